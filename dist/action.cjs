@@ -17177,7 +17177,7 @@ function textOf(data, member2) {
 }
 
 // src/forge/commit.ts
-async function readCommit(api, { kind }, ref) {
+async function readRaw(api, { kind }, ref) {
   const isGitHub = kind === "github" || kind === "ghes";
   const { data } = await api({
     route: isGitHub ? "GET /repos/{owner}/{repo}/commits/{ref}" : "GET /repos/{owner}/{repo}/git/commits/{ref}",
@@ -17185,7 +17185,14 @@ async function readCommit(api, { kind }, ref) {
     purpose: `read the commit ${ref}`,
     permission: "contents: read"
   });
-  const { sha, html_url: url, commit } = data;
+  return data;
+}
+async function readParents(api, place, commit) {
+  const { parents = [] } = await readRaw(api, place, commit);
+  return parents.map(({ sha }) => sha);
+}
+async function readCommit(api, place, ref) {
+  const { sha, html_url: url, commit } = await readRaw(api, place, ref);
   const facts = {
     author: commit?.author?.name,
     message: commit?.message?.split("\n")[0]?.slice(0, 200),
@@ -17264,6 +17271,7 @@ function openForge(place, options) {
     readPermission: (user) => again(() => readPermission(api, user)),
     upsertCommitComment: (commit, marker, body) => again(() => upsertComment(api, place, { commit }, marker, body)),
     updateComment: (thread, marker, body) => again(() => updateComment(api, place, thread, marker, body)),
+    readParents: (commit) => again(() => readParents(api, place, commit)),
     readCommit: (ref) => again(() => readCommit(api, place, ref)),
     postCommitResult: (result) => again(() => postCommitResult(api, place, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
@@ -17282,7 +17290,7 @@ function openForge(place, options) {
 }
 
 // src/action/carry-acceptances.ts
-async function carryAcceptances(store, documents, git, forge) {
+async function carryAcceptances(store, documents, git, openForge2) {
   const { commit: head, pullRequest } = documents[0]?.source ?? {};
   if (head === void 0 || pullRequest !== void 0) return;
   try {
@@ -17290,7 +17298,7 @@ async function carryAcceptances(store, documents, git, forge) {
     if (await snapshot.index() === void 0) return;
     const carried = await (0, import_app3.carriedAcceptances)(snapshot, head, {
       isAncestor: async (commit, of) => await git.ask("merge-base", "--is-ancestor", "--end-of-options", commit, of) !== void 0,
-      ...forge ? { mergedAs: async (number) => (await forge.readPullRequest(number)).mergedAs } : {}
+      mergedAs: async (number) => (await openForge2().readPullRequest(number)).mergedAs
     });
     for (const row of carried) {
       await store.accept(row);
@@ -17857,7 +17865,7 @@ var GateFailed = class extends Error {
 var ReportedFailure = class extends import_document17.MeasurementError {
 };
 async function report(reporting) {
-  const { inputs, config, job, plan, git, forge, pullRequest, runs, failure } = reporting;
+  const { inputs, config, job, plan, git, forge, openForge: openForge2, pullRequest, runs, failure } = reporting;
   const documents = runs.map(({ document }) => document);
   const commits = runs.flatMap(({ commit }) => commit === void 0 ? [] : [commit]);
   const place = await storeOf(inputs, job, git, process.env);
@@ -17872,7 +17880,7 @@ async function report(reporting) {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
       ...(0, import_document17.defined)({ isInHistory })
     };
-    if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, forge);
+    if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, openForge2);
     const judged = await group(
       "io-perf: judging",
       () => withReadableHistory(
@@ -19062,7 +19070,7 @@ function identityOf(job, environment, forge, found) {
   return {
     repository: environment.GITHUB_REPOSITORY ?? "",
     commit: job.sha,
-    merge: job.event === "pull_request" ? environment.GITHUB_SHA : void 0,
+    isMerge: (commit) => upstream?.event === "pull_request" ? isMergeOf(forge, commit, job.sha) : Promise.resolve(job.event === "pull_request" && commit === environment.GITHUB_SHA),
     ref: upstream === void 0 ? job.ref : refOfUpstream(upstream.event, upstream.headBranch, number),
     pullRequest: number,
     isBase: async (commit) => {
@@ -19077,6 +19085,16 @@ function identityOf(job, environment, forge, found) {
     }
   };
 }
+async function isMergeOf(forge, commit, head) {
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) return false;
+  try {
+    const [, merged, ...others] = await forge.readParents(commit);
+    return merged === head && others.length === 0;
+  } catch (error2) {
+    if (isFault(error2, "not-found", "invalid")) return false;
+    throw error2;
+  }
+}
 function refOfUpstream(event, branch, pullRequest) {
   if (pullRequest !== void 0) return `refs/pull/${pullRequest}/merge`;
   return event === "push" || event === "schedule" ? `refs/heads/${branch}` : void 0;
@@ -19087,19 +19105,19 @@ async function ownRuns(runs, identity, named) {
   return own;
 }
 async function ownDocument(path14, document, identity, named) {
-  const { repository, commit, merge: merge2, ref, pullRequest } = identity;
+  const { repository, commit, ref, pullRequest } = identity;
   const { source = {}, comparison } = document;
   const refuse = (what, is) => {
     throw new import_document31.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
   };
-  const isOwn = (claimed2) => claimed2 === void 0 || claimed2 === commit || claimed2 === merge2;
+  const isOwn = async (claimed2) => claimed2 === void 0 || claimed2 === commit || await identity.isMerge(claimed2);
   const { repository: claimed } = source;
   if (repository !== "" && claimed !== void 0 && claimed.toLowerCase() !== repository.toLowerCase()) {
     refuse(`it is of the repository ${(0, import_words3.shorten)((0, import_words3.makeVisible)(claimed), 100)}`, `this is ${repository}`);
   }
   const isOf = `this job is for ${short2(commit)}`;
-  if (!isOwn(source.commit)) refuse(`it measured commit ${short2(source.commit)}`, isOf);
-  if (!isOwn(comparison?.head.commit)) refuse(`its head is commit ${short2(comparison.head.commit)}`, isOf);
+  if (!await isOwn(source.commit)) refuse(`it measured commit ${short2(source.commit)}`, isOf);
+  if (!await isOwn(comparison?.head.commit)) refuse(`its head is commit ${short2(comparison.head.commit)}`, isOf);
   if (source.pullRequest !== void 0 && pullRequest !== void 0 && source.pullRequest !== pullRequest) {
     refuse(
       `it belongs to pull request ${source.pullRequest}`,
@@ -19548,7 +19566,8 @@ async function act() {
   await keepStraysOut(plan, inputs, git, job, runs);
   const store = await openStore();
   try {
-    await report({ inputs, config, job, plan, git, forge, pullRequest, runs, failure });
+    const openForge2 = () => openJobForge(inputs);
+    await report({ inputs, config, job, plan, git, forge, openForge: openForge2, pullRequest, runs, failure });
   } finally {
     if (plan.bisect) {
       await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));

@@ -5020,19 +5020,19 @@ var require_Alias = __commonJS({
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
-        let found6 = void 0;
+        let found7 = void 0;
         for (const node3 of nodes) {
           if (node3 === this)
             break;
           if (node3.anchor === this.source)
-            found6 = node3;
+            found7 = node3;
         }
-        if (found6 && ctx) {
+        if (found7 && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
-          let data = anchors2.get(found6);
+          let data = anchors2.get(found7);
           if (!data) {
-            toJS.toJS(found6, null, ctx);
-            data = anchors2.get(found6);
+            toJS.toJS(found7, null, ctx);
+            data = anchors2.get(found7);
           }
           if (data?.res === void 0) {
             const msg = "This should not happen: Alias anchor was not resolved?";
@@ -5041,14 +5041,14 @@ var require_Alias = __commonJS({
           if (maxAliasCount >= 0) {
             data.count += 1;
             if (data.aliasCount === 0)
-              data.aliasCount = getAliasCount(doc2, found6, anchors2);
+              data.aliasCount = getAliasCount(doc2, found7, anchors2);
             if (data.count * data.aliasCount > maxAliasCount) {
               const msg = "Excessive alias count indicates a resource exhaustion attack";
               throw new ReferenceError(msg);
             }
           }
         }
-        return found6;
+        return found7;
       }
       toJSON(_arg, ctx) {
         if (!ctx)
@@ -8154,7 +8154,7 @@ var require_resolve_props = __commonJS({
       let tag = null;
       let newlineAfterProp = null;
       let comma2 = null;
-      let found6 = null;
+      let found7 = null;
       let start3 = null;
       for (const token of tokens) {
         if (reqSpace) {
@@ -8191,7 +8191,7 @@ var require_resolve_props = __commonJS({
             if (atNewline) {
               if (comment)
                 comment += token.source;
-              else if (!found6 || indicator !== "seq-item-ind")
+              else if (!found7 || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
               commentSep += token.source;
@@ -8225,9 +8225,9 @@ var require_resolve_props = __commonJS({
           case indicator:
             if (anchor2 || tag)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
-            if (found6)
+            if (found7)
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
-            found6 = token;
+            found7 = token;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
@@ -8256,7 +8256,7 @@ var require_resolve_props = __commonJS({
         onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
         comma: comma2,
-        found: found6,
+        found: found7,
         spaceBefore,
         comment,
         hasNewline,
@@ -24461,6 +24461,9 @@ var profileSchema = external_exports.looseObject({
     "calls that were made and may do file I/O that is not seen, with how often; io_uring_enter: with its requests"
   ),
   missing: external_exports.array(external_exports.string()).optional().describe("figures that could not be counted"),
+  untraced: external_exports.array(external_exports.string()).optional().describe(
+    "calls that were too many to be traced: they, and the bytes they move, are counted on anything, pipes and sockets included, and have no files"
+  ),
   unstable: external_exports.array(external_exports.string()).optional().describe("figures that differed between repetitions"),
   ranges: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.number(), external_exports.number()])).optional().describe("of figures that differed between repetitions, by the names of `unstable`: smallest and largest"),
   executions: external_exports.record(external_exports.string(), external_exports.array(external_exports.number())).optional().describe("of figures that varied: what each execution did in all, pipes and sockets included")
@@ -25094,9 +25097,9 @@ function parseRunDocument(text5, name) {
     );
   }
   if (schema2 !== runSchemaId) {
-    const found6 = typeof schema2 === "string" ? `its schema is "${schema2}"` : 'it has no "schema" member';
+    const found7 = typeof schema2 === "string" ? `its schema is "${schema2}"` : 'it has no "schema" member';
     throw new UsageError(
-      `${name} is not a run document (${found6}, expected "${runSchemaId}"): name a file written by io-perf run.`
+      `${name} is not a run document (${found7}, expected "${runSchemaId}"): name a file written by io-perf run.`
     );
   }
   const result = runDocumentSchema.safeParse(value);
@@ -25114,9 +25117,9 @@ function parseRunDocument(text5, name) {
 function mergeRuns(runs) {
   checkSource(runs, "repository");
   checkSource(runs, "commit");
-  const once8 = [...new Map(runs.map((run4) => [run4.id, run4])).values()];
+  const once9 = [...new Map(runs.map((run4) => [run4.id, run4])).values()];
   const groups3 = [];
-  for (const run4 of once8) {
+  for (const run4 of once9) {
     const group2 = groups3.find((members2) => members2.every((member2) => isComparable(member2, run4)));
     if (group2) group2.push(run4);
     else groups3.push([run4]);
@@ -25521,12 +25524,12 @@ var kindByCall = new Map([
 var callNames = [...kindByCall.keys()];
 var kindOf = (call) => kindByCall.get(call);
 function callsOfKinds(calls2) {
-  const kinds3 = {};
+  const kinds4 = {};
   for (const [call, count4] of Object.entries(calls2)) {
     const kind2 = kindOf(call);
-    if (kind2 !== void 0) kinds3[kind2] = (kinds3[kind2] ?? 0) + count4;
+    if (kind2 !== void 0) kinds4[kind2] = (kinds4[kind2] ?? 0) + count4;
   }
-  return kinds3;
+  return kinds4;
 }
 
 // src/core/document/count-limits.ts
@@ -25631,7 +25634,7 @@ function withoutCopyName(name, cell) {
 }
 
 // src/cli/output.ts
-var import_promises27 = require("node:fs/promises");
+var import_promises28 = require("node:fs/promises");
 var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/report/progress/index.ts
@@ -25941,10 +25944,10 @@ function showLookalikes(text5, show5) {
   const others = (text5.match(letter) ?? []).filter((character) => !ownLetter.test(character));
   const isReadAsLatin = others.every((character) => character.search(shapes) >= 0);
   const hasWideText = wideText.test(text5);
-  return text5.replace(word, (found6) => {
-    if (quantity.test(found6)) return found6;
-    const { foreign } = alphabets.find(({ own: own4 }) => own4.test(found6)) ?? {};
-    const shown5 = foreign === void 0 ? found6 : found6.replace(foreign, (character) => unit.test(character) ? character : show5(character));
+  return text5.replace(word, (found7) => {
+    if (quantity.test(found7)) return found7;
+    const { foreign } = alphabets.find(({ own: own4 }) => own4.test(found7)) ?? {};
+    const shown5 = foreign === void 0 ? found7 : found7.replace(foreign, (character) => unit.test(character) ? character : show5(character));
     return isReadAsLatin ? shown5.replace(shapes, show5) : shown5;
   }).replace(styled, (character) => {
     const isOther = plain.test(character) || !plain.test(character.normalize("NFKC"));
@@ -25996,7 +25999,7 @@ var colour = "\\u001b\\[[0-9;]*m";
 var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
 var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
 var forLog = (text5) => text5.split("\n").map(
-  (line2) => line2.replace(otherControls, (found6) => found6.length > 1 ? found6 : makeVisible(found6)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
+  (line2) => line2.replace(otherControls, (found7) => found7.length > 1 ? found7 : makeVisible(found7)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
 ).join("\n");
 var forJson = (json2) => json2.replace(
   /[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
@@ -26118,7 +26121,7 @@ Not counted
 var figure = (value) => String(Number(value.toPrecision(6)));
 function cellLine({
   perOp: perOp2,
-  kinds: kinds3 = {},
+  kinds: kinds4 = {},
   source: source2,
   readBytes = 0,
   writtenBytes = 0,
@@ -26128,7 +26131,7 @@ function cellLine({
   unstable = []
 }, warn) {
   const isSummed2 = source2 === "counters";
-  const calls2 = Object.entries(isSummed2 ? kinds3 : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
+  const calls2 = Object.entries(isSummed2 ? kinds4 : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
     ([name, count4]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ${figure(count4)} (varies)`) : `${name} ${figure(count4)}`
   );
   const bytes4 = [
@@ -26187,9 +26190,11 @@ __export(count_exports, {
   renderFoldedStacks: () => renderFoldedStacks,
   renderStacks: () => renderStacks,
   seriesOf: () => seriesOf2,
+  tooManyToTrace: () => tooManyToTrace,
   waitingCalls: () => waitingCalls,
   whyNotCounted: () => whyNotCounted,
-  withProfiles: () => withProfiles
+  withProfiles: () => withProfiles,
+  withUntraced: () => withUntraced
 });
 
 // src/count/command-profile.ts
@@ -26199,9 +26204,10 @@ var missingWithoutNames = [
 ];
 
 // src/count/profile-command.ts
-var import_node_child_process7 = require("node:child_process");
+var import_node_child_process8 = require("node:child_process");
 var import_node_crypto6 = require("node:crypto");
 var import_node_fs12 = require("node:fs");
+var import_promises13 = require("node:timers/promises");
 
 // src/core/system/index.ts
 var system_exports = {};
@@ -26356,25 +26362,25 @@ function quoteWindowsWord(word2) {
   if (/^[\w.:/\\@+-]+$/.test(word2)) return word2;
   return `"${word2.replace(/(\\*)"/g, '$1$1""').replace(/(\\+)$/, "$1$1")}"`;
 }
-function findWindowsProgram(name, { directory, environment, isFile: isFile2 = isFileHere }) {
+function findWindowsProgram(name, { directory, environment: environment2, isFile: isFile2 = isFileHere }) {
   if (name === "") return void 0;
   const given = name.replaceAll("/", "\\");
   const hasFolder = /[\\:]/.test(given);
-  const folders2 = hasFolder ? [directory] : [directory, ...(variable(environment, "PATH") ?? "").split(";").map(unquoted).filter(Boolean)];
-  const endings3 = (variable(environment, "PATHEXT") ?? defaultEndings).split(";").filter(Boolean);
+  const folders2 = hasFolder ? [directory] : [directory, ...(variable(environment2, "PATH") ?? "").split(";").map(unquoted).filter(Boolean)];
+  const endings3 = (variable(environment2, "PATHEXT") ?? defaultEndings).split(";").filter(Boolean);
   const own4 = import_node_path2.win32.extname(given).toLowerCase();
   const isComplete = own4 === ".ps1" || endings3.some((ending) => ending.toLowerCase() === own4);
   const candidates = isComplete ? ["", ...endings3] : [...endings3.map((ending) => ending.toLowerCase()), ...own4 === "" ? [] : [""]];
-  for (const folder2 of folders2) {
-    const path = import_node_path2.win32.resolve(directory, folder2, given);
-    const found6 = candidates.find((ending) => isFile2(path + ending));
-    if (found6 !== void 0) return path + found6;
+  for (const folder3 of folders2) {
+    const path = import_node_path2.win32.resolve(directory, folder3, given);
+    const found7 = candidates.find((ending) => isFile2(path + ending));
+    if (found7 !== void 0) return path + found7;
   }
   return void 0;
 }
-function variable(environment, name) {
-  const key = Object.keys(environment).find((one) => one.toUpperCase() === name);
-  return key === void 0 ? void 0 : environment[key];
+function variable(environment2, name) {
+  const key = Object.keys(environment2).find((one) => one.toUpperCase() === name);
+  return key === void 0 ? void 0 : environment2[key];
 }
 function joinLines(text5) {
   const lines = text5.replace(/\^\r?\n/g, "").split(/\r?\n/);
@@ -26399,13 +26405,18 @@ function withPaths(line2, place4) {
     const [word2 = ""] = /^(?:"[^"]*"?|[^\s"&|<>,;=()])+/.exec(left) ?? [];
     const [others] = /^(?:"[^"]*(?:"|$)|\^.|[^"&|(])*/s.exec(left.slice(word2.length));
     const path = word2.includes("/") || /\.ps1"?$/i.test(word2) ? findWindowsProgram(unquoted(word2), place4) : void 0;
-    result += begin2 + (path === void 0 ? word2 : commandOf(path, place4)) + others;
+    result += begin2 + (path === void 0 ? unknownPath(word2, place4) : commandOf(path, place4)) + others;
     const [opening3] = /^\(?/.exec(left.slice(word2.length + others.length));
     left = left.slice(word2.length + others.length + opening3.length);
     result += opening3;
     if (begin2 + word2 + others + opening3 === "") break;
   }
   return result + left;
+}
+function unknownPath(word2, place4) {
+  const [first = ""] = unquoted(word2).split("/");
+  const hasOption = isCommandOfCmd(unquoted(word2)) || findWindowsProgram(first, place4) !== void 0;
+  return hasOption ? word2 : word2.replaceAll("/", "\\");
 }
 function commandOf(path, place4) {
   if (import_node_path2.win32.extname(path).toLowerCase() !== ".ps1") return `"${path}"`;
@@ -26417,8 +26428,8 @@ function powershell(path, rest2, place4) {
   const options2 = "-NoLogo -NoProfile -NonInteractive -ExecutionPolicy Bypass -File";
   return { program: program3, rest: `${options2} "${path}" ${rest2}`.trimEnd(), usesShell: true };
 }
-function cmdLine2(text5, { environment }) {
-  return { program: variable(environment, "COMSPEC") ?? "cmd.exe", rest: `/d /s /c "${text5}"`, usesShell: true };
+function cmdLine2(text5, { environment: environment2 }) {
+  return { program: variable(environment2, "COMSPEC") ?? "cmd.exe", rest: `/d /s /c "${text5}"`, usesShell: true };
 }
 function limited(line2, most2) {
   const length = line2.program.length + line2.rest.length + 3;
@@ -26443,8 +26454,8 @@ function shellCommand(text5, directory, platform3 = process.platform) {
 }
 function windowsCommand(command2, place4) {
   const text5 = typeof command2 === "string" ? command2 : command2.map(quoteWindowsWord).join(" ");
-  const environment = childEnvironment(place4.environment);
-  const { program: program3, rest: rest2 } = made(text5, () => windowsLine(text5, { directory: place4.directory, environment }));
+  const environment2 = childEnvironment(place4.environment);
+  const { program: program3, rest: rest2 } = made(text5, () => windowsLine(text5, { directory: place4.directory, environment: environment2 }));
   return `"${program3}" ${rest2}`.trimEnd();
 }
 function made(text5, make2) {
@@ -26463,17 +26474,17 @@ var import_node_os = require("node:os");
 var import_node_path3 = require("node:path");
 var ownerFile = ".io-perf-owner.json";
 var ownerSchema = external_exports.object({ pid: external_exports.int().positive(), place: external_exports.string() });
-function markAsOurs(folder2) {
-  (0, import_node_fs2.writeFileSync)((0, import_node_path3.join)(folder2, ownerFile), JSON.stringify({ pid: process.pid, place: place() }));
+function markAsOurs(folder3) {
+  (0, import_node_fs2.writeFileSync)((0, import_node_path3.join)(folder3, ownerFile), JSON.stringify({ pid: process.pid, place: place() }));
 }
 function uniqueName(prefix4) {
   return `${prefix4}-${process.pid}-${(0, import_node_crypto.randomBytes)(4).toString("hex")}`;
 }
-function isLeftBehind(folder2) {
+function isLeftBehind(folder3) {
   try {
     const uid = process.getuid?.();
-    if (uid !== void 0 && (0, import_node_fs2.statSync)(folder2).uid !== uid) return false;
-    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs2.readFileSync)((0, import_node_path3.join)(folder2, ownerFile), "utf8")));
+    if (uid !== void 0 && (0, import_node_fs2.statSync)(folder3).uid !== uid) return false;
+    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs2.readFileSync)((0, import_node_path3.join)(folder3, ownerFile), "utf8")));
     return owner.place === place() && !isAlive(owner.pid);
   } catch {
     return false;
@@ -26514,11 +26525,11 @@ function place() {
 var fs = __toESM(require("node:fs"), 1);
 var import_promises = require("node:timers/promises");
 async function removeTree(...paths) {
-  for (const pauseMs of removal(fs, paths)) await (0, import_promises.setTimeout)(pauseMs);
+  for (const pauseMs2 of removal(fs, paths)) await (0, import_promises.setTimeout)(pauseMs2);
 }
 function removeTreeNow(...paths) {
   const clock = new Int32Array(new SharedArrayBuffer(4));
-  for (const pauseMs of removal(fs, paths)) Atomics.wait(clock, 0, 0, pauseMs);
+  for (const pauseMs2 of removal(fs, paths)) Atomics.wait(clock, 0, 0, pauseMs2);
 }
 function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fstatSync: fstatSync2, lstatSync: lstatSync2, ...others }, paths) {
   const { openSync: openSync6, readdirSync: readdirSync8, readFileSync: readFileSync13, realpathSync: realpathSync7, rmdirSync: rmdirSync3, statSync: statSync7, unlinkSync } = others;
@@ -26547,12 +26558,12 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
   function parentOf(path) {
     return path.replace(/[^/]*\/*$/, "") || ".";
   }
-  function nameOf12(path) {
+  function nameOf14(path) {
     return /[^/]*(?=\/*$)/.exec(path)[0];
   }
   function refuseMounts({ path, above }) {
     if (process.platform !== "linux") return;
-    const real = `${realpathSync7(above.way.toString()).replace(/\/$/, "")}/${nameOf12(path)}`;
+    const real = `${realpathSync7(above.way.toString()).replace(/\/$/, "")}/${nameOf14(path)}`;
     for (const line2 of readFileSync13("/proc/self/mountinfo", "utf8").split("\n")) {
       const escaped2 = line2.split(" ")[4] ?? "";
       const point = escaped2.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
@@ -26578,7 +26589,7 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
     try {
       if (hasDescriptors) {
         const above = open11(parent, 0);
-        return { path, own: inside(above.way, Buffer.from(nameOf12(path))), above };
+        return { path, own: inside(above.way, Buffer.from(nameOf14(path))), above };
       }
       if (process.platform === "win32") return { path, own: path, above: void 0 };
       return {
@@ -26592,10 +26603,10 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
     }
   }
   function enter(path, above, shown5) {
-    let folder2;
+    let folder3;
     if (hasDescriptors) {
       try {
-        folder2 = open11(path, constants15.O_NOFOLLOW);
+        folder3 = open11(path, constants15.O_NOFOLLOW);
       } catch (error2) {
         if (["ENOTDIR", "ELOOP", "ENOENT"].includes(codeOf2(error2) ?? "")) return void 0;
         throw error2;
@@ -26603,14 +26614,14 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
     } else {
       const status = lookUp(path);
       if (status?.isDirectory() !== true) return void 0;
-      folder2 = { way: path, mount: `device ${status.dev}`, close: () => void 0 };
+      folder3 = { way: path, mount: `device ${status.dev}`, close: () => void 0 };
     }
-    if (above !== void 0 && folder2.mount !== above.mount) {
-      folder2.close();
+    if (above !== void 0 && folder3.mount !== above.mount) {
+      folder3.close();
       throw mounted(shown5);
     }
-    openUp(folder2.way, 448);
-    return folder2;
+    openUp(folder3.way, 448);
+    return folder3;
   }
   function openUp(path, mode) {
     try {
@@ -26631,14 +26642,14 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
     if (process.platform === "win32" && lookUp(path)?.isSymbolicLink() === false) openUp(path, 384);
     attempt3(unlinkSync, path, shown5);
   }
-  function inside(folder2, name) {
-    return Buffer.concat([Buffer.from(folder2), Buffer.from("/"), name]);
+  function inside(folder3, name) {
+    return Buffer.concat([Buffer.from(folder3), Buffer.from("/"), name]);
   }
   function entriesOf({ way }, shown5) {
-    let found6 = [];
-    attempt3(() => found6 = readdirSync8(way, { withFileTypes: true, encoding: "buffer" }), way, shown5);
-    const last = found6.findIndex(({ name }) => name.toString() === lastName2);
-    return last < 0 ? found6 : [...found6.splice(last, 1), ...found6];
+    let found7 = [];
+    attempt3(() => found7 = readdirSync8(way, { withFileTypes: true, encoding: "buffer" }), way, shown5);
+    const last = found7.findIndex(({ name }) => name.toString() === lastName2);
+    return last < 0 ? found7 : [...found7.splice(last, 1), ...found7];
   }
   function* empty(top, path) {
     const stack = [{ folder: top, shown: path, left: entriesOf(top, path), name: path }];
@@ -26656,12 +26667,12 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
         const [way, shown5] = [inside(at.folder.way, entry.name), inside(at.shown, entry.name)];
         if (!entry.isDirectory()) removeFile2(way, shown5);
         else {
-          const folder2 = enter(way, at.folder, shown5);
-          if (folder2 !== void 0) stack.push({ folder: folder2, shown: shown5, left: entriesOf(folder2, shown5), name: entry.name });
+          const folder3 = enter(way, at.folder, shown5);
+          if (folder3 !== void 0) stack.push({ folder: folder3, shown: shown5, left: entriesOf(folder3, shown5), name: entry.name });
         }
       }
     } finally {
-      for (const { folder: folder2 } of stack) folder2.close();
+      for (const { folder: folder3 } of stack) folder3.close();
     }
   }
   function* remove(place4) {
@@ -26673,10 +26684,10 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
         yield 30 * tried;
         refuseMounts(place4);
       }
-      const folder2 = enter(own4, above, shown5);
-      if (folder2 === void 0) removeFile2(own4, shown5);
+      const folder3 = enter(own4, above, shown5);
+      if (folder3 === void 0) removeFile2(own4, shown5);
       else {
-        yield* empty(folder2, shown5);
+        yield* empty(folder3, shown5);
         attempt3(rmdirSync3, own4, shown5);
       }
     }
@@ -26859,9 +26870,9 @@ function patternsAmong(paths) {
   const folders2 = /* @__PURE__ */ new Set();
   for (const path of paths) {
     for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
-      const folder2 = path.slice(0, end);
-      if (folders2.has(folder2)) break;
-      folders2.add(folder2);
+      const folder3 = path.slice(0, end);
+      if (folders2.has(folder3)) break;
+      folders2.add(folder3);
     }
   }
   return (path) => folders2.has(path) ? patternOf(`${path}/`).slice(0, -1) : patternOf(path);
@@ -26874,6 +26885,8 @@ function folderPattern(path) {
 // src/count/policy.ts
 var systemFolders = /^\/(?:usr|lib(?:32|64|x32)?|etc|opt|nix|snap)\//;
 var maxNamedCalls = 19;
+var maxTracedCalls = 5e4;
+var minUntraced = 1e4;
 var lostClock = { share: 0.5, minNs: 2e7 };
 var startCalls = 3;
 var startShare = 0.01;
@@ -26894,6 +26907,8 @@ var Account = class {
   /** Writes that return when they are on the device: by O_SYNC, and by O_DSYNC, which leaves the attributes out. */
   syncingWrites = 0;
   dataSyncingWrites = 0;
+  /** Whether a file was opened whose writes are such. */
+  hasSyncedFile = false;
   ringSubmissions = 0;
   systemCalls = 0;
   /** Calls on pipes, sockets and terminals, and the bytes they moved. */
@@ -26929,6 +26944,7 @@ var Account = class {
     if (call.syncs === "all") this.syncingWrites++;
     if (call.syncs === "data") this.dataSyncingWrites++;
     if (call.creates === "unnamed") this.temporaryUnnamed++;
+    if (call.isSynced === true) this.hasSyncedFile = true;
     this.#move(call);
     if (call.path !== void 0) this.#addToPath(this.#figuresOf(call.path), call);
   }
@@ -27041,11 +27057,11 @@ var Account = class {
     const known7 = this.paths.get(path);
     if (known7) return known7;
     if (this.paths.size < maxPaths) return this.#newPath(path, 1);
-    let folder2 = folderPattern(path);
-    const whole3 = this.paths.get(folder2);
-    if (!whole3 && this.#folders++ >= maxFolders) folder2 = "*";
-    const standing = this.paths.get(folder2);
-    if (!standing) return this.#newPath(folder2, 1);
+    let folder3 = folderPattern(path);
+    const whole3 = this.paths.get(folder3);
+    if (!whole3 && this.#folders++ >= maxFolders) folder3 = "*";
+    const standing = this.paths.get(folder3);
+    if (!standing) return this.#newPath(folder3, 1);
     standing.files++;
     return standing;
   }
@@ -27563,14 +27579,14 @@ var ofProcess = /^\/proc\/(self|thread-self|\d+)(?:\/task\/\d+)?\/(?:fd\/(\d+)|(
 var ofDevice = /^\/dev\/(?:fd\/(\d+)|(stdin|stdout|stderr))(\/.*)?$/;
 var standard = ["stdin", "stdout", "stderr"];
 function followProcLink(path, pid, follows, targets) {
-  const [, owner = "self", number6, folder2, rest2] = ofProcess.exec(path) ?? [];
+  const [, owner = "self", number6, folder3, rest2] = ofProcess.exec(path) ?? [];
   const [, deviceNumber2, stream, deviceRest] = ofDevice.exec(path) ?? [];
   const below2 = rest2 ?? deviceRest;
   if (below2 === void 0 && !follows) return void 0;
   const process2 = /^\d+$/.test(owner) ? Number(owner) : pid;
-  if (folder2 !== void 0) {
+  if (folder3 !== void 0) {
     const directory = targets.directoryOf(process2);
-    const target2 = folder2 === "root" && directory !== void 0 ? "/" : directory;
+    const target2 = folder3 === "root" && directory !== void 0 ? "/" : directory;
     return target2 === void 0 ? void 0 : { path: joined2(target2, below2) };
   }
   const descriptor = stream === void 0 ? number6 ?? deviceNumber2 : standard.indexOf(stream);
@@ -27579,7 +27595,7 @@ function followProcLink(path, pid, follows, targets) {
   if (target === void 0) return void 0;
   return below2 === void 0 ? { path: target, descriptor: Number(descriptor) } : { path: joined2(target, below2) };
 }
-var joined2 = (folder2, below2 = "") => folder2 === "/" ? below2 || "/" : folder2 + below2;
+var joined2 = (folder3, below2 = "") => folder3 === "/" ? below2 || "/" : folder3 + below2;
 
 // src/count/processes.ts
 var maxDescriptors = 65536;
@@ -27799,16 +27815,16 @@ var Interpreter = class {
       if (asked3 !== void 0) made4.askedBytes = asked3;
     }
     switch (made4.kind) {
-      case "open":
+      case "open": {
         if (!succeeded) break;
         made4.descriptor = result;
-        made4.openFile = this.#processes.opened(pid, result, {
-          name: made4.path,
-          syncs: syncsOf(flagsOf(shape, words6).join())
-        });
+        const syncs = syncsOf(flagsOf(shape, words6).join());
+        if (syncs !== void 0) made4.isSynced = true;
+        made4.openFile = this.#processes.opened(pid, result, { name: made4.path, syncs });
         if (text5.includes("O_TMPFILE")) made4.creates = "unnamed";
         else if (text5.includes("O_CREAT") || name === "creat") made4.creates = "named";
         break;
+      }
       case "map":
         if (succeeded) made4.maps = mapsOf(words6[shape.protection ?? -1] ?? "", words6[shape.flags ?? -1] ?? "");
         break;
@@ -27908,6 +27924,10 @@ var CommandTrace = class {
   }
   get unreadable() {
     return { lines: this.#joiner.unreadable, first: this.#joiner.firstUnreadable };
+  }
+  /** The process that waits for the command. */
+  get launcher() {
+    return this.#launcher;
   }
   get wasStarted() {
     return this.programs > 0;
@@ -28037,9 +28057,9 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder2 of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path6.delimiter)) {
-    const program3 = (0, import_node_path6.join)(folder2, "bash");
-    if (folder2 !== "" && isExecutable(program3)) return program3;
+  for (const folder3 of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path6.delimiter)) {
+    const program3 = (0, import_node_path6.join)(folder3, "bash");
+    if (folder3 !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
 }
@@ -28058,17 +28078,17 @@ var stepMs = 25;
 var maxNameLength = 80;
 function findMarked(mark3) {
   const wanted = `${markVariable}=${mark3}`;
-  const found6 = [];
+  const found7 = [];
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
       if (!(0, import_node_fs5.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
       const words6 = (0, import_node_fs5.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
-      found6.push({ pid, name: words6.slice(0, maxNameLength) });
+      found7.push({ pid, name: words6.slice(0, maxNameLength) });
     } catch {
     }
   }
-  return found6;
+  return found7;
 }
 var listProcesses = () => {
   try {
@@ -28098,18 +28118,18 @@ function tell(pid, signal) {
 var maxNames = 24;
 function profileOf(account) {
   const perOp2 = {};
-  const kinds3 = /* @__PURE__ */ new Map();
+  const kinds4 = /* @__PURE__ */ new Map();
   const errors = {};
   for (const [name, { kind: kind2, count: count4, errors: failed2 }] of sorted(account.calls)) {
     perOp2[name] = count4;
-    bump(kinds3, kind2, count4);
+    bump(kinds4, kind2, count4);
     for (const [code, times2] of sorted(failed2)) errors[`${name} ${code}`] = times2;
   }
   const { reads, writes, copiedBytes, mappedBytes } = account;
   const { ringSubmissions, allocatedBytes, syncingWrites, dataSyncingWrites } = account;
   return {
     perOp: perOp2,
-    kinds: Object.fromEntries(sorted(kinds3)),
+    kinds: Object.fromEntries(sorted(kinds4)),
     errors,
     readBytes: reads.bytes,
     writtenBytes: writes.bytes,
@@ -28117,7 +28137,7 @@ function profileOf(account) {
     askedWrittenBytes: writes.askedBytes,
     ...positive({ copiedBytes, mappedBytes }),
     ...positive({ ringSubmissions, allocatedBytes, syncingWrites, dataSyncingWrites }),
-    fsyncs: kinds3.get("fsync") ?? 0,
+    fsyncs: kinds4.get("fsync") ?? 0,
     files: account.files,
     openedFiles: openedFiles(account),
     readSizes: sizesOf(reads),
@@ -28186,6 +28206,7 @@ function withMostCalls(names4) {
 // src/count/strace.ts
 var import_node_child_process2 = require("node:child_process");
 var kernelFilter = "--seccomp-bpf";
+var letsGo = "-I2";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2", "io_submit"];
 var always = [...bookkeeping, ...Object.keys(blindCalls)];
 var traced2 = [...Object.keys(calls), ...always];
@@ -28211,6 +28232,19 @@ var commonOptions = (names4, spelled) => [
   "-e",
   `abbrev=!${spelled.join(",")}`
 ];
+function optionsOf({ options: options2, filter }, { isOfNames, without: without2 = [], upTo }) {
+  if (upTo) return [letsGo, ...commonOptions([...opening2, ...upTo.calls], spelledOut)];
+  if (isOfNames === true) return [...filter, ...commonOptions(opening2, ["getrusage"])];
+  if (without2.length === 0) return options2;
+  return [
+    ...filter,
+    ...commonOptions(
+      traced2.filter((name) => !without2.includes(name)),
+      spelledOut
+    )
+  ];
+}
+var canBeLeftOut = (call) => traced2.includes(call) && !opening2.includes(call);
 var found;
 var findTracer = () => found ??= probe();
 async function probe() {
@@ -28231,7 +28265,7 @@ async function probe() {
     const options2 = [...filter, ...commonOptions(traced2, spelledOut)];
     const tried = await say(program3, [...options2, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
     if (tried.code === 42 && !tried.output.includes("strace:")) {
-      return { program: program3, version: version2, options: options2, opening: [...filter, ...commonOptions(opening2, ["getrusage"])] };
+      return { program: program3, version: version2, options: options2, filter };
     }
     last = tried.output.trim().split("\n")[0] ?? "";
   }
@@ -28264,12 +28298,12 @@ var import_node_os2 = require("node:os");
 var import_node_child_process3 = require("node:child_process");
 var import_node_net = require("node:net");
 var maxLineLength2 = 1 << 20;
-function openTracePipe(onLine) {
-  const folder2 = (0, import_node_fs6.mkdtempSync)((0, import_node_path7.join)((0, import_node_os2.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path7.join)(folder2, "trace");
+function openTracePipe(onLine, pauseMs2 = 0) {
+  const folder3 = (0, import_node_fs6.mkdtempSync)((0, import_node_path7.join)((0, import_node_os2.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path7.join)(folder3, "trace");
   const made4 = (0, import_node_child_process3.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made4.status !== 0) {
-    removeTreeNow(folder2);
+    removeTreeNow(folder3);
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made4.error?.message ?? made4.stderr.toString().trim()}.`
     );
@@ -28280,18 +28314,21 @@ function openTracePipe(onLine) {
   let rest2 = "";
   socket.setEncoding("latin1");
   socket.once("data", () => {
-    removeTreeNow(folder2);
+    removeTreeNow(folder3);
   });
   socket.on("data", (chunk) => {
     const text5 = rest2 + chunk.toString();
     let from = 0;
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
     rest2 = text5.length - from > maxLineLength2 ? "" : text5.slice(from);
+    if (pauseMs2 === 0) return;
+    socket.pause();
+    setTimeout(() => socket.resume(), pauseMs2);
   });
   const ended2 = new Promise((resolve22) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
-      removeTreeNow(folder2);
+      removeTreeNow(folder3);
       resolve22();
     });
   });
@@ -28308,6 +28345,8 @@ function openTracePipe(onLine) {
 }
 
 // src/count/macos/profile.ts
+var import_node_child_process5 = require("node:child_process");
+var import_node_events3 = require("node:events");
 var import_promises5 = require("node:fs/promises");
 var import_node_os3 = require("node:os");
 var import_node_path8 = require("node:path");
@@ -28375,10 +28414,10 @@ var gate = 'read -r line <&3 || exit 127; exec 3<&-; exec "$@"';
 var readyMs = 2e4;
 var lingerMs = 3e4;
 async function executeTraced(execution) {
-  const { words: words6, directory, environment, output: output2, onStart, tracer = ["sudo", "-n", "dtrace"] } = execution;
+  const { words: words6, directory, environment: environment2, output: output2, onStart, tracer = ["sudo", "-n", "dtrace"] } = execution;
   const streams2 = output2 === "nowhere" ? ["ignore", "ignore", "pipe"] : ["inherit", 2, 2];
   const child = (0, import_node_child_process4.spawn)("/bin/sh", ["-c", gate, "io-perf", ...words6], {
-    ...{ cwd: directory, env: childEnvironment(environment) },
+    ...{ cwd: directory, env: childEnvironment(environment2) },
     stdio: [...streams2, "pipe"]
   });
   onStart?.(child);
@@ -28432,13 +28471,13 @@ async function executeTraced(execution) {
 // src/count/macos/profile.ts
 var rounds = 20;
 var bytes = 1e3;
-var workers = 2;
+var workers = 3;
 var perRound = { open: 1, write: 1, read: 2, fsync: 1, rename: 1, remove: 1 };
 var knownProgram = `
 const fs = require('node:fs');
-const [rounds, isChild] = process.argv.slice(1);
+const [rounds, below] = process.argv.slice(1).map(Number);
 const [name, block] = [process.pid + '.probe', Buffer.alloc(${bytes})];
-for (let round = 0; round < Number(rounds); round++) {
+for (let round = 0; round < rounds; round++) {
   const file = fs.openSync(name, 'w+');
   fs.writeSync(file, block);
   fs.fsyncSync(file);
@@ -28448,23 +28487,38 @@ for (let round = 0; round < Number(rounds); round++) {
   fs.renameSync(name, name + '2');
   fs.unlinkSync(name + '2');
 }
-if (isChild === undefined) require('node:child_process').spawnSync(process.execPath, ['-e', process.env.IO_PERF_KNOWN, rounds, 'child'], { stdio: 'ignore' });
+const words = ['-e', process.env.IO_PERF_KNOWN, rounds, below - 1];
+if (below > 0) require('node:child_process').spawnSync(process.execPath, words.map(String), { stdio: 'ignore' });
 `;
+var environment = { IO_PERF_KNOWN: knownProgram };
+var wordsOf = (n, below2) => [
+  process.execPath,
+  "-e",
+  knownProgram,
+  String(n),
+  String(below2)
+];
+var decoyRounds = 1e4;
 var found2;
 var whyNotCounted = () => found2 ??= probe2();
-async function probe2() {
-  const folder2 = await (0, import_promises5.mkdtemp)((0, import_node_path8.join)((0, import_node_os3.tmpdir)(), "io-perf-probe-"));
+async function probe2(tracer) {
+  const folder3 = await (0, import_promises5.mkdtemp)((0, import_node_path8.join)((0, import_node_os3.tmpdir)(), "io-perf-probe-"));
   const count4 = (n) => executeTraced({
-    words: [process.execPath, "-e", knownProgram, String(n)],
-    environment: { IO_PERF_KNOWN: knownProgram },
-    ...{ directory: folder2, output: "nowhere" }
+    words: wordsOf(n, workers - 1),
+    ...{ environment, tracer, directory: folder3, output: "nowhere" }
   });
   try {
     const first = await count4(rounds);
     if ("reason" in first.counts) return first.counts.reason;
-    return whatIsWrong([first, await count4(2 * rounds), await count4(rounds)]);
+    const [program3, ...words6] = wordsOf(decoyRounds, 0);
+    const decoy = (0, import_node_child_process5.spawn)(program3, words6, { cwd: folder3, env: childEnvironment(environment), stdio: "ignore" });
+    const gone = (0, import_node_events3.once)(decoy, "exit").catch(() => void 0);
+    const twice = await count4(2 * rounds);
+    decoy.kill();
+    await gone;
+    return whatIsWrong([first, twice, await count4(rounds)]);
   } finally {
-    await removeTree(folder2);
+    await removeTree(folder3);
   }
 }
 function whatIsWrong(executions) {
@@ -28494,12 +28548,12 @@ async function profileOnMacos(options2) {
       `Nothing can be counted here, because ${refusal}; allow sudo without a password and dtrace (csrutil), or count on Linux.`
     );
   }
-  const { command: command2, directory, environment, output: output2, signal } = options2;
-  let said;
+  const { command: command2, directory, environment: environment2, output: output2, signal } = options2;
+  let said2;
   const traced4 = await executeTraced({
-    ...{ words: command2, directory, environment, output: output2, signal },
+    ...{ words: command2, directory, environment: environment2, output: output2, signal },
     onStart: (child) => {
-      if (output2 === "nowhere") said = new LastLine(child.stderr);
+      if (output2 === "nowhere") said2 = new LastLine(child.stderr);
     }
   });
   return {
@@ -28508,17 +28562,17 @@ async function profileOnMacos(options2) {
     exit: { code: traced4.status, signal: traced4.signal },
     elapsedNs: traced4.ns,
     ...{ killed: [], leftBehind: [], notes: [] },
-    lastLine: await said?.read()
+    lastLine: await said2?.read()
   };
 }
 function profileOf2({ counts: counts3 }) {
   if ("reason" in counts3) throw new MeasurementError(`It was not counted, because ${counts3.reason}.`);
   const { calls: calls2, readBytes, writtenBytes, created } = counts3;
   const perOp2 = Object.fromEntries(Object.entries(calls2).filter(([call]) => kindOf(call) !== void 0));
-  const kinds3 = callsOfKinds(perOp2);
+  const kinds4 = callsOfKinds(perOp2);
   return {
-    ...{ perOp: perOp2, kinds: kinds3, readBytes, writtenBytes },
-    fsyncs: kinds3.fsync ?? 0,
+    ...{ perOp: perOp2, kinds: kinds4, readBytes, writtenBytes },
+    fsyncs: kinds4.fsync ?? 0,
     processes: created + 1,
     source: "dtrace",
     missing: [...missingWithoutNames],
@@ -28530,7 +28584,7 @@ function profileOf2({ counts: counts3 }) {
 var import_node_path9 = require("node:path");
 var import_node_fs7 = require("node:fs");
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places4 = program3.includes("/") ? [(0, import_node_path9.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path9.delimiter).map((folder2) => (0, import_node_path9.join)((0, import_node_path9.resolve)(directory, folder2), program3));
+  const places4 = program3.includes("/") ? [(0, import_node_path9.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path9.delimiter).map((folder3) => (0, import_node_path9.join)((0, import_node_path9.resolve)(directory, folder3), program3));
   const standings = program3 === "" ? [] : places4.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -28568,8 +28622,8 @@ function namedCalls(counts3) {
   for (const [name, count4] of Object.entries(counts3)) {
     const [call = "", number6] = name.split("/");
     const classes = Object.entries(classNames[call] ?? {});
-    const found6 = number6 === void 0 ? void 0 : classes.find(([, numbers2]) => numbers2.includes(Number(number6)))?.[0];
-    const part2 = found6 ?? otherClass[call];
+    const found7 = number6 === void 0 ? void 0 : classes.find(([, numbers2]) => numbers2.includes(Number(number6)))?.[0];
+    const part2 = found7 ?? otherClass[call];
     const full = part2 === void 0 ? call : `${call}:${part2}`;
     named3[full] = (named3[full] ?? 0) + count4;
   }
@@ -28577,7 +28631,7 @@ function namedCalls(counts3) {
 }
 
 // src/count/windows/helper.ts
-var import_node_child_process5 = require("node:child_process");
+var import_node_child_process6 = require("node:child_process");
 var import_node_path16 = require("node:path");
 
 // src/places/toolchain/index.ts
@@ -28639,8 +28693,8 @@ function versionQuestion(file3, programArguments) {
     (0, import_node_fs8.readSync)(descriptor, start3, 0, 2, 0);
     (0, import_node_fs8.closeSync)(descriptor);
     if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
-    const folder2 = (0, import_node_path10.dirname)(file3);
-    const times2 = [file3, folder2, (0, import_node_path10.join)(folder2, "sdk")].map((path) => (0, import_node_fs8.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
+    const folder3 = (0, import_node_path10.dirname)(file3);
+    const times2 = [file3, folder3, (0, import_node_path10.join)(folder3, "sdk")].map((path) => (0, import_node_fs8.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
     return JSON.stringify([file3, (0, import_node_fs8.statSync)(file3).size, times2, programArguments]);
   } catch {
     return void 0;
@@ -28698,15 +28752,15 @@ function remedyHere(remedy2, platform3 = process.platform) {
 async function findProgram(name, variables = process.env, platform3 = process.platform) {
   const separator3 = platform3 === process.platform ? import_node_path11.delimiter : platform3 === "win32" ? ";" : ":";
   const path = variables.PATH ?? (platform3 === "win32" ? variables.Path : void 0) ?? "";
-  const folders2 = path.split(separator3).map((folder2) => folder2.replace(/^"(.*)"$/, "$1"));
+  const folders2 = path.split(separator3).map((folder3) => folder3.replace(/^"(.*)"$/, "$1"));
   const home = homes[name];
   const homeFolder = home && variables[home.variable];
   if (home && homeFolder) folders2.unshift((0, import_node_path11.join)(homeFolder, home.folder));
   const extensions = platform3 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
-  for (const folder2 of folders2) {
-    if (folder2 === "") continue;
+  for (const folder3 of folders2) {
+    if (folder3 === "") continue;
     for (const extension of extensions) {
-      const candidate = (0, import_node_path11.join)(folder2, name + extension);
+      const candidate = (0, import_node_path11.join)(folder3, name + extension);
       if (platform3 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
       if (await isProgram(candidate, platform3)) return candidate;
     }
@@ -28814,10 +28868,10 @@ async function readRunnerManifest(root, runner, platform3) {
 async function listRunners(root) {
   const folders2 = await (0, import_promises7.readdir)((0, import_node_path12.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
   const names4 = [];
-  for (const folder2 of folders2) {
-    if (!folder2.isDirectory()) continue;
-    const files = await (0, import_promises7.readdir)((0, import_node_path12.join)(root, "runners", folder2.name)).catch(() => []);
-    if (files.includes("runner.yaml")) names4.push(folder2.name);
+  for (const folder3 of folders2) {
+    if (!folder3.isDirectory()) continue;
+    const files = await (0, import_promises7.readdir)((0, import_node_path12.join)(root, "runners", folder3.name)).catch(() => []);
+    if (files.includes("runner.yaml")) names4.push(folder3.name);
   }
   return names4.sort();
 }
@@ -28826,18 +28880,18 @@ async function listForeignRunners(root, platform3) {
   return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
 }
 var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
-async function hashSources(folder2, paths) {
+async function hashSources(folder3, paths) {
   const hash2 = (0, import_node_crypto3.createHash)("sha256");
-  for (const path of [...paths].sort()) await addPath(hash2, folder2, path);
+  for (const path of [...paths].sort()) await addPath(hash2, folder3, path);
   return hash2.digest("hex");
 }
-async function addPath(hash2, folder2, path) {
-  const full = (0, import_node_path12.join)(folder2, path);
+async function addPath(hash2, folder3, path) {
+  const full = (0, import_node_path12.join)(folder3, path);
   const status = await (0, import_promises7.stat)(full).catch(() => void 0);
   if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
   if (status.isDirectory()) {
     for (const name of (await (0, import_promises7.readdir)(full)).sort()) {
-      if (!notSources.has(name)) await addPath(hash2, folder2, `${path}/${name}`);
+      if (!notSources.has(name)) await addPath(hash2, folder3, `${path}/${name}`);
     }
     return;
   }
@@ -28981,8 +29035,8 @@ function cacheIn(directory) {
         }
       }
     },
-    async discard(folder2) {
-      await removeTree(folder2).catch(() => void 0);
+    async discard(folder3) {
+      await removeTree(folder3).catch(() => void 0);
     },
     logPath: (entry) => (0, import_node_path13.join)(directory, `${entry}.log`)
   };
@@ -29236,16 +29290,16 @@ async function fetchInstead(root, prebuilt, cache3) {
     return `the prebuilt runner "${usable2.manifest.runner}" was not fetched: ${messageOf(error2)}`;
   }
 }
-async function buildKey(root, { manifest: manifest2, variant, programs, values }, environment = process.env) {
+async function buildKey(root, { manifest: manifest2, variant, programs, values }, environment2 = process.env) {
   const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
-  const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
+  const variables = buildVariables.map((name) => [name, environment2[name] ?? ""]);
   const sources2 = await hashSources((0, import_node_path15.join)(root, "runners", manifest2.runner), variant.sources);
   return (0, import_node_crypto5.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
 }
 function entryName(runner, key) {
   return `${runner}-${key}`;
 }
-async function build({ root, environment = {} }, usable2, key, cache3, onProgress) {
+async function build({ root, environment: environment2 = {} }, usable2, key, cache3, onProgress) {
   const { runner } = usable2.manifest;
   const entry = entryName(runner, key);
   const logPath = cache3.logPath(entry);
@@ -29269,7 +29323,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
 `);
       const result = await runCommand(command2, {
         workingDirectory: (0, import_node_path15.join)(temporary, "work"),
-        environment,
+        environment: environment2,
         timeoutMs: buildTimeoutMs,
         onOutput
       });
@@ -29321,10 +29375,10 @@ async function startable(root, usable2, output2, key) {
   return { runner: manifest2.runner, ...filled(variant, fill3), build: `${variant.name} ${key}` };
 }
 function filled(variant, fill3) {
-  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill3(value)]);
+  const environment2 = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill3(value)]);
   return {
     command: variant.start.map(fill3),
-    ...environment.length > 0 && { environment: Object.fromEntries(environment) }
+    ...environment2.length > 0 && { environment: Object.fromEntries(environment2) }
   };
 }
 function placeholders(root, usable2, output2, work) {
@@ -29517,15 +29571,15 @@ async function makeHelper() {
   return { reason: `its helper could not be fetched or built${why2.length > 0 ? ` (${why2.at(-1)})` : ""}` };
 }
 function executeCounted(program3, execution) {
-  const { line: line2, directory, environment, streams: streams2, onStart, signal } = execution;
+  const { line: line2, directory, environment: environment2, streams: streams2, onStart, signal } = execution;
   const output2 = streams2 === "nowhere" ? ["pipe", "ignore", "pipe", "pipe"] : ["pipe", 2, 2, "pipe"];
   return new Promise((resolve22, reject) => {
-    const child = (0, import_node_child_process5.spawn)(program3, [`--count -- ${line2}`], {
+    const child = (0, import_node_child_process6.spawn)(program3, [`--count -- ${line2}`], {
       argv0: `"${program3}"`,
       windowsVerbatimArguments: true,
       windowsHide: true,
       cwd: directory,
-      env: childEnvironment(environment),
+      env: childEnvironment(environment2),
       stdio: output2
     });
     onStart?.(child);
@@ -29549,8 +29603,8 @@ function executeCounted(program3, execution) {
 }
 
 // src/count/windows/probe.ts
-var import_node_child_process6 = require("node:child_process");
-var import_node_events3 = require("node:events");
+var import_node_child_process7 = require("node:child_process");
+var import_node_events4 = require("node:events");
 var import_promises12 = require("node:fs/promises");
 var import_node_os5 = require("node:os");
 var import_node_path17 = require("node:path");
@@ -29565,12 +29619,12 @@ var findWindowsCounting = () => found3 ??= probe3();
 async function probe3() {
   const helper2 = await findHelper();
   if (typeof helper2 !== "string") return { level: "none", reason: helper2.reason };
-  const folder2 = await (0, import_promises12.mkdtemp)((0, import_node_path17.join)((0, import_node_os5.tmpdir)(), "io-perf-probe-"));
+  const folder3 = await (0, import_promises12.mkdtemp)((0, import_node_path17.join)((0, import_node_os5.tmpdir)(), "io-perf-probe-"));
   try {
-    const count4 = (n) => executeCounted(helper2, { line: `"${helper2}" --probe ${n}`, directory: folder2, streams: "nowhere" });
+    const count4 = (n) => executeCounted(helper2, { line: `"${helper2}" --probe ${n}`, directory: folder3, streams: "nowhere" });
     const first = await count4(rounds2);
-    const decoy = (0, import_node_child_process6.spawn)(helper2, ["--probe", String(rounds2 * 20)], { cwd: folder2, stdio: "ignore", windowsHide: true });
-    const gone = (0, import_node_events3.once)(decoy, "exit").catch(() => void 0);
+    const decoy = (0, import_node_child_process7.spawn)(helper2, ["--probe", String(rounds2 * 20)], { cwd: folder3, stdio: "ignore", windowsHide: true });
+    const gone = (0, import_node_events4.once)(decoy, "exit").catch(() => void 0);
     const twice = await count4(2 * rounds2);
     const again2 = await count4(rounds2);
     decoy.kill();
@@ -29579,7 +29633,7 @@ async function probe3() {
   } catch (error2) {
     return { level: "none", reason: error2 instanceof Error ? error2.message : String(error2) };
   } finally {
-    await removeTree(folder2).catch(() => void 0);
+    await removeTree(folder3).catch(() => void 0);
   }
 }
 function levelOf(helper2, probes) {
@@ -29624,21 +29678,21 @@ function whatTheJobSays({ once: { io: first }, twice: { io: twice } }) {
   return isRight ? "right" : "wrong";
 }
 var isMultiple = (calls2) => calls2 >= 0 && calls2 % (rounds2 * workers2) === 0;
-var sorted2 = (kinds3) => Object.entries(kinds3).sort(([a], [b]) => a < b ? -1 : 1);
+var sorted2 = (kinds4) => Object.entries(kinds4).sort(([a], [b]) => a < b ? -1 : 1);
 
 // src/count/windows/profile.ts
 var remedy = "time says what it can; on Linux every call is counted";
 async function profileOnWindows(options2) {
   const here = await findWindowsCounting();
   if (here.level === "none") throw new MeasurementError(`Nothing can be counted here: ${here.reason}; ${remedy}.`);
-  const { directory, environment, output: output2, signal } = options2;
-  const line2 = windowsCommand(options2.text ?? options2.command, { directory, environment });
-  let said;
+  const { directory, environment: environment2, output: output2, signal } = options2;
+  const line2 = windowsCommand(options2.text ?? options2.command, { directory, environment: environment2 });
+  let said2;
   const report3 = await executeCounted(here.helper, {
-    ...{ line: line2, directory, environment, signal },
+    ...{ line: line2, directory, environment: environment2, signal },
     streams: output2,
     onStart: (child) => {
-      if (output2 === "nowhere") said = new LastLine(child.stderr);
+      if (output2 === "nowhere") said2 = new LastLine(child.stderr);
     }
   }).catch((error2) => {
     throw new MeasurementError(`Nothing was counted: ${error2.message}.`);
@@ -29648,34 +29702,33 @@ async function profileOnWindows(options2) {
     throw new MeasurementError(`The command ${options2.text ?? options2.command[0] ?? ""} could not be started: ${why2}.`);
   }
   const { survivors } = report3;
+  const level = levelOfExecution(report3, here);
   return {
-    profile: profileOf3(report3, here),
+    profile: profileOf3(report3, level),
     account: void 0,
     exit: { code: report3.status, signal: null },
     elapsedNs: report3.ns,
     killed: [],
     leftBehind: [],
     notes: [
-      ...notesOf(here),
+      ...notesOf(level),
       ...survivors > 0 ? [`${survivors} processes were still there after the command, and were ended.`] : []
     ],
-    lastLine: await said?.read()
+    lastLine: await said2?.read()
   };
+}
+function levelOfExecution({ notCounted: notCounted2, io }, here) {
+  const isLess2 = here.level === "exact" && here.witnesses === 2 && notCounted2 !== void 0 && io !== void 0;
+  return isLess2 ? { level: "reads and writes", helper: here.helper, reason: notCounted2 } : here;
 }
 function notesOf(here) {
   if (here.level === "reads and writes") {
     return [`Only calls that read or write, and their bytes, are counted exactly, because ${here.reason}.`];
   }
-  if (here.level === "none" || here.witnesses === 2) return [];
+  if (here.witnesses === 2) return [];
   return [
     "Counted exactly at the system calls of ntdll. The system adds up no I/O of a job here, which would be a second witness."
   ];
-}
-var areSaid = false;
-async function newNotes() {
-  if (areSaid) return [];
-  areSaid = true;
-  return notesOf(await findWindowsCounting());
 }
 function profileOf3(report3, here) {
   const { counts: counts3, asked: asked3, followed, io, peakMemoryBytes } = report3;
@@ -29683,24 +29736,24 @@ function profileOf3(report3, here) {
   const summed = io && { readBytes: io.readBytes, writtenBytes: io.writtenBytes };
   if (here.level === "reads and writes") {
     if (!io || !summed) throw new MeasurementError("The job object did not add up what the command did.");
-    const kinds4 = { read: io.readCalls, write: io.writeCalls };
+    const kinds5 = { read: io.readCalls, write: io.writeCalls };
     const unknown2 = [...missingWithoutNames, "perOp", "askedReadBytes", "askedWrittenBytes", "fsyncs"];
-    return { perOp: {}, kinds: kinds4, ...summed, ...memory, source: "job", missing: unknown2 };
+    return { perOp: {}, kinds: kinds5, ...summed, ...memory, source: "job", missing: unknown2 };
   }
   if (!counts3 || !asked3 || followed === void 0) {
     throw new MeasurementError(`It was not counted, because ${report3.notCounted ?? "its counters are gone"}.`);
   }
   const perOp2 = namedCalls(counts3);
-  const kinds3 = callsOfKinds(perOp2);
+  const kinds4 = callsOfKinds(perOp2);
   const ring = perOp2.NtSubmitIoRing;
   return {
     perOp: perOp2,
-    kinds: kinds3,
+    kinds: kinds4,
     askedReadBytes: asked3.read,
     askedWrittenBytes: asked3.write,
     ...summed,
     ...memory,
-    fsyncs: kinds3.fsync ?? 0,
+    fsyncs: kinds4.fsync ?? 0,
     processes: followed,
     source: "ntdll",
     missing: summed ? [...missingWithoutNames] : [...missingWithoutNames, "readBytes", "writtenBytes"],
@@ -29712,6 +29765,8 @@ function profileOf3(report3, here) {
 var quietMs = 2e3;
 var maxLingerMs = 3e4;
 var interruptedMs = 1500;
+var pauseMs = 5;
+var goneMs = 20;
 async function profileCommand(options2, given) {
   if (process.platform === "win32") return profileOnWindows(options2);
   if (process.platform === "darwin" && given === void 0) return profileOnMacos(options2);
@@ -29722,9 +29777,9 @@ async function profileCommand(options2, given) {
   const refusal = startRefusal(options2.command[0] ?? "", options2.directory, options2.environment?.PATH);
   if (refusal !== void 0) throw notStarted(options2.command, refusal);
   if ("program" in tracer) {
-    const { tracing = "whole" } = options2;
-    const strace = [tracer.program, ...tracing === "names" ? tracer.opening : tracer.options];
-    return runTraced(options2, [...tracing === "on one processor" ? onOneProcessor() : [], ...strace]);
+    const { tracing = {} } = options2;
+    const strace = [tracer.program, ...optionsOf(tracer, tracing)];
+    return runTraced(options2, [...tracing.isOnOneProcessor === true ? onOneProcessor() : [], ...strace], tracing);
   }
   const counted2 = await runCounted(options2);
   counted2.notes.unshift(
@@ -29736,27 +29791,32 @@ function onOneProcessor() {
   const [first] = /^Cpus_allowed_list:\s*(\d+)/m.exec((0, import_node_fs12.readFileSync)("/proc/self/status", "utf8"))?.slice(1) ?? [];
   return first !== void 0 && startRefusal("taskset", "/", void 0) === void 0 ? ["taskset", "-c", first] : [];
 }
-async function runTraced(options2, strace) {
+async function runTraced(options2, strace, { without: without2 = [], upTo, isOnOneProcessor }) {
   const mark3 = (0, import_node_crypto6.randomUUID)();
   const run4 = new Run(mark3, options2.signal);
   const files = { ownFiles: options2.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options2.directory, files, () => {
     run4.commandEnded();
   });
-  const pipe2 = openTracePipe((line2) => {
-    run4.noteActivity();
-    trace.read(line2);
-  });
+  const pipe2 = openTracePipe(
+    (line2) => {
+      run4.noteActivity();
+      trace.read(line2);
+      const made4 = upTo?.calls.reduce((sum6, call) => sum6 + (trace.totals.get(call) ?? 0), 0) ?? 0;
+      if (upTo && made4 >= upTo.most && trace.launcher !== void 0) run4.letGo(trace.launcher);
+    },
+    isOnOneProcessor === true ? pauseMs : 0
+  );
   const words6 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options2.command)];
-  let said;
+  let said2;
   try {
     const child = start(words6, options2, mark3, false);
-    said = new LastLine(child.stderr);
+    said2 = new LastLine(child.stderr);
     await run4.toEnd(child);
   } finally {
     await pipe2.finish();
   }
-  const lastLine3 = await said.read();
+  const lastLine3 = await said2.read();
   const notes = [];
   if (!trace.wasStarted)
     throw notStarted(
@@ -29769,6 +29829,9 @@ async function runTraced(options2, strace) {
   const missing = ["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"];
   if (trace.usage) Object.assign(profile2, trace.usage);
   else profile2.missing = missing;
+  if (trace.account.hasSyncedFile && without2.some((call) => kindOf(call) === "write")) {
+    profile2.missing = [...profile2.missing ?? [], "syncingWrites", "dataSyncingWrites"];
+  }
   const exit = trace.commandSignal === void 0 ? run4.exit : { code: null, signal: trace.commandSignal };
   const { account, totals } = trace;
   return { profile: profile2, account, totals, ...run4.outcome(), exit, killed: trace.killed, notes, lastLine: lastLine3 };
@@ -29778,7 +29841,7 @@ async function runCounted(options2) {
   const run4 = new Run(mark3, options2.signal);
   const child = start(launch(findShell(), false, options2.command), options2, mark3, true);
   let text5 = "";
-  const said = new LastLine(child.stderr);
+  const said2 = new LastLine(child.stderr);
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text5 += chunk.toString());
   const read = new Promise((resolve22) => {
@@ -29793,22 +29856,22 @@ async function runCounted(options2) {
   if (!profile2) {
     throw new MeasurementError("The counters in /proc could not be read, so nothing is known of what the command did.");
   }
-  return { profile: profile2, account: void 0, ...run4.outcome(), killed: [], notes: [], lastLine: await said.read() };
+  return { profile: profile2, account: void 0, ...run4.outcome(), killed: [], notes: [], lastLine: await said2.read() };
 }
-function start(words6, { directory, environment, output: output2 }, mark3, withCounters) {
+function start(words6, { directory, environment: environment2, output: output2 }, mark3, withCounters) {
   const [input2, out, error2] = output2 === "nowhere" ? ["ignore", "ignore", "pipe"] : ["inherit", 2, 2];
-  return (0, import_node_child_process7.spawn)(words6[0], words6.slice(1), {
+  return (0, import_node_child_process8.spawn)(words6[0], words6.slice(1), {
     cwd: directory,
-    env: childEnvironment({ ...environment, [markVariable]: mark3 }),
+    env: childEnvironment({ ...environment2, [markVariable]: mark3 }),
     stdio: [input2, out, error2, ...withCounters ? ["pipe"] : []]
   });
 }
 function openFiles() {
-  const folder2 = "/proc/self/fd";
+  const folder3 = "/proc/self/fd";
   const names4 = [];
-  for (const descriptor of (0, import_node_fs12.readdirSync)(folder2)) {
+  for (const descriptor of (0, import_node_fs12.readdirSync)(folder3)) {
     try {
-      names4.push((0, import_node_fs12.readlinkSync)(`${folder2}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+      names4.push((0, import_node_fs12.readlinkSync)(`${folder3}/${descriptor}`).replace(/ \(deleted\)$/, ""));
     } catch {
     }
   }
@@ -29825,6 +29888,7 @@ var Run = class {
   #sweeping;
   #child;
   #leftBehind = [];
+  #launcherLetGo;
   exit = { code: null, signal: null };
   constructor(mark3, signal) {
     this.#mark = mark3;
@@ -29841,6 +29905,12 @@ var Run = class {
   /** Something was done to a file, by the command or by what it has started. */
   noteActivity() {
     this.#activeMs = performance.now();
+  }
+  /** Ends strace; what it has started goes on. @param launcher what waits for the command */
+  letGo(launcher) {
+    if (this.#launcherLetGo !== void 0) return;
+    this.#launcherLetGo = launcher;
+    this.#child?.kill();
   }
   #linger(untilMs) {
     const waitMs = Math.min(this.#activeMs + quietMs, untilMs) - performance.now();
@@ -29870,6 +29940,7 @@ var Run = class {
           resolve22();
         });
       });
+      if (this.#launcherLetGo !== void 0) await this.#untilEnded(this.#launcherLetGo);
       this.#commandEndedNs ??= process.hrtime.bigint();
       clearTimeout(this.#lingering);
       if (findMarked(this.#mark).length > 0) this.#sweep();
@@ -29878,6 +29949,12 @@ var Run = class {
       clearTimeout(this.#lingering);
       this.#signal?.removeEventListener("abort", interrupt);
     }
+  }
+  /** How the command ends is not seen any more. */
+  async #untilEnded(launcher) {
+    const isThere3 = () => findMarked(this.#mark).some(({ pid }) => pid === launcher);
+    while (this.#sweeping === void 0 && isThere3()) await (0, import_promises13.setTimeout)(goneMs);
+    if (this.exit.signal === "SIGTERM") this.exit = { code: 0, signal: null };
   }
   outcome() {
     return {
@@ -29888,8 +29965,8 @@ var Run = class {
   }
   #sweep() {
     const own4 = /* @__PURE__ */ new Set([this.#child?.pid ?? -1]);
-    const found6 = findMarked(this.#mark).filter(({ pid }) => !own4.has(pid));
-    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found6;
+    const found7 = findMarked(this.#mark).filter(({ pid }) => !own4.has(pid));
+    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found7;
     this.#sweeping ??= endSurvivors(this.#mark, own4);
   }
 };
@@ -30355,20 +30432,20 @@ function findHints({ files, sites = [] }) {
     return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
   }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
 }
-function sitesOf({ id, kinds: kinds3 }, paths, sites) {
-  const found6 = /* @__PURE__ */ new Map();
+function sitesOf({ id, kinds: kinds4 }, paths, sites) {
+  const found7 = /* @__PURE__ */ new Map();
   for (const { call, function: name, file: file3, line: line2, files = [] } of sites) {
     const kind2 = kindOf(call);
-    if (name === null || kind2 === void 0 || !kinds3.includes(kind2)) continue;
+    if (name === null || kind2 === void 0 || !kinds4.includes(kind2)) continue;
     const count4 = files.reduce((sum6, [path, times2]) => paths.has(path) ? sum6 + times2 : sum6, 0);
     if (count4 === 0) continue;
     const key = `${name}	${file3 ?? ""}	${line2 ?? ""}`;
-    const known7 = found6.get(key);
+    const known7 = found7.get(key);
     const remedy2 = file3 === void 0 ? void 0 : remedyFor(id, file3);
     if (known7) known7.count += count4;
-    else found6.set(key, { function: name, file: file3, line: line2, count: count4, ...defined({ remedy: remedy2 }) });
+    else found7.set(key, { function: name, file: file3, line: line2, count: count4, ...defined({ remedy: remedy2 }) });
   }
-  return [...found6.values()].sort((a, b) => b.count - a.count).slice(0, maxSites);
+  return [...found7.values()].sort((a, b) => b.count - a.count).slice(0, maxSites);
 }
 
 // src/count/per-operation.ts
@@ -30440,9 +30517,9 @@ async function countDifferences({ session, cell }, counter, first, settings3, is
   }
   return profiles;
 }
-function costOf2({ perOp: perOp2, kinds: kinds3 = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
+function costOf2({ perOp: perOp2, kinds: kinds4 = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
   const sum6 = (counts3) => Object.values(counts3).reduce((total2, count4) => total2 + count4, 0);
-  const calls2 = sum6(perOp2) || sum6(kinds3);
+  const calls2 = sum6(perOp2) || sum6(kinds4);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
 async function countSingly(counter, first, settings3, isOver) {
@@ -31637,8 +31714,8 @@ function residualsAbout(series, bounds) {
   let parameters = bounds.length - 1;
   for (let i = 0; i + 1 < bounds.length; i++) {
     const [low, high] = [bounds[i], bounds[i + 1]];
-    const found6 = driftOf(series.despiked.subarray(low, high), driftAdvantage2);
-    const drift = found6 && { ...found6, middle: low + found6.middle };
+    const found7 = driftOf(series.despiked.subarray(low, high), driftAdvantage2);
+    const drift = found7 && { ...found7, middle: low + found7.middle };
     if (drift) parameters += 2;
     const level = series.levels(low, low, high, drift).after;
     residuals.set(
@@ -31905,15 +31982,15 @@ var unfenced = [
   "node"
   // of the driver; the runtimes of the runners are fenced
 ];
-function fingerprintOf(environment) {
-  const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
+function fingerprintOf(environment2) {
+  const fenced2 = Object.entries(environment2).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
   return (0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
 }
 
 // src/places/targets/host/host-target.ts
 var import_node_os8 = require("node:os");
 var import_node_path29 = require("node:path");
-var import_promises19 = require("node:fs/promises");
+var import_promises20 = require("node:fs/promises");
 
 // src/places/targets/host/linux-files.ts
 var import_node_path18 = require("node:path");
@@ -31986,7 +32063,7 @@ function normaliseOptions(mount) {
 }
 
 // src/places/targets/host/cache-control.ts
-var import_promises13 = require("node:fs/promises");
+var import_promises14 = require("node:fs/promises");
 var import_node_fs14 = require("node:fs");
 var dropFile = "/proc/sys/vm/drop_caches";
 var syncTimeoutMs = 5 * 6e4;
@@ -32014,7 +32091,7 @@ function cacheControl() {
 }
 async function dropDirectly() {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises13.writeFile)(dropFile, "3").then(
+  return (0, import_promises14.writeFile)(dropFile, "3").then(
     () => true,
     () => false
   );
@@ -32027,7 +32104,7 @@ async function canSudo() {
   return await outputOf(["sudo", "-n", "true"]) !== void 0;
 }
 async function isWritable(path) {
-  return (0, import_promises13.access)(path, import_node_fs14.constants.W_OK).then(
+  return (0, import_promises14.access)(path, import_node_fs14.constants.W_OK).then(
     () => true,
     () => false
   );
@@ -32042,7 +32119,7 @@ async function syncFilesystem(directory) {
 }
 
 // src/places/targets/host/janitor.ts
-var import_node_child_process8 = require("node:child_process");
+var import_node_child_process9 = require("node:child_process");
 var import_node_path19 = require("node:path");
 var patienceMs = 2e3;
 var program2 = `
@@ -32106,13 +32183,13 @@ process.stdin.on('error', cleanAll);
 `;
 var current;
 var folders = 0;
-function startJanitor(folder2) {
-  const own4 = current?.isThere() === true ? current : startJanitorProcess(folder2);
+function startJanitor(folder3) {
+  const own4 = current?.isThere() === true ? current : startJanitorProcess(folder3);
   const isNew2 = own4 !== current;
   current = own4;
   const key = isNew2 ? 0 : ++folders;
   own4.open.add(key);
-  if (!isNew2) own4.tell(`open ${key} ${encodeURIComponent(folder2)}`);
+  if (!isNew2) own4.tell(`open ${key} ${encodeURIComponent(folder3)}`);
   return {
     watch(pid) {
       own4.tell(`watch ${key} ${pid}`);
@@ -32138,13 +32215,13 @@ function startJanitor(folder2) {
     }
   };
 }
-function startJanitorProcess(folder2) {
-  const environment = childEnvironment();
-  delete environment.NODE_OPTIONS;
-  const child = (0, import_node_child_process8.spawn)(process.execPath, ["-e", program2, "--", folder2, String(patienceMs)], {
+function startJanitorProcess(folder3) {
+  const environment2 = childEnvironment();
+  delete environment2.NODE_OPTIONS;
+  const child = (0, import_node_child_process9.spawn)(process.execPath, ["-e", program2, "--", folder3, String(patienceMs)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
     cwd: (0, import_node_path19.parse)(process.execPath).root,
-    env: environment,
+    env: environment2,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
     windowsHide: true
@@ -32183,18 +32260,18 @@ function startJanitorProcess(folder2) {
 }
 
 // src/places/targets/host/processes.ts
-var import_node_child_process9 = require("node:child_process");
+var import_node_child_process10 = require("node:child_process");
 var import_node_stream = require("node:stream");
 var import_node_fs15 = require("node:fs");
 var drainMs = 500;
-function startProcess(command2, workingDirectory, environment = {}) {
+function startProcess(command2, workingDirectory, environment2 = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
   let child;
   try {
-    child = (0, import_node_child_process9.spawn)(program3, programArguments, {
+    child = (0, import_node_child_process10.spawn)(program3, programArguments, {
       ...spawnOptions,
       cwd: workingDirectory,
-      env: childEnvironment(environment),
+      env: childEnvironment(environment2),
       stdio: ["pipe", "pipe", "pipe"],
       detached: process.platform !== "win32",
       windowsHide: true
@@ -32238,7 +32315,7 @@ function startProcess(command2, workingDirectory, environment = {}) {
 function killGroup(child) {
   if (child.pid === void 0) return;
   if (process.platform === "win32") {
-    const killer = (0, import_node_child_process9.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+    const killer = (0, import_node_child_process10.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
     killer.on("error", () => child.kill("SIGKILL"));
     return;
   }
@@ -32278,15 +32355,15 @@ function neverStarted(startError) {
 }
 
 // src/places/targets/host/privileges.ts
-var import_node_child_process10 = require("node:child_process");
+var import_node_child_process11 = require("node:child_process");
 
 // src/places/targets/host/cgroup.ts
 var import_node_path20 = require("node:path");
 var unlimitedBytes = 2 ** 60;
 function cgroupLimits(files) {
   const limits = {};
-  for (const folder2 of groupFolders(files, "cpu")) {
-    const cpus2 = quotaOf(files, folder2);
+  for (const folder3 of groupFolders(files, "cpu")) {
+    const cpus2 = quotaOf(files, folder3);
     if (cpus2 !== void 0) limits.cpus = Math.min(cpus2, limits.cpus ?? Infinity);
   }
   const memoryBytes = memoryLimitOf(files, groupFolders(files, "memory"));
@@ -32294,7 +32371,7 @@ function cgroupLimits(files) {
 }
 function memoryLimitOf(files, folders2) {
   const limits = folders2.map(
-    (folder2) => files.readNumber(`${folder2}/memory.max`) ?? files.readNumber(`${folder2}/memory.limit_in_bytes`)
+    (folder3) => files.readNumber(`${folder3}/memory.max`) ?? files.readNumber(`${folder3}/memory.limit_in_bytes`)
   );
   const known7 = limits.filter((bytes4) => bytes4 !== void 0 && bytes4 < unlimitedBytes);
   return known7.length === 0 ? void 0 : Math.min(...known7);
@@ -32313,10 +32390,10 @@ function throttling(files, file3 = throttlingFile(files)) {
     ...nanoseconds3 !== void 0 && { throttledNs: Number(nanoseconds3) }
   };
 }
-function quotaOf(files, folder2) {
-  const [quota, period] = files.read(`${folder2}/cpu.max`)?.split(" ").map(Number) ?? [
-    files.readNumber(`${folder2}/cpu.cfs_quota_us`),
-    files.readNumber(`${folder2}/cpu.cfs_period_us`)
+function quotaOf(files, folder3) {
+  const [quota, period] = files.read(`${folder3}/cpu.max`)?.split(" ").map(Number) ?? [
+    files.readNumber(`${folder3}/cpu.cfs_quota_us`),
+    files.readNumber(`${folder3}/cpu.cfs_period_us`)
   ];
   return quota !== void 0 && period !== void 0 && quota > 0 && period > 0 ? quota / period : void 0;
 }
@@ -32361,26 +32438,26 @@ function openPriority(candidates = ways, files = systemFiles()) {
   const cpu = cpus2.at(-1);
   if (cpu === void 0 || cpus2.length < 2)
     throw noPriority("there is one CPU, which io-perf needs as well. Leave it out, or use a machine with two.");
-  const said = [];
+  const said2 = [];
   for (const { name, text: text5, command: command2 } of candidates) {
     const ahead = (words7) => ["sh", "-c", pinRaiseAndBecome(command2), `${cpu}`, ...words7];
     const [program3, ...words6] = ahead(["true"]);
-    const { status, stderr } = (0, import_node_child_process10.spawnSync)(program3, words6, { encoding: "utf8", timeout: trialMs });
+    const { status, stderr } = (0, import_node_child_process11.spawnSync)(program3, words6, { encoding: "utf8", timeout: trialMs });
     if (status === 0) return { name, text: `${text5}, pinned to CPU ${cpu}`, ahead };
-    said.push(stderr.trim().split("\n")[0]);
+    said2.push(stderr.trim().split("\n")[0]);
   }
   throw noPriority(
-    `this user may neither have real-time priority nor nice -20 (${said[0] ?? "nothing was tried"}). Run it as root, or allow sudo without a password.`
+    `this user may neither have real-time priority nor nice -20 (${said2[0] ?? "nothing was tried"}). Run it as root, or allow sudo without a password.`
   );
 }
 var noPriority = (reason) => new UsageError(`--priority realtime: ${reason}`);
 
 // src/places/targets/host/keep-on-processor.ts
-var import_node_child_process11 = require("node:child_process");
+var import_node_child_process12 = require("node:child_process");
 function openKeeping(files = systemFiles()) {
   const cpus2 = process.platform === "linux" ? allowedCpus(files) : [];
   const wordsFor = (list, pid) => ["-a", "-c", "-p", list.join(","), `${pid}`];
-  if (cpus2.length < 2 || (0, import_node_child_process11.spawnSync)("taskset", wordsFor(cpus2, process.pid)).status !== 0) return void 0;
+  if (cpus2.length < 2 || (0, import_node_child_process12.spawnSync)("taskset", wordsFor(cpus2, process.pid)).status !== 0) return void 0;
   return async (processes, turn) => {
     const list = turn === void 0 ? cpus2 : [cpus2[turn % cpus2.length]];
     await Promise.all(processes.map((pid) => outputOf(["taskset", ...wordsFor(list, pid)])));
@@ -32392,10 +32469,10 @@ var import_node_fs18 = require("node:fs");
 var import_node_path23 = require("node:path");
 
 // src/places/targets/host/control-group.ts
-var import_node_child_process12 = require("node:child_process");
+var import_node_child_process13 = require("node:child_process");
 var import_node_fs17 = require("node:fs");
 var import_node_path22 = require("node:path");
-var import_promises14 = require("node:timers/promises");
+var import_promises15 = require("node:timers/promises");
 
 // src/places/targets/host/memory-controller.ts
 var import_node_fs16 = require("node:fs");
@@ -32448,21 +32525,21 @@ function moveProcesses(from, to) {
     }
   }
 }
-function killProcesses(folder2) {
+function killProcesses(folder3) {
   try {
-    (0, import_node_fs16.writeFileSync)((0, import_node_path21.join)(folder2, "pids.max"), "0");
+    (0, import_node_fs16.writeFileSync)((0, import_node_path21.join)(folder3, "pids.max"), "0");
   } catch {
   }
-  for (const pid of wordsIn((0, import_node_path21.join)(folder2, "cgroup.procs")).map(Number).filter((number6) => number6 > 1)) {
+  for (const pid of wordsIn((0, import_node_path21.join)(folder3, "cgroup.procs")).map(Number).filter((number6) => number6 > 1)) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
     }
   }
 }
-function removeFolder(folder2) {
+function removeFolder(folder3) {
   try {
-    (0, import_node_fs16.rmdirSync)(folder2);
+    (0, import_node_fs16.rmdirSync)(folder3);
     return true;
   } catch (error2) {
     return codeOf(error2) !== "EBUSY";
@@ -32479,31 +32556,31 @@ var removeLater = [
 var [looks, lookMs] = [250, 20];
 var made2 = 0;
 function makeGroup(parent, limit) {
-  const folder2 = (0, import_node_path22.join)(parent, `${prefix}${process.pid}-${Date.now()}-${++made2}`);
+  const folder3 = (0, import_node_path22.join)(parent, `${prefix}${process.pid}-${Date.now()}-${++made2}`);
   try {
     attempt("made", () => {
-      (0, import_node_fs17.mkdirSync)(folder2);
+      (0, import_node_fs17.mkdirSync)(folder3);
     });
-    limit(folder2);
-    const trial = (0, import_node_child_process12.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path22.join)(folder2, "cgroup.procs"), "true"], { stdio: "ignore" });
+    limit(folder3);
+    const trial = (0, import_node_child_process13.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path22.join)(folder3, "cgroup.procs"), "true"], { stdio: "ignore" });
     if (trial.status !== 0) throw new Error("no process of this user can be moved into a control group");
-    return folder2;
+    return folder3;
   } catch (error2) {
-    removeFolder(folder2);
+    removeFolder(folder3);
     throw error2;
   }
 }
-function groupOf(folder2, own4, { control, ends: ends2 = false } = {}) {
-  const processes = (0, import_node_path22.join)(folder2, "cgroup.procs");
+function groupOf(folder3, own4, { control, ends: ends2 = false } = {}) {
+  const processes = (0, import_node_path22.join)(folder3, "cgroup.procs");
   return {
-    folder: folder2,
+    folder: folder3,
     inside: (command2) => ["sh", "-c", joinAndBecome, processes, ...command2],
-    removal: ["sh", "-c", removeLater, folder2, control ?? "", ends2 ? "ends" : ""],
+    removal: ["sh", "-c", removeLater, folder3, control ?? "", ends2 ? "ends" : ""],
     async remove() {
-      for (let look = 0; !removeFolder(folder2) && look < looks; look++) {
-        if (ends2) killProcesses(folder2);
+      for (let look = 0; !removeFolder(folder3) && look < looks; look++) {
+        if (ends2) killProcesses(folder3);
         else if (look > 5) moveProcesses(processes, (0, import_node_path22.join)(own4, "cgroup.procs"));
-        await (0, import_promises14.setTimeout)(lookMs);
+        await (0, import_promises15.setTimeout)(lookMs);
       }
       takeMemoryBack(control);
     }
@@ -32524,11 +32601,11 @@ function openMemoryGroup(bytes4, folders2 = groupFolders(systemFiles(), "memory"
   for (const { parent, index, control } of [...asItIs, ...changed]) {
     try {
       if (control !== void 0) handMemoryOn(control);
-      const folder2 = makeGroup(parent, (made4) => {
+      const folder3 = makeGroup(parent, (made4) => {
         limitMemory(made4, bytes4);
       });
-      const limit = memoryLimitOf(systemFiles(), [folder2, ...folders2.slice(index)]);
-      return { ...groupOf(folder2, folders2[0], { control }), bytes: limit ?? bytes4 };
+      const limit = memoryLimitOf(systemFiles(), [folder3, ...folders2.slice(index)]);
+      return { ...groupOf(folder3, folders2[0], { control }), bytes: limit ?? bytes4 };
     } catch (error2) {
       takeMemoryBack(control);
       reason = messageOf(error2);
@@ -32536,12 +32613,12 @@ function openMemoryGroup(bytes4, folders2 = groupFolders(systemFiles(), "memory"
   }
   throw noMemoryGroup(reason);
 }
-function limitMemory(folder2, bytes4) {
-  const limit = limitFiles.map((name) => (0, import_node_path23.join)(folder2, name)).find((file3) => (0, import_node_fs18.existsSync)(file3));
+function limitMemory(folder3, bytes4) {
+  const limit = limitFiles.map((name) => (0, import_node_path23.join)(folder3, name)).find((file3) => (0, import_node_fs18.existsSync)(file3));
   if (limit === void 0) throw new Error("a control group cannot be limited (its parent hands no memory on)");
   attempt("limited", () => {
     (0, import_node_fs18.writeFileSync)(limit, String(bytes4));
-    if ((0, import_node_fs18.existsSync)((0, import_node_path23.join)(folder2, swapFile))) (0, import_node_fs18.writeFileSync)((0, import_node_path23.join)(folder2, swapFile), "0");
+    if ((0, import_node_fs18.existsSync)((0, import_node_path23.join)(folder3, swapFile))) (0, import_node_fs18.writeFileSync)((0, import_node_path23.join)(folder3, swapFile), "0");
   });
 }
 var noMemoryGroup = (reason) => new UsageError(
@@ -32558,24 +32635,24 @@ function openProcessLimit(files = systemFiles()) {
   if (process.platform !== "linux") return { reason: "only Linux has control groups" };
   const folders2 = groupFolders(files, "pids");
   const [own4, parent] = folders2;
-  const limits = folders2.map((folder2) => files.readNumber(`${folder2}/${limitFile}`) ?? Infinity);
+  const limits = folders2.map((folder3) => files.readNumber(`${folder3}/${limitFile}`) ?? Infinity);
   const processes = Math.min(maxProcesses, Math.floor(Math.min(...limits) / 2));
   let reason = "this system has no control groups for processes";
   for (const above of [own4, hasNoLimits(files, own4) ? parent : void 0]) {
     if (above === void 0) continue;
     try {
-      const folder2 = makeGroup(above, (made4) => {
+      const folder3 = makeGroup(above, (made4) => {
         limitProcesses(made4, processes);
       });
-      return groupOf(folder2, own4, { ends: true });
+      return groupOf(folder3, own4, { ends: true });
     } catch (error2) {
       reason = messageOf(error2);
     }
   }
   return { reason };
 }
-function limitProcesses(folder2, processes) {
-  const limit = (0, import_node_path24.join)(folder2, limitFile);
+function limitProcesses(folder3, processes) {
+  const limit = (0, import_node_path24.join)(folder3, limitFile);
   if (!(0, import_node_fs19.existsSync)(limit)) throw new Error("the control group of io-perf hands on no limit for processes");
   attempt("limited", () => {
     (0, import_node_fs19.writeFileSync)(limit, String(processes));
@@ -32584,7 +32661,7 @@ function limitProcesses(folder2, processes) {
 var hasNoLimits = (files, own4) => ownLimits.every((name) => /^(max\b.*)?$/.test(files.read(`${own4 ?? ""}/${name}`) ?? ""));
 
 // src/places/targets/host/time-slices.ts
-var import_node_child_process13 = require("node:child_process");
+var import_node_child_process14 = require("node:child_process");
 var sliceNs = 1e5;
 var systemCalls = {
   x64: [314, 315],
@@ -32601,18 +32678,18 @@ var setSlice = `
   syscall($set, $pid, pack($form, @values), 0) == 0 or exit 1;`;
 function takeShortTurns() {
   const calls2 = process.platform === "linux" ? systemCalls[process.arch] : void 0;
-  if (calls2) (0, import_node_child_process13.spawnSync)("perl", ["-e", setSlice, ...[...calls2, process.pid, sliceNs].map(String)], { stdio: "ignore" });
+  if (calls2) (0, import_node_child_process14.spawnSync)("perl", ["-e", setSlice, ...[...calls2, process.pid, sliceNs].map(String)], { stdio: "ignore" });
 }
 
 // src/places/targets/host/make-corpus.ts
-var import_promises15 = require("node:fs/promises");
+var import_promises16 = require("node:fs/promises");
 var import_node_fs20 = require("node:fs");
-var import_promises16 = require("node:timers/promises");
+var import_promises17 = require("node:timers/promises");
 var extMagic = 61267;
 var timeoutMs = 5e3;
 async function spreadFolders(path) {
   if (process.platform !== "linux") return;
-  if ((await (0, import_promises15.statfs)(path)).type !== extMagic) return;
+  if ((await (0, import_promises16.statfs)(path)).type !== extMagic) return;
   await runCommand(["chattr", "+T", path], { timeoutMs });
 }
 var entriesPerTurn = 512;
@@ -32631,7 +32708,7 @@ async function makeCorpus(listing, root) {
         `The corpus could not be made at line ${lineNumber}, "${line2}" (${messageOf(error2)}).`
       );
     }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises16.setImmediate)();
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises17.setImmediate)();
   }
 }
 function pathOf(line2, lineNumber) {
@@ -32653,7 +32730,7 @@ function pathOf(line2, lineNumber) {
 // src/places/targets/host/scratch.ts
 var import_node_path25 = require("node:path");
 var import_node_fs21 = require("node:fs");
-var import_promises17 = require("node:fs/promises");
+var import_promises18 = require("node:fs/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
@@ -32676,7 +32753,7 @@ async function openScratchFolder(directory) {
     pathOf: (name) => (0, import_node_path25.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     check: async () => {
-      await (0, import_promises17.stat)(path).catch((error2) => {
+      await (0, import_promises18.stat)(path).catch((error2) => {
         throw codeOf(error2) === "ENOENT" ? vanished(path) : new TargetLost(`${path}: ${messageOf(error2)}.`);
       });
     },
@@ -32687,7 +32764,7 @@ async function openScratchFolder(directory) {
 async function refuseUnusable(directory) {
   let status;
   try {
-    status = await (0, import_promises17.stat)(directory);
+    status = await (0, import_promises18.stat)(directory);
   } catch (error2) {
     throw unusable(directory, error2);
   }
@@ -32716,10 +32793,10 @@ function unusable(directory, error2) {
   );
 }
 async function removeLeftovers2(directory) {
-  const names4 = await (0, import_promises17.readdir)(directory).catch(() => []);
+  const names4 = await (0, import_promises18.readdir)(directory).catch(() => []);
   for (const name of names4.filter((candidate) => ourName.test(candidate))) {
-    const folder2 = (0, import_node_path25.join)(directory, name);
-    if (isLeftBehind(folder2)) await removeFolder2(folder2).catch(() => void 0);
+    const folder3 = (0, import_node_path25.join)(directory, name);
+    if (isLeftBehind(folder3)) await removeFolder2(folder3).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
@@ -32727,7 +32804,7 @@ async function makeFolder(scratch, name) {
   for (let copy = 1; ; copy++) {
     const path = (0, import_node_path25.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
-      await (0, import_promises17.mkdir)(path);
+      await (0, import_promises18.mkdir)(path);
       await spreadFolders(path);
       return path;
     } catch (error2) {
@@ -32750,16 +32827,17 @@ async function removeFolder2(path) {
 }
 
 // src/places/targets/host/describe.ts
-var import_promises18 = require("node:fs/promises");
+var import_promises19 = require("node:fs/promises");
 var import_node_os7 = require("node:os");
 
 // src/places/targets/host/hazards.ts
 var gibibyte = 2 ** 30;
 var mebibyte = 2 ** 20;
-var filesystem = ({ environment }) => String(environment.filesystem ?? "");
-var mountOptions = ({ environment }) => String(environment.mountOptions ?? "").split(",");
+var filesystem = ({ environment: environment2 }) => String(environment2.filesystem ?? "");
+var mountOptions = ({ environment: environment2 }) => String(environment2.mountOptions ?? "").split(",");
 var percent = (share) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 var networkTypes = /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|webdav|9p|virtiofs|ceph|glusterfs|lustre|afs|beegfs|gpfs|ocfs2|gfs2|prl_fs|vboxsf|vmhgfs)$/;
+var wineSentence = "This is Wine on Linux, not Windows: figures show how the code for Windows behaves, not what Windows would do; compare only with runs under Wine.";
 var hazardChecks = {
   tmpfs: (facts) => /^(tmpfs|ramfs|zram)$/.test(filesystem(facts)) && `The directory lies in memory (${filesystem(facts)}), so no figure says anything about a disk: name a directory on the disk with --directory.`,
   overlayfs: (facts) => /^(overlay|aufs|fuse-overlayfs|fuse\.fuse-overlayfs)$/.test(filesystem(facts)) && "The directory lies on an overlay file system, which makes the first change of a file, renames and listings slower: measure on a volume or bind mount.",
@@ -32771,7 +32849,7 @@ var hazardChecks = {
   "low-free-space": ({ freeBytes, totalBytes }) => freeBytes !== void 0 && totalBytes !== void 0 && (freeBytes < gibibyte || freeBytes < totalBytes / 10) && `Only ${Math.floor(freeBytes / mebibyte)} MiB (${percent(freeBytes / Math.max(totalBytes, 1))}) of the file system are free, which makes allocation slower and leaves out large cells: free some space.`,
   "low-memory": ({ availableMemoryBytes, memoryBytes }) => availableMemoryBytes !== void 0 && memoryBytes !== void 0 && (availableMemoryBytes < 512 * mebibyte || availableMemoryBytes < memoryBytes / 10) && `Only ${Math.floor(availableMemoryBytes / mebibyte)} MiB of memory are available, so that warm files may not stay in the page cache: end other programs.`,
   "swap-in-use": ({ swapUsedBytes }) => swapUsedBytes !== void 0 && swapUsedBytes > 64 * mebibyte && `${Math.floor(swapUsedBytes / mebibyte)} MiB are swapped out, and swapping competes for the disk: end other programs or turn swap off.`,
-  "no-cold-cache": ({ canDropCaches }) => !canDropCaches && "The system's caches cannot be dropped here, so cold listings and traversals cannot be measured (cold reads evict their own files): run as root or allow sudo without a password.",
+  "no-cold-cache": ({ canDropCaches, environment: environment2 }) => !canDropCaches && `The system's caches cannot be dropped here, so cold listings and traversals cannot be measured (cold reads evict their own files): ${environment2.os === "windows" ? "measure those on Linux or macOS" : "run as root or allow sudo without a password"}.`,
   "cpu-throttled": ({ cgroupCpus, cores, throttledPeriods }) => (cgroupCpus !== void 0 && cgroupCpus < cores || (throttledPeriods ?? 0) > 0) && `The control group of this process is ${cgroupCpus === void 0 ? `held back at times (${throttledPeriods ?? 0} periods so far)` : `limited to ${cgroupCpus} of ${cores} CPUs`}, which stops runners in the middle of samples: raise the CPU limit.`,
   "cpu-steal": ({ stolenShare }) => stolenShare !== void 0 && stolenShare > 0.02 && `The hypervisor gives ${percent(stolenShare)} of this machine's CPU time to others: doubt single samples, and compare only subjects measured in one run.`,
   "high-load": ({ loadAverage, cores }) => loadAverage !== void 0 && loadAverage > cores && `The machine was busy at the start (load average ${loadAverage.toFixed(1)} on ${cores} CPUs): end other work and measure again.`,
@@ -32780,8 +32858,9 @@ var hazardChecks = {
   battery: ({ onBattery: onBattery2 }) => onBattery2 === true && "The machine runs on battery and saves power: plug it in.",
   "powersave-governor": ({ slowGovernor }) => slowGovernor === true && "The CPU is held at its lowest frequency (governor powersave): choose the governor performance or schedutil.",
   "raised-priority": ({ priority }) => priority !== void 0 && `The native runner and commands ran with ${priority}, so that neighbours disturb them less and their threads share one CPU: compare only with runs measured so.`,
-  "shared-runner": ({ environment }) => environment.hostedRunner === true && "This is a hosted runner that shares its machine and disk with others' jobs: compare only subjects measured in one run.",
-  container: ({ environment }) => environment.containerised === true && "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container."
+  "shared-runner": ({ environment: environment2 }) => environment2.hostedRunner === true && "This is a hosted runner that shares its machine and disk with others' jobs: compare only subjects measured in one run.",
+  wine: ({ environment: environment2 }) => environment2.compatibilityLayer === "wine" && wineSentence,
+  container: ({ environment: environment2 }) => environment2.containerised === true && "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container."
 };
 function hazardsOf(facts) {
   const hazardDetails = {};
@@ -32795,43 +32874,43 @@ function hazardsOf(facts) {
 // src/places/targets/host/block-device.ts
 var import_node_path26 = require("node:path");
 function blockDevice(files, number6) {
-  let folder2 = files.resolve(`/sys/dev/block/${number6}`);
-  if (folder2 === void 0) return void 0;
-  const kinds3 = [];
+  let folder3 = files.resolve(`/sys/dev/block/${number6}`);
+  if (folder3 === void 0) return void 0;
+  const kinds4 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder2}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path26.dirname)(folder2)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder3}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path26.dirname)(folder3)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
-    if (files.read(`${folder2}/partition`) !== void 0) {
-      folder2 = (0, import_node_path26.dirname)(folder2);
-      kinds3.push(`${kindOf2(files, folder2)} partition`);
+    if (files.read(`${folder3}/partition`) !== void 0) {
+      folder3 = (0, import_node_path26.dirname)(folder3);
+      kinds4.push(`${kindOf2(files, folder3)} partition`);
     } else {
-      kinds3.push(kindOf2(files, folder2));
+      kinds4.push(kindOf2(files, folder3));
     }
-    encrypted ||= files.read(`${folder2}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
-    backingFile ??= files.read(`${folder2}/loop/backing_file`);
-    const below2 = files.list(`${folder2}/slaves`)[0];
-    const next2 = below2 === void 0 ? void 0 : files.resolve(`${folder2}/slaves/${below2}`);
+    encrypted ||= files.read(`${folder3}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
+    backingFile ??= files.read(`${folder3}/loop/backing_file`);
+    const below2 = files.list(`${folder3}/slaves`)[0];
+    const next2 = below2 === void 0 ? void 0 : files.resolve(`${folder3}/slaves/${below2}`);
     if (next2 === void 0) break;
-    folder2 = next2;
+    folder3 = next2;
   }
-  const model = modelOf(files, folder2);
-  const rotational = files.readNumber(`${folder2}/queue/rotational`);
-  const scheduler = activeScheduler(files.read(`${folder2}/queue/scheduler`));
+  const model = modelOf(files, folder3);
+  const rotational = files.readNumber(`${folder3}/queue/rotational`);
+  const scheduler = activeScheduler(files.read(`${folder3}/queue/scheduler`));
   return {
-    stack: kinds3.join(" on "),
-    disk: (0, import_node_path26.basename)(folder2),
+    stack: kinds4.join(" on "),
+    disk: (0, import_node_path26.basename)(folder3),
     encrypted,
     ...defined({ model }),
     ...rotational !== void 0 && { rotational: rotational === 1 },
     ...defined({ readAheadKib, scheduler, backingFile })
   };
 }
-function kindOf2(files, folder2) {
-  const name = (0, import_node_path26.basename)(folder2);
-  const mapped = files.read(`${folder2}/dm/uuid`);
+function kindOf2(files, folder3) {
+  const name = (0, import_node_path26.basename)(folder3);
+  const mapped = files.read(`${folder3}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
-  const kinds3 = [
+  const kinds4 = [
     [/^nvme/, "nvme"],
     [/^vd/, "virtio"],
     [/^xvd/, "xen"],
@@ -32844,10 +32923,10 @@ function kindOf2(files, folder2) {
     [/^zram/, "zram"],
     [/^ram|^pmem/, "memory"]
   ];
-  return kinds3.find(([pattern3]) => pattern3.test(name))?.[1] ?? name.replace(/\d+$/, "");
+  return kinds4.find(([pattern3]) => pattern3.test(name))?.[1] ?? name.replace(/\d+$/, "");
 }
-function modelOf(files, folder2) {
-  const words6 = [files.read(`${folder2}/device/vendor`), files.read(`${folder2}/device/model`)];
+function modelOf(files, folder3) {
+  const words6 = [files.read(`${folder3}/device/vendor`), files.read(`${folder3}/device/model`)];
   const text5 = words6.filter((word2) => word2 && !word2.startsWith("0x") && word2 !== "ATA").join(" ");
   return text5.replace(/\s+/g, " ") || void 0;
 }
@@ -32935,6 +33014,7 @@ function swapUsed(text5) {
 }
 
 // src/places/targets/host/windows.ts
+var import_node_fs22 = require("node:fs");
 var import_node_path27 = require("node:path");
 var import_node_os6 = require("node:os");
 var script = `
@@ -32981,8 +33061,10 @@ async function gatherWindows(path) {
     environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
   });
   const answer3 = windowsAnswer(result.stdout);
-  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os6.freemem)() };
+  const environment2 = { volume: drive, ...isWine() && { compatibilityLayer: "wine" }, ...answer3.environment };
+  return { ...answer3, environment: environment2, availableMemoryBytes: (0, import_node_os6.freemem)() };
 }
+var isWine = () => (0, import_node_fs22.existsSync)((0, import_node_path27.join)(process.env.SystemRoot ?? "C:\\windows", "system32", "winecfg.exe"));
 function windowsAnswer(text5) {
   let answer3;
   try {
@@ -32990,9 +33072,9 @@ function windowsAnswer(text5) {
   } catch {
     return { environment: {} };
   }
-  const environment = {};
+  const environment2 = {};
   const put = (name, value) => {
-    if (value !== null && value !== void 0 && value !== "") environment[name] = value;
+    if (value !== null && value !== void 0 && value !== "") environment2[name] = value;
   };
   put("osVersion", [answer3.caption, answer3.version].filter(Boolean).join(" "));
   put("cpu", answer3.cpu?.trim());
@@ -33007,7 +33089,7 @@ function windowsAnswer(text5) {
     put("virtualisation", virtual ? maker.toLowerCase().trim() : "none");
   }
   return {
-    environment,
+    environment: environment2,
     encrypted: answer3.bitlocker === "On" || answer3.bitlocker === "1",
     // Win32_Battery.BatteryStatus: 1 is discharging
     onBattery: answer3.battery === 1
@@ -33015,7 +33097,7 @@ function windowsAnswer(text5) {
 }
 
 // src/places/targets/host/describe.ts
-var import_node_fs22 = require("node:fs");
+var import_node_fs23 = require("node:fs");
 var import_node_path28 = require("node:path");
 var import_node_util4 = require("node:util");
 
@@ -33143,16 +33225,16 @@ function processorTime(files) {
 }
 var selfGoverned = /* @__PURE__ */ new Set(["intel_pstate", "amd-pstate-epp", "amd-pstate"]);
 function frequencyGovernor(files) {
-  const folder2 = "/sys/devices/system/cpu/cpu0/cpufreq";
-  const governor = files.read(`${folder2}/scaling_governor`);
-  const driver = files.read(`${folder2}/scaling_driver`) ?? "";
+  const folder3 = "/sys/devices/system/cpu/cpu0/cpufreq";
+  const governor = files.read(`${folder3}/scaling_governor`);
+  const driver = files.read(`${folder3}/scaling_driver`) ?? "";
   const slow = governor === "powersave" && !selfGoverned.has(driver);
   return { slow, ...defined({ governor }) };
 }
 function onBattery(files) {
-  const folder2 = "/sys/class/power_supply";
-  return files.list(folder2).some((name) => {
-    const of = (file3) => files.read(`${folder2}/${name}/${file3}`);
+  const folder3 = "/sys/class/power_supply";
+  return files.list(folder3).some((name) => {
+    const of = (file3) => files.read(`${folder3}/${name}/${file3}`);
     return of("type") === "Battery" && of("scope") !== "Device" && of("status") === "Discharging";
   });
 }
@@ -33160,17 +33242,17 @@ function onBattery(files) {
 // src/places/targets/host/describe.ts
 var systems = { linux: "linux", darwin: "macos", win32: "windows" };
 async function describeHost(directory, canDropCaches, loadAverage, priority) {
-  const path = await (0, import_promises18.realpath)(directory).catch(() => directory);
+  const path = await (0, import_promises19.realpath)(directory).catch(() => directory);
   const [gathered, canDrop, space] = await Promise.all([
     gather(path),
     canDropCaches,
-    (0, import_promises18.statfs)(path).catch(() => void 0)
+    (0, import_promises19.statfs)(path).catch(() => void 0)
   ]);
   const cores = (0, import_node_os7.availableParallelism)();
   const memoryBytes = (0, import_node_os7.totalmem)();
   const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(" ");
   const hosted = process.env.GITHUB_ACTIONS === "true" && process.env.RUNNER_ENVIRONMENT === "github-hosted";
-  const environment = {
+  const environment2 = {
     os: systems[process.platform] ?? process.platform,
     kernel: (0, import_node_os7.release)(),
     architecture: process.arch,
@@ -33193,10 +33275,10 @@ async function describeHost(directory, canDropCaches, loadAverage, priority) {
     ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize },
     ...defined({ loadAverage }),
     ...priority && { priority: priority.text },
-    environment,
+    environment: environment2,
     canDropCaches: canDrop
   };
-  return { environment, fingerprint: fingerprintOf(environment), ...hazardsOf(facts) };
+  return { environment: environment2, fingerprint: fingerprintOf(environment2), ...hazardsOf(facts) };
 }
 async function gather(path) {
   if (process.platform === "linux") return gatherLinux(systemFiles(), path);
@@ -33204,8 +33286,8 @@ async function gather(path) {
   if (process.platform === "win32") return gatherWindows(path);
   return { environment: {} };
 }
-var openFile = (0, import_node_util4.promisify)(import_node_fs22.open);
-var closeFile = (0, import_node_util4.promisify)(import_node_fs22.close);
+var openFile = (0, import_node_util4.promisify)(import_node_fs23.open);
+var closeFile = (0, import_node_util4.promisify)(import_node_fs23.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
@@ -33254,14 +33336,14 @@ function readAheadOf(files, mount) {
   const own4 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own4 !== void 0 || mount.type !== "btrfs") return own4;
   const device = (0, import_node_path28.basename)(files.resolve(mount.source) ?? mount.source);
-  const folder2 = "/sys/fs/btrfs";
-  const uuid3 = files.list(folder2).find((name) => files.list(`${folder2}/${name}/devices`).includes(device));
-  return uuid3 === void 0 ? void 0 : files.readNumber(`${folder2}/${uuid3}/bdi/read_ahead_kb`);
+  const folder3 = "/sys/fs/btrfs";
+  const uuid3 = files.list(folder3).find((name) => files.list(`${folder3}/${name}/devices`).includes(device));
+  return uuid3 === void 0 ? void 0 : files.readNumber(`${folder3}/${uuid3}/bdi/read_ahead_kb`);
 }
 async function deviceNumber(mount) {
   if (!mount.device.startsWith("0:")) return mount.device;
   if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises18.stat)(mount.source).catch(() => void 0);
+  const status = await (0, import_promises19.stat)(mount.source).catch(() => void 0);
   if (!status?.isBlockDevice()) return void 0;
   const major = status.rdev >>> 8 & 4095;
   const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
@@ -33283,13 +33365,13 @@ function createHostTarget(options2) {
     if (group2) janitor.runAtEnd("memory-group", group2.removal);
     if (processLimit && "removal" in processLimit) janitor.runAtEnd("process-limit", processLimit.removal);
   };
-  const startLimited = (command2, workingDirectory, environment) => {
+  const startLimited = (command2, workingDirectory, environment2) => {
     if (processLimit === void 0) {
       processLimit = openProcessLimit();
       for (const janitor of janitors) watchGroups(janitor);
     }
-    if ("reason" in processLimit) return startProcess(command2, workingDirectory, environment);
-    const variables = { ...environment, [processLimitVariable]: processLimit.folder };
+    if ("reason" in processLimit) return startProcess(command2, workingDirectory, environment2);
+    const variables = { ...environment2, [processLimitVariable]: processLimit.folder };
     return startProcess(processLimit.inside(command2), workingDirectory, variables);
   };
   const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os8.loadavg)()[0];
@@ -33316,11 +33398,11 @@ function createHostTarget(options2) {
         }
       };
     },
-    start(command2, workingDirectory, environment, runner) {
+    start(command2, workingDirectory, environment2, runner) {
       const ahead = (mayBeRaised(runner) ? priority?.ahead(command2) : void 0) ?? command2;
       const within2 = group2?.inside(ahead) ?? ahead;
       const start3 = runner === "command" ? startLimited : startProcess;
-      const started = start3(within2, workingDirectory, environment);
+      const started = start3(within2, workingDirectory, environment2);
       const { pid } = started;
       if (pid !== void 0) {
         running.add(pid);
@@ -33335,11 +33417,11 @@ function createHostTarget(options2) {
     async describe(directory) {
       const description = await describeHost(directory, caches2.canDrop(), loadAtStart, priority);
       if (!group2) return description;
-      const environment = { ...description.environment, cgroupMemoryBytes: group2.bytes };
-      return { ...description, environment, fingerprint: fingerprintOf(environment) };
+      const environment2 = { ...description.environment, cgroupMemoryBytes: group2.bytes };
+      return { ...description, environment: environment2, fingerprint: fingerprintOf(environment2) };
     },
     async capacity(directory) {
-      const space = await (0, import_promises19.statfs)(directory);
+      const space = await (0, import_promises20.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
       const memoryBytes = Math.min((0, import_node_os8.totalmem)(), limit ?? Infinity, group2?.bytes ?? Infinity);
       return { freeBytes: space.bavail * space.bsize, memoryBytes };
@@ -33417,7 +33499,7 @@ async function openWorkFolder(directories) {
 
 // src/places/targets/docker/agent.ts
 var import_node_readline = require("node:readline");
-var import_promises21 = require("node:fs/promises");
+var import_promises22 = require("node:fs/promises");
 var import_node_os10 = require("node:os");
 var import_node_path31 = require("node:path");
 
@@ -33462,16 +33544,16 @@ async function findEngine() {
 var telling = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
 function whyNoEngine(result) {
   const lines = result.stderr.split("\n").map((line2) => line2.trim());
-  const said = lines.find((line2) => telling.test(line2)) ?? lastLine({ ...result, stdout: "" });
+  const said2 = lines.find((line2) => telling.test(line2)) ?? lastLine({ ...result, stdout: "" });
   if (result.failure?.includes("ENOENT") === true)
     return "There is no docker on PATH: install Docker Engine (docs.docker.com/engine/install) or Docker Desktop.";
   if (result.failure !== void 0)
     return `The Docker engine does not answer ("docker info" ${result.failure}): restart it, or check DOCKER_HOST and "docker context ls".`;
-  if (/permission denied/i.test(said))
-    return `This user may not use the Docker engine (${said}): add it to the group docker (sudo usermod -aG docker "$USER") and log in again, or run as root.`;
-  if (/cannot connect|is the docker daemon running|error during connect|connection refused|no such host/i.test(said))
-    return `The Docker engine is not running (${said}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
-  return `The Docker engine cannot be used (${said}).`;
+  if (/permission denied/i.test(said2))
+    return `This user may not use the Docker engine (${said2}): add it to the group docker (sudo usermod -aG docker "$USER") and log in again, or run as root.`;
+  if (/cannot connect|is the docker daemon running|error during connect|connection refused|no such host/i.test(said2))
+    return `The Docker engine is not running (${said2}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
+  return `The Docker engine cannot be used (${said2}).`;
 }
 function parseJson(text5) {
   try {
@@ -33484,7 +33566,7 @@ function parseJson(text5) {
 // src/places/targets/docker/image.ts
 var import_node_path30 = require("node:path");
 var import_node_crypto8 = require("node:crypto");
-var import_promises20 = require("node:fs/promises");
+var import_promises21 = require("node:fs/promises");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
 var sources = [
@@ -33582,7 +33664,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises20.writeFile)(logPath, log).catch(() => void 0);
+  if (logPath !== void 0) await (0, import_promises21.writeFile)(logPath, log).catch(() => void 0);
   const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
     `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
@@ -33603,8 +33685,8 @@ var answerSchema2 = external_exports.object({
 var shownWords = 400;
 var endMs = 5e3;
 var pointerToHelp = /^(?:See|Run) '.*--help'/;
-function lastWords2(said) {
-  const lines = said.split("\n").map((line2) => line2.trim());
+function lastWords2(said2) {
+  const lines = said2.split("\n").map((line2) => line2.trim());
   return lines.filter((line2) => line2 !== "" && !pointerToHelp.test(line2)).at(-1) ?? "";
 }
 function connectAgent(process2, place4) {
@@ -33627,8 +33709,8 @@ function connectAgent(process2, place4) {
   process2.stdin.on("error", () => void 0);
   void process2.ended.then(({ code, signal, startError }) => {
     const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
-    const said = lastWords2(words6);
-    lost = new TargetLost(`${place4} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
+    const said2 = lastWords2(words6);
+    lost = new TargetLost(`${place4} is gone: ${how}${said2 === "" ? "" : ` (${said2})`}.`);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   });
@@ -33690,14 +33772,14 @@ async function answer(calls2, line2) {
 function callsHere(root) {
   const host2 = createHostTarget({ root });
   const loadAverage = (0, import_node_os10.loadavg)()[0];
-  const exists2 = (path) => (0, import_promises21.access)(path).then(
+  const exists2 = (path) => (0, import_promises22.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
       const path = (0, import_node_path31.join)(root, preparedFile);
-      return await exists2(path) ? parsePreparedRunners(await (0, import_promises21.readFile)(path, "utf8"), "the image") : void 0;
+      return await exists2(path) ? parsePreparedRunners(await (0, import_promises22.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists2,
     makeFolder,
@@ -33712,12 +33794,10 @@ function callsHere(root) {
   };
 }
 var containerSentence = "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container.";
-var layerSentences = {
-  wine: "The Windows runner runs under Wine on Linux: figures show how its code path behaves, not what Windows would do; compare only with runs under Wine."
-};
+var layerSentences = { wine: wineSentence };
 function describeContainer(inside, engine, image, limits, mount) {
   const { layer } = image;
-  const environment = {
+  const environment2 = {
     ...inside.environment,
     containerised: true,
     containerEngine: `docker ${engine.version}`,
@@ -33733,7 +33813,7 @@ function describeContainer(inside, engine, image, limits, mount) {
   if (layer !== void 0) {
     hazardDetails[layer] = layerSentences[layer] ?? `Runners run above ${layer}, which is part of the figures: compare only with such runs.`;
   }
-  return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
+  return { environment: environment2, fingerprint: fingerprintOf(environment2), hazards: Object.keys(hazardDetails), hazardDetails };
 }
 
 // src/places/targets/docker/docker-target.ts
@@ -33887,12 +33967,12 @@ async function removeLeftBehind() {
     await docker(["volume", "rm", "--force", name], { timeoutMs: removalMs });
 }
 function ofTheGone(listing) {
-  const found6 = [];
+  const found7 = [];
   for (const line2 of listing.split("\n")) {
     const [id = "", mark3 = ""] = line2.trim().split(" ");
-    if (id !== "" && isMarkOfTheGone(mark3)) found6.push(id);
+    if (id !== "" && isMarkOfTheGone(mark3)) found7.push(id);
   }
-  return found6;
+  return found7;
 }
 
 // src/places/targets/docker/fixed-limits.ts
@@ -33955,10 +34035,10 @@ function createDockerTarget({ name, engine, image, limits, options: options2 }) 
     for (const bench of benches) return bench;
     throw new TargetLost(`No container of ${name} is running.`);
   };
-  const benchOf4 = (folder2) => {
+  const benchOf4 = (folder3) => {
     for (const bench of benches) {
       const { destination } = bench.mount;
-      if (folder2 === destination || folder2.startsWith(destination + path.sep)) return bench;
+      if (folder3 === destination || folder3.startsWith(destination + path.sep)) return bench;
     }
     return first();
   };
@@ -34025,10 +34105,10 @@ function createDockerTarget({ name, engine, image, limits, options: options2 }) 
       };
     },
     prepareRunner(runner) {
-      const found6 = prepared?.runners.find((one) => one.runner === runner);
+      const found7 = prepared?.runners.find((one) => one.runner === runner);
       const reason = `the image has no ${runner} runner`;
       return Promise.resolve(
-        found6 ?? { runner, reason, remedy: `build one that has, see ${docsPage("docs/targets.md")}` }
+        found7 ?? { runner, reason, remedy: `build one that has, see ${docsPage("docs/targets.md")}` }
       );
     },
     async openScratch(directory) {
@@ -34042,20 +34122,20 @@ function createDockerTarget({ name, engine, image, limits, options: options2 }) 
       return {
         path: root,
         pathOf: (entry) => path.join(root, entry),
-        makeFolder: (folder2) => bench.agent.makeFolder(root, folder2),
+        makeFolder: (folder3) => bench.agent.makeFolder(root, folder3),
         remove() {
           benches.delete(bench);
           return removal2 ??= closeBench(bench);
         }
       };
     },
-    start(command2, workingDirectory, environment) {
+    start(command2, workingDirectory, environment2) {
       return benchOf4(workingDirectory).containers.start({
         ...container,
         command: command2,
         workingDirectory,
         mounts: [...mountsInUse, ...shared],
-        ...defined({ environment })
+        ...defined({ environment: environment2 })
       });
     },
     async describe() {
@@ -34110,7 +34190,7 @@ function sharedMounts(name, engine, { shared = [] }) {
       `Workloads cannot be measured on ${name}, whose engine does not see the folders of this machine as they are: measure them on the host, or cells with --suite.`
     );
   }
-  return [...new Set(shared)].map((folder2) => ({ kind: "bind", source: folder2, destination: folder2 }));
+  return [...new Set(shared)].map((folder3) => ({ kind: "bind", source: folder3, destination: folder3 }));
 }
 function cacheDropper(start3) {
   let helper2;
@@ -34285,16 +34365,16 @@ var RemoteAgent = class _RemoteAgent {
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
   /** A folder that goes with us. */
-  async claim(folder2) {
-    await this.run(`own ${quote2(folder2)}; printf '%s\\n' ${quote2(folder2)} >>"$T/folders"`);
+  async claim(folder3) {
+    await this.run(`own ${quote2(folder3)}; printf '%s\\n' ${quote2(folder3)} >>"$T/folders"`);
   }
   /**
    * Copies files or folders of this machine into a folder over there.
    * @returns what went wrong, in the tool's own words; undefined when nothing did
    * @throws TargetLost when the other side is gone
    */
-  async push(localPaths, folder2) {
-    const complaint = await this.shell.push(localPaths, folder2);
+  async push(localPaths, folder3) {
+    const complaint = await this.shell.push(localPaths, folder3);
     if (complaint === void 0) return void 0;
     if (!this.alive) throw await this.#lost();
     const reason = await this.shell.whyLost();
@@ -34445,7 +34525,7 @@ function spaceOf(line2) {
   return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
 }
 async function deviceFilesOf(agent2, place4) {
-  const folder2 = place4.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place4)})")"` : `/sys/dev/block/${quote2(place4)}`;
+  const folder3 = place4.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place4)})")"` : `/sys/dev/block/${quote2(place4)}`;
   const names4 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
   const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
   const wanted = [...names4, ...queue].map((name) => `"$1/${name}"`).join(" ");
@@ -34460,7 +34540,7 @@ device() {
     device "$real"
   done
 }
-folder=$(cd -P ${folder2} 2>/dev/null && pwd -P)
+folder=$(cd -P ${folder3} 2>/dev/null && pwd -P)
 if [ -n "$folder" ]; then
   read -r number <"$folder/dev"
   resolved "/sys/dev/block/$number" "$folder"
@@ -34502,7 +34582,7 @@ function recordedFiles(output2) {
 
 // src/places/targets/remote/remote-target.ts
 var import_node_crypto11 = require("node:crypto");
-var import_promises22 = require("node:fs/promises");
+var import_promises23 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
 var import_node_path33 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
@@ -34554,9 +34634,9 @@ async function dropAsRoot(agent2) {
 var killMs = 2e3;
 function remoteStarter(agent2) {
   let started = 0;
-  return (command2, workingDirectory, environment = {}) => {
+  return (command2, workingDirectory, environment2 = {}) => {
     const run4 = `${agent2.folder}/runs/${started++}`;
-    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote2(value)}; `);
+    const variables = Object.entries(environment2).map(([name, value]) => `export ${name}=${quote2(value)}; `);
     const script2 = `echo $$ >${quote2(run4)} && cd ${quote2(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote2).join(" ")}`;
     const process2 = startProcess(agent2.shell.commandFor(script2), "/", agent2.shell.environment);
     const ended2 = process2.ended.then(async (outcome) => {
@@ -34646,10 +34726,10 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent2, listing, root) {
-  const folder2 = await (0, import_promises22.mkdtemp)((0, import_node_path33.join)((0, import_node_os12.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path33.join)(folder2, "corpus");
+  const folder3 = await (0, import_promises23.mkdtemp)((0, import_node_path33.join)((0, import_node_os12.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path33.join)(folder3, "corpus");
   try {
-    await (0, import_promises22.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
+    await (0, import_promises23.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
 `);
     const complaint = await agent2.push([file3], agent2.folder);
     if (complaint !== void 0) {
@@ -34661,7 +34741,7 @@ async function makeRemoteCorpus(agent2, listing, root) {
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(`The corpus could not be made on ${agent2.shell.place} (${lastLine2(stdout)}).`);
   } finally {
-    await removeTree(folder2);
+    await removeTree(folder3);
   }
 }
 
@@ -34700,7 +34780,7 @@ function parseProperties(text5) {
 var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
 
 // src/places/targets/remote/device-facts.ts
-var import_node_fs23 = require("node:fs");
+var import_node_fs24 = require("node:fs");
 function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties.get(name) ?? "";
   const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
@@ -34710,7 +34790,7 @@ function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = k
   const status = /Thermal Status: (\d+)/.exec(thermal)?.[1];
   const powered = ["AC", "USB", "Wireless", "Dock"].some((source2) => field(`${source2} powered`) === "true");
   const product = [property("ro.product.manufacturer"), property("ro.product.model")].filter(Boolean).join(" ");
-  const environment = {
+  const environment2 = {
     os: "android",
     osVersion: `Android ${property("ro.build.version.release") || "?"} (API ${apiLevelOf(properties)})`,
     image: property("ro.build.fingerprint") || property("ro.build.id"),
@@ -34720,7 +34800,7 @@ function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = k
     ...property("ro.build.type") && { buildType: property("ro.build.type") }
   };
   const facts = {
-    environment,
+    environment: environment2,
     emulator,
     withoutAcceleration: emulator && isTranslated(files, serial, hasKvm),
     unplugged: battery !== "" && field("present") !== "false" && !powered,
@@ -34729,11 +34809,11 @@ function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = k
   };
   if (Number.isFinite(level) && field("present") !== "false") {
     facts.batteryPercent = Math.round(100 * level / (scale || 100));
-    environment.batteryPercent = facts.batteryPercent;
+    environment2.batteryPercent = facts.batteryPercent;
   }
   if (status !== void 0) {
     facts.thermalStatus = Number(status);
-    environment.thermalStatus = facts.thermalStatus;
+    environment2.thermalStatus = facts.thermalStatus;
   }
   return facts;
 }
@@ -34747,7 +34827,7 @@ function isTranslated(files, serial, hasKvm) {
 function kvmOfThisMachine() {
   if (process.platform !== "linux") return void 0;
   try {
-    (0, import_node_fs23.accessSync)("/dev/kvm", import_node_fs23.constants.R_OK | import_node_fs23.constants.W_OK);
+    (0, import_node_fs24.accessSync)("/dev/kvm", import_node_fs24.constants.R_OK | import_node_fs24.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -34779,7 +34859,7 @@ function deviceHazardsOf(facts) {
 }
 
 // src/places/targets/remote/remote-runners.ts
-var import_promises23 = require("node:fs/promises");
+var import_promises24 = require("node:fs/promises");
 var import_node_path34 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors = [
@@ -34817,22 +34897,22 @@ var SshRunners = class {
     if ("reason" in built) return { runner, ...built };
     const { variant, manifest: manifest2 } = built.usable;
     const places4 = /* @__PURE__ */ new Map();
-    const folder2 = `${this.#agent.folder}/${runner}`;
+    const folder3 = `${this.#agent.folder}/${runner}`;
     const wanted = [...variant.start, ...Object.values(variant.environment ?? {})].join("\n");
     if (wanted.includes("{output}")) {
-      places4.set("output", `${folder2}/output`);
-      await this.#copy(await entries(built.output), `${folder2}/output`);
+      places4.set("output", `${folder3}/output`);
+      await this.#copy(await entries(built.output), `${folder3}/output`);
     }
     if (wanted.includes("{source}")) {
-      places4.set("source", `${folder2}/source`);
+      places4.set("source", `${folder3}/source`);
       const sources2 = (0, import_node_path34.join)(this.#options.root, "runners", manifest2.runner);
-      await this.#copy(await entries(sources2), `${folder2}/source`);
+      await this.#copy(await entries(sources2), `${folder3}/source`);
       for (const path of variant.sources.filter((source2) => source2.startsWith("../")))
-        await this.#copy([(0, import_node_path34.join)(sources2, path)], (0, import_posix.dirname)((0, import_node_path34.join)(folder2, "source", path)));
+        await this.#copy([(0, import_node_path34.join)(sources2, path)], (0, import_posix.dirname)((0, import_node_path34.join)(folder3, "source", path)));
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
-      places4.set("root", `${folder2}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path34.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder2}/root/${path}`));
+      places4.set("root", `${folder3}/root`);
+      if (path !== void 0) await this.#copy([(0, import_node_path34.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder3}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -34858,7 +34938,7 @@ var SshRunners = class {
   }
   /** Interpreters are looked for over there. */
   async #findPrograms({ usable: usable2 }, wanted) {
-    const found6 = [];
+    const found7 = [];
     const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
     for (const { programs, remedy: remedy2 } of needs) {
       if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
@@ -34870,18 +34950,18 @@ var SshRunners = class {
           ...install !== void 0 && { remedy: `over there: ${install}` }
         };
       }
-      for (const name of programs) found6.push([name, path.trim()]);
+      for (const name of programs) found7.push([name, path.trim()]);
     }
-    return { found: found6 };
+    return { found: found7 };
   }
-  async #copy(localPaths, folder2) {
-    await this.#agent.run(`mkdir -p ${quote2(folder2)}`);
-    const complaint = await this.#agent.push(localPaths, folder2);
+  async #copy(localPaths, folder3) {
+    await this.#agent.run(`mkdir -p ${quote2(folder3)}`);
+    const complaint = await this.#agent.push(localPaths, folder3);
     if (complaint !== void 0) throw new Error(`it could not be copied to ${this.#agent.shell.place} (${complaint})`);
   }
 };
-async function entries(folder2) {
-  return (await (0, import_promises23.readdir)(folder2)).map((name) => (0, import_node_path34.join)(folder2, name));
+async function entries(folder3) {
+  return (await (0, import_promises24.readdir)(folder3)).map((name) => (0, import_node_path34.join)(folder3, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -34911,10 +34991,10 @@ var DeviceRunners = class {
     try {
       const built = await buildRunner(this.#options, runner, onProgress);
       if ("reason" in built) return { runner, ...built };
-      const folder2 = await this.#copy(runner, built.output);
-      if (typeof folder2 !== "string") return { runner, ...folder2 };
+      const folder3 = await this.#copy(runner, built.output);
+      if (typeof folder3 !== "string") return { runner, ...folder3 };
       const { variant } = built.usable;
-      const fill3 = replacer(runner, new Map([...Object.entries(built.usable.values ?? {}), ["output", folder2]]));
+      const fill3 = replacer(runner, new Map([...Object.entries(built.usable.values ?? {}), ["output", folder3]]));
       return { runner, ...filled(variant, fill3), build: `${variant.name} ${built.key}` };
     } catch (error2) {
       if (error2 instanceof TargetLost) throw error2;
@@ -34925,9 +35005,9 @@ var DeviceRunners = class {
   async #copy(runner, output2) {
     const copied = this.#copied.get(output2);
     if (copied !== void 0) return copied;
-    const folder2 = `${this.#agent.folder}/${runner}`;
-    await this.#agent.run(`mkdir -p ${quote2(folder2)}`);
-    const complaint = await this.#agent.push(await entries(output2), folder2);
+    const folder3 = `${this.#agent.folder}/${runner}`;
+    await this.#agent.run(`mkdir -p ${quote2(folder3)}`);
+    const complaint = await this.#agent.push(await entries(output2), folder3);
     if (complaint !== void 0) {
       if (!/no space left/i.test(complaint))
         return { reason: `it could not be copied to ${this.#agent.shell.place} (${complaint})` };
@@ -34936,9 +35016,9 @@ var DeviceRunners = class {
         remedy: "free some space on the device"
       };
     }
-    await this.#agent.run(`chmod -R a+rx ${quote2(folder2)}`);
-    this.#copied.set(output2, folder2);
-    return folder2;
+    await this.#agent.run(`chmod -R a+rx ${quote2(folder3)}`);
+    this.#copied.set(output2, folder3);
+    return folder3;
   }
 };
 
@@ -34984,10 +35064,10 @@ async function describeDevice(agent2, serial, properties, caches2, directory) {
   const battery = await agent2.output("dumpsys battery 2>/dev/null") ?? "";
   const thermal = await agent2.output("dumpsys thermalservice 2>/dev/null") ?? "";
   const device = deviceFacts({ properties, battery, thermal, files, serial });
-  const environment = { ...linux.environment, ...device.environment };
+  const environment2 = { ...linux.environment, ...device.environment };
   const common2 = hazardsOf({
     ...linux,
-    environment,
+    environment: environment2,
     // The load of an idle phone is above its number of cores: its kernel counts threads that wait for hardware.
     loadAverage: 0,
     encrypted: linux.encrypted === true || device.encrypted,
@@ -34999,7 +35079,7 @@ async function describeDevice(agent2, serial, properties, caches2, directory) {
   for (const [hazard, sentence4] of Object.entries(common2.hazardDetails))
     hazardDetails[hazard] = replacedSentences[hazard] ?? sentence4;
   Object.assign(hazardDetails, deviceHazardsOf(device));
-  return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
+  return { environment: environment2, fingerprint: fingerprintOf(environment2), hazards: Object.keys(hazardDetails), hazardDetails };
 }
 var adbKind = {
   form: "adb[:SERIAL]",
@@ -35066,8 +35146,8 @@ function adbShell(adb, serial) {
     place: place4,
     // -T: no terminal, which would change bytes; with the shell protocol of Android 7 streams and exit code are kept apart.
     commandFor: (script2) => [adb, "-s", serial, "shell", "-T", script2],
-    async push(localPaths, folder2) {
-      const { code, stdout, stderr, failure: failure3 } = await runCommand([adb, "-s", serial, "push", ...localPaths, folder2], {
+    async push(localPaths, folder3) {
+      const { code, stdout, stderr, failure: failure3 } = await runCommand([adb, "-s", serial, "push", ...localPaths, folder3], {
         timeoutMs: pushTimeoutMs
       });
       if (code === 0) return void 0;
@@ -35086,8 +35166,8 @@ ${stderr}`.split(/[\r\n]+/).filter((line2) => /error|failed/i.test(line2));
 }
 var timeoutMs5 = 3e4;
 async function findAdb() {
-  const found6 = await findProgram("adb");
-  if (found6 !== void 0) return found6;
+  const found7 = await findProgram("adb");
+  if (found7 !== void 0) return found7;
   throw new UsageError(
     "There is no adb on PATH or in ANDROID_HOME: install the Android platform tools (Debian: apt-get install adb; macOS: brew install --cask android-platform-tools)."
   );
@@ -35141,17 +35221,17 @@ async function openSimulator(wanted, options2) {
       if (!names4.includes(runner)) return { runner, reason: `the ${runner} runner does not run in the iOS simulator` };
       return prepareRunner(foreign, runner, onProgress);
     },
-    start(command2, workingDirectory, environment = {}) {
-      const passed = Object.entries(environment).map(([name, value]) => [`SIMCTL_CHILD_${name}`, value]);
+    start(command2, workingDirectory, environment2 = {}) {
+      const passed = Object.entries(environment2).map(([name, value]) => [`SIMCTL_CHILD_${name}`, value]);
       const spawned = [xcrun, "simctl", "spawn", simulator.udid, ...command2];
       return host2.start(spawned, workingDirectory, Object.fromEntries(passed));
     },
     async describe(directory) {
       const { environment: ofMac, hazards, hazardDetails } = await host2.describe(directory);
-      const environment = { ...ofMac, simulator: simulator.name, simulatorRuntime: simulator.runtime };
+      const environment2 = { ...ofMac, simulator: simulator.name, simulatorRuntime: simulator.runtime };
       return {
-        environment,
-        fingerprint: fingerprintOf(environment),
+        environment: environment2,
+        fingerprint: fingerprintOf(environment2),
         hazards: [...hazards, "simulator"],
         hazardDetails: {
           ...hazardDetails,
@@ -35194,7 +35274,7 @@ function runtimeName(identifier) {
 }
 
 // src/places/targets/remote/ssh-target.ts
-var import_promises24 = require("node:fs/promises");
+var import_promises25 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
 var import_node_path35 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
@@ -35207,7 +35287,7 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path35.join)((0, import_node_os13.tmpdir)(), "io-perf-ssh-"));
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises25.mkdtemp)((0, import_node_path35.join)((0, import_node_os13.tmpdir)(), "io-perf-ssh-"));
   const removeControls = () => controlFolder === void 0 ? Promise.resolve() : removeTree(controlFolder);
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent2;
@@ -35245,10 +35325,10 @@ async function targetOver(agent2, place4, options2) {
     prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
     async describe(directory) {
       const { facts } = await gatherRemote(agent2, directory);
-      const { environment } = facts;
+      const { environment: environment2 } = facts;
       return {
-        environment,
-        fingerprint: fingerprintOf(environment),
+        environment: environment2,
+        fingerprint: fingerprintOf(environment2),
         ...hazardsOf({ ...facts, canDropCaches: canDrop })
       };
     },
@@ -35316,8 +35396,8 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
   return {
     place: `the ${place4}`,
     commandFor,
-    async push(localPaths, folder2) {
-      const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder2}/`;
+    async push(localPaths, folder3) {
+      const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder3}/`;
       const { code, stderr, failure: failure3 } = await runCommand(
         [programs.scp, "-q", "-r", "-p", ...options2, ...localPaths, target],
         { timeoutMs: pushTimeoutMs2 }
@@ -35603,8 +35683,8 @@ var excerpt = (text5) => JSON.stringify(text5.length > 300 ? `${text5.slice(0, 3
 function faultOf({ path, message }, value) {
   const name = path.join(".");
   if (name === "") return "not with an object";
-  const found6 = path.reduce((at, step) => at?.[step], value);
-  return found6 === void 0 ? `without "${name}"` : `at "${name}" (${message})`;
+  const found7 = path.reduce((at, step) => at?.[step], value);
+  return found7 === void 0 ? `without "${name}"` : `at "${name}" (${message})`;
 }
 function maxIn(value) {
   let largest = 0;
@@ -35762,7 +35842,7 @@ __export(cells_exports, {
   likely: () => likely,
   localCell: () => localCell,
   matchesPattern: () => matchesPattern,
-  once: () => once4,
+  once: () => once5,
   operations: () => operations,
   otherParameters: () => otherParameters,
   parseCellId: () => parseCellId,
@@ -35960,7 +36040,7 @@ var publishedUnitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
 var publishedText = ({ low, high, unit: unit2 }) => low === high ? `${low} ${unit2}` : `${low} – ${high} ${unit2}`;
 
 // runners/contract.yaml
-var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
+var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "together": "Several at once", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "packed": { "what": "are the files deflated or stored", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "pages": { "what": "pages of one transaction", "kind": "count", "unit": "pages", "min": "1", "try": ["4", "1", "100"] }, "journal": { "what": "how a transaction is protected", "kind": "enum", "values": ["none", "rollback", "wal"] }, "phase": { "what": "what is done to the files", "kind": "enum", "values": ["create", "stat", "remove"] }, "branching": { "what": "directories in each directory", "kind": "count", "unit": "directories", "min": "1", "max": "100", "try": ["3", "1"] }, "workers": { "what": "how many share the operations of a sample", "kind": "count", "unit": "workers", "min": "1", "max": "64", "try": ["2", "1", "3"] }, "own": { "what": "each worker has a file or a tree of its own", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "read-archive": { "group": "reading", "op": "open a ZIP archive of `count` files of `size`, read each of them whole, close it", "parameters": { "count": null, "size": null, "packed": null, "entropy": null, "cache": null }, "before": "the archive", "payload": "count * size", "disk": "count * (file(size) + block)", "check": { "kinds": ["count"], "of": "bytes read", "is": "count * size" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "sync": { "group": "durability", "op": "sync an open file to which nothing was written", "more": "`end` is fsync, `data-end` fdatasync", "parameters": { "sync": { "values": ["end", "data-end"], "default": "end" } }, "before": "an open file", "counters": "none", "check": { "kinds": ["count"] }, "device": [{ "parameter": "sync", "not": [] }] }, "transaction": { "group": "durability", "op": "overwrite `pages` pages of `chunk` in an open file and sync them together, with `journal` as a protection", "more": "`none`: the pages, then fdatasync. `rollback`: their old content into a journal, which is synced before and emptied after. `wal`: into a log, which is synced; after 1,000 pages they are put from there into the file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "what": "bytes of a page", "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" }, "pages": null, "journal": null }, "before": "an open file of `size`, an empty journal", "payload": "pages * chunk", "disk": "file(size) + (1000 + pages) * (chunk + 8)", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last page, read back" }, "device": [{ "parameter": "journal", "not": [] }], "conformance": { "ops": [1, 3, 30], "with": [{ "size": "256KiB", "chunk": "4KiB", "pages": "100", "journal": "wal" }, { "size": "1000000B", "chunk": "3000B", "pages": "4", "journal": "rollback" }] } }, "compact": { "group": "copying", "op": "merge `count` files of `size` in turns of `chunk` into a new one, sync it and remove them", "parameters": { "count": { "max": "256" }, "size": null, "chunk": null, "sync": { "values": ["never", "end"], "default": "end" } }, "before": "the files", "payload": "count * size", "disk": "2 * count * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"], "bytes": "count * size" }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "stat-among": { "group": "metadata", "op": "read the attributes of one entry of a tree", "more": "`pattern` is the order of the entries, sorted by their paths", "parameters": { "shape": null, "entries": null, "pattern": { "default": "random" }, "cache": null }, "before": "the tree, whose paths are known", "corpus": true, "disk": "entries * (entry + block / 10) + block", "counters": "none", "check": { "kinds": ["count"] }, "device": [{ "parameter": "cache", "not": ["warm"] }], "conformance": { "ops": [1, 3, 100] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "chown": { "group": "metadata", "op": "set the owner of an existing file, to the one that it has", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "statfs": { "group": "metadata", "op": "ask for the free space of the file system of a directory", "parameters": {}, "before": "the directory", "counters": "none", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "lutimes": { "group": "links", "op": "change the times of a symbolic link itself", "parameters": {}, "before": "the link", "counters": "none", "check": { "kinds": ["count"] } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "parallel-read": { "group": "together", "op": "read `chunk` at a position of an open file, by one of `workers`", "more": "worker `w` has the operations `k` with `k mod workers = w`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" }, "workers": null, "own": null, "cache": null }, "before": "an open file of `size`, or one for each worker", "payload": "chunk", "disk": "workers * file(size)", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70] } }, "parallel-write": { "group": "together", "op": "write `chunk` at a position of an open file, in place, by one of `workers`", "more": "worker `w` has the operations `k` with `k mod workers = w`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" }, "workers": null, "own": null, "sync": { "values": ["never", "data-each"] } }, "before": "an open file of `size`, or one for each worker", "payload": "chunk", "disk": "workers * file(size)", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "parallel-files": { "group": "together", "op": "make, look at or remove (`phase`) one empty file of a tree, by one of `workers`", "more": "as mdtest does it: the files of a sample lie in all directories of a tree of `depth` levels with `branching` directories in each; worker `w` has the operations `k` with `k mod workers = w`", "parameters": { "phase": null, "depth": { "what": "levels of the tree", "min": "0", "max": "8", "try": ["1", "0", "2"] }, "branching": null, "workers": null, "own": null }, "before": "the tree, with the files but for `phase=create`", "disk": "65536 * entry", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files there afterwards, or looked at", "is": { "phase=remove": "0", "otherwise": "ops" } }, "conformance": { "ops": [1, 3, 50] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
 
 // runners/contract.ts
 var file2 = contract_default;
@@ -36059,11 +36139,11 @@ function evaluate(text5, valueOf5) {
 }
 
 // src/core/cells/operations.ts
-function once4(make2) {
+function once5(make2) {
   let made4;
   return () => (made4 ??= { value: make2() }).value;
 }
-var operations = once4(
+var operations = once5(
   () => Object.entries(contract).map(
     ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check: check2, device = [] }]) => ({
       name,
@@ -36077,8 +36157,8 @@ var operations = once4(
     })
   )
 );
-var groups = once4(() => Object.values(contractGroups));
-var byName = once4(() => new Map(operations().map((operation) => [operation.name, operation])));
+var groups = once5(() => Object.values(contractGroups));
+var byName = once5(() => new Map(operations().map((operation) => [operation.name, operation])));
 var findOperation = (name) => byName().get(name);
 function typeOf(operation, parameters) {
   const isDevice = operation.device.some((rule) => {
@@ -36873,10 +36953,10 @@ var Session = class {
    */
   async start() {
     await this.end();
-    const { target, scratch, runner, command: command2, environment } = this.#settings;
+    const { target, scratch, runner, command: command2, environment: environment2 } = this.#settings;
     const number6 = this.#started++;
-    const folder2 = await scratch.makeFolder(`${runner}-${number6}`);
-    const connection = new Connection(target.start([...command2, "--dir", folder2], folder2, environment, runner), runner);
+    const folder3 = await scratch.makeFolder(`${runner}-${number6}`);
+    const connection = new Connection(target.start([...command2, "--dir", folder3], folder3, environment2, runner), runner);
     const occupant = { connection, number: number6, pid: void 0, turn: void 0, maxOps: /* @__PURE__ */ new Map() };
     this.#places[this.#place] = occupant;
     const hello = await during("start", () => connection.ask(helloSchema, greetingTimeoutMs, "hello"));
@@ -36911,8 +36991,8 @@ var Session = class {
     });
     const waitedMs = performance.now() - started;
     if (answer3.ns > (clockTolerance * waitedMs + clockSlackMs) * 1e6) {
-      const said = `${(answer3.ns / 1e9).toFixed(1)} s`;
-      throw new RunnerError("ERANGE", `says that it took ${said}, and answered after ${(waitedMs / 1e3).toFixed(1)} s`);
+      const said2 = `${(answer3.ns / 1e9).toFixed(1)} s`;
+      throw new RunnerError("ERANGE", `says that it took ${said2}, and answered after ${(waitedMs / 1e3).toFixed(1)} s`);
     }
     this.timedNs += answer3.ns;
     if (answer3.ops !== ops) {
@@ -37275,14 +37355,14 @@ function cellsAtCeiling(bytesPerSecond) {
     if (samples.length >= minSamples2 && median4 > 0 && near > samples.length * steadyShare)
       steady2.push({ cell, median: median4 });
   }
-  const found6 = {};
+  const found7 = {};
   for (const { cell, median: median4 } of steady2) {
     const equal = steady2.some(
       (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
     );
-    if (equal) found6[cell] = ceilingSentence(median4);
+    if (equal) found7[cell] = ceilingSentence(median4);
   }
-  return found6;
+  return found7;
 }
 function ceilingSentence(bytesPerSecond) {
   const mebibytes3 = (bytesPerSecond / 2 ** 20).toFixed(0);
@@ -38030,9 +38110,9 @@ async function calibrateOps(trial, limits) {
     last = await timed(Math.min(fittingOps(last, limits), last.ops * opsGrowth));
     trials++;
   }
-  const found6 = fittingOps(last, limits);
-  if (found6 > last.ops) {
-    last = await timed(found6);
+  const found7 = fittingOps(last, limits);
+  if (found7 > last.ops) {
+    last = await timed(found7);
     trials++;
   }
   if (last.ops < opsToShowFixed && isLongToPrepare(last, limits) && mayShowFixed(last, limits)) {
@@ -38043,7 +38123,7 @@ async function calibrateOps(trial, limits) {
     const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, maxBlocksForFixedCost * limits.blockNs);
     return { partOps: fittingOps(last, limits, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
-  const ops = Math.min(found6, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
+  const ops = Math.min(found7, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
   const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits);
   return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }
@@ -38120,7 +38200,7 @@ async function calibrate(run4, state) {
     return;
   }
   let bytesPerOp = 0;
-  const { trials, ...found6 } = await calibrateOps(
+  const { trials, ...found7 } = await calibrateOps(
     async (trialOps) => {
       const answer3 = await takeAnswer(state, trialOps);
       bytesPerOp = answer3.bytes / answer3.ops;
@@ -38135,11 +38215,11 @@ async function calibrate(run4, state) {
     }
   );
   if (cell.makesFiles) {
-    found6.partOps = Math.min(found6.partOps, maxOpsMakingFiles);
-    found6.parts = Math.max(1, Math.min(found6.parts, Math.floor(maxOpsMakingFiles / found6.partOps)));
+    found7.partOps = Math.min(found7.partOps, maxOpsMakingFiles);
+    found7.parts = Math.max(1, Math.min(found7.parts, Math.floor(maxOpsMakingFiles / found7.partOps)));
   }
-  if (cell.timeoutNs !== void 0) Object.assign(found6, { partOps: 1, parts: 1 });
-  Object.assign(state, found6, { ops: found6.parts * found6.partOps, bytesPerOp, warmupSamples: trials });
+  if (cell.timeoutNs !== void 0) Object.assign(found7, { partOps: 1, parts: 1 });
+  Object.assign(state, found7, { ops: found7.parts * found7.partOps, bytesPerOp, warmupSamples: trials });
 }
 function warmupMs(run4, state) {
   if (run4.roster.first.has(state)) return Infinity;
@@ -38343,10 +38423,10 @@ function whyMissing({ ledger }, { id, runner }) {
 }
 
 // src/count/profile-workloads.ts
-var import_promises26 = require("node:fs/promises");
+var import_promises27 = require("node:fs/promises");
 
 // src/count/profile-workload.ts
-var import_node_child_process16 = require("node:child_process");
+var import_node_child_process17 = require("node:child_process");
 
 // src/count/executions.ts
 var executionsThatAgree = 2;
@@ -38355,13 +38435,13 @@ var maxExecutions = 20;
 var longExecutionMs = 2e4;
 var longPassMs = 3e4;
 var timeOfRange = { minOfRange: executionsOfRange, maxExecutions, enoughMs: 0, maxMs: longPassMs };
-async function repeat({ pass, repetitions, signal }, once8) {
+async function repeat({ pass, repetitions, signal }, once9) {
   const counted2 = [];
   const started = performance.now();
   const maximum = { first: 1, warm: repetitions, alone: executionsOfRange + 1 }[pass];
   while (counted2.length < maximum && !signal.aborted) {
     const began = performance.now();
-    const one = await once8();
+    const one = await once9();
     if (!one) return void 0;
     counted2.push(one);
     const now = performance.now();
@@ -38426,7 +38506,7 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/kernel-profile.ts
-var import_node_fs24 = require("node:fs");
+var import_node_fs25 = require("node:fs");
 var import_node_path36 = require("node:path");
 
 // src/count/kernel-events.ts
@@ -38510,24 +38590,24 @@ var elf = "ELF";
 function lookAt(path) {
   let file3;
   try {
-    file3 = (0, import_node_fs24.openSync)(path, "r");
+    file3 = (0, import_node_fs25.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat19 = (0, import_node_fs24.fstatSync)(file3);
+    const stat19 = (0, import_node_fs25.fstatSync)(file3);
     if (!stat19.isFile()) return void 0;
-    return { inode: stat19.ino, isProgram: (0, import_node_fs24.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
+    return { inode: stat19.ino, isProgram: (0, import_node_fs25.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
   } catch {
     return void 0;
   } finally {
-    if (file3 !== void 0) (0, import_node_fs24.closeSync)(file3);
+    if (file3 !== void 0) (0, import_node_fs25.closeSync)(file3);
   }
 }
 
 // src/count/kernel-trace.ts
-var import_node_fs25 = require("node:fs");
+var import_node_fs26 = require("node:fs");
 var import_node_path37 = require("node:path");
-var import_node_child_process14 = require("node:child_process");
+var import_node_child_process15 = require("node:child_process");
 var import_node_crypto13 = require("node:crypto");
-var import_promises25 = require("node:timers/promises");
+var import_promises26 = require("node:timers/promises");
 var import_node_readline2 = require("node:readline");
 var noKernelCounts = () => ({
   ...{ touched: /* @__PURE__ */ new Map(), ownInodes: /* @__PURE__ */ new Set(), formerPages: 0 },
@@ -38554,27 +38634,27 @@ var findKernelTracer = () => found4 ??= probe4();
 async function probe4() {
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
-  if ((0, import_node_fs25.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+  if ((0, import_node_fs26.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs25.existsSync)((0, import_node_path37.join)(path, "instances"))
+    (path) => (0, import_node_fs26.existsSync)((0, import_node_path37.join)(path, "instances"))
   );
-  const folder2 = mounted ?? await mountAside();
-  if (folder2 === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed.find((event) => !(0, import_node_fs25.existsSync)((0, import_node_path37.join)(folder2, "events", event)));
+  const folder3 = mounted ?? await mountAside();
+  if (folder3 === void 0) return { reason: "tracefs cannot be mounted here" };
+  const lacking = needed.find((event) => !(0, import_node_fs26.existsSync)((0, import_node_path37.join)(folder3, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
-    await removeInstance(makeInstance(folder2));
+    await removeInstance(makeInstance(folder3));
   } catch {
     return { reason: "tracefs may not be written to here" };
   }
-  return { folder: folder2 };
+  return { folder: folder3 };
 }
 function mountAside() {
   const script2 = "mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat";
-  const child = (0, import_node_child_process14.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
+  const child = (0, import_node_child_process15.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
@@ -38592,28 +38672,28 @@ function mountAside() {
     });
   });
 }
-function makeInstance(folder2) {
-  const instance = (0, import_node_path37.join)(folder2, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
-  (0, import_node_fs25.mkdirSync)(instance);
+function makeInstance(folder3) {
+  const instance = (0, import_node_path37.join)(folder3, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
+  (0, import_node_fs26.mkdirSync)(instance);
   return instance;
 }
 async function removeInstance(instance) {
   for (let waitedMs = 0; ; waitedMs += 20) {
     try {
-      (0, import_node_fs25.rmdirSync)(instance);
+      (0, import_node_fs26.rmdirSync)(instance);
       return;
     } catch (error2) {
       if (codeOf(error2) !== "EBUSY" || waitedMs >= drainMs2) throw error2;
-      await (0, import_promises25.setTimeout)(20);
+      await (0, import_promises26.setTimeout)(20);
     }
   }
 }
-async function countInKernel(folder2, options2) {
-  const instance = makeInstance(folder2);
+async function countInKernel(folder3, options2) {
+  const instance = makeInstance(folder3);
   const set2 = (name, value) => {
-    (0, import_node_fs25.writeFileSync)((0, import_node_path37.join)(instance, name), value);
+    (0, import_node_fs26.writeFileSync)((0, import_node_path37.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process14.spawn)("cat", [(0, import_node_path37.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process15.spawn)("cat", [(0, import_node_path37.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended2 = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = noKernelCounts();
   (0, import_node_readline2.createInterface)({ input: reader.stdout }).on("line", (line2) => {
@@ -38623,9 +38703,9 @@ async function countInKernel(folder2, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs25.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
     const isFine = await run((0, import_node_path37.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs25.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole4 = await drain(instance);
     return isFine && isWhole4 ? counts3 : void 0;
   } finally {
@@ -38635,13 +38715,13 @@ async function countInKernel(folder2, options2) {
     await removeInstance(instance);
   }
 }
-async function run(pidFile, { command: command2, directory, environment, signal }) {
+async function run(pidFile, { command: command2, directory, environment: environment2, signal }) {
   const mark3 = (0, import_node_crypto13.randomUUID)();
   const named3 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
   const words6 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named3] : named3;
-  const child = (0, import_node_child_process14.spawn)(words6[0], words6.slice(1), {
+  const child = (0, import_node_child_process15.spawn)(words6[0], words6.slice(1), {
     cwd: directory,
-    env: childEnvironment({ ...environment, [markVariable]: mark3 }),
+    env: childEnvironment({ ...environment2, [markVariable]: mark3 }),
     stdio: "ignore"
   });
   const end = () => void endSurvivors(mark3, /* @__PURE__ */ new Set());
@@ -38660,28 +38740,28 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   }
 }
 var setarch;
-var hasSetarch = () => setarch ??= (0, import_node_child_process14.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
+var hasSetarch = () => setarch ??= (0, import_node_child_process15.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs25.readdirSync)((0, import_node_path37.join)(instance, "per_cpu"));
-  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs25.readFileSync)((0, import_node_path37.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs26.readdirSync)((0, import_node_path37.join)(instance, "per_cpu"));
+  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs26.readFileSync)((0, import_node_path37.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
-    await (0, import_promises25.setTimeout)(20);
+    await (0, import_promises26.setTimeout)(20);
     if (figure4("entries") === 0) break;
   }
-  await (0, import_promises25.setTimeout)(50);
+  await (0, import_promises26.setTimeout)(50);
   return figure4("entries") === 0 && figure4("overrun") === 0 && figure4("dropped events") === 0;
 }
 
 // src/count/instructions.ts
-var import_node_child_process15 = require("node:child_process");
-var import_node_fs26 = require("node:fs");
+var import_node_child_process16 = require("node:child_process");
+var import_node_fs27 = require("node:fs");
 var import_node_os14 = require("node:os");
 var import_node_path38 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
   directory,
-  environment,
+  environment: environment2,
   signal
 }) {
   const valgrind = await findProgram("valgrind", process.env);
@@ -38690,12 +38770,12 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder2 = (0, import_node_fs26.mkdtempSync)((0, import_node_path38.join)((0, import_node_os14.tmpdir)(), "io-perf-instructions-"));
+  const folder3 = (0, import_node_fs27.mkdtempSync)((0, import_node_path38.join)((0, import_node_os14.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process15.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path38.join)(folder2, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process16.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path38.join)(folder3, "%p")}`, "--", ...command2], {
       cwd: directory,
-      env: childEnvironment({ ...environment, ...steady }),
+      env: childEnvironment({ ...environment2, ...steady }),
       stdio: "ignore",
       signal
     });
@@ -38705,7 +38785,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs26.readdirSync)(folder2).flatMap((name) => collected((0, import_node_fs26.readFileSync)((0, import_node_path38.join)(folder2, name), "utf8")));
+    const counts3 = (0, import_node_fs27.readdirSync)(folder3).flatMap((name) => collected((0, import_node_fs27.readFileSync)((0, import_node_path38.join)(folder3, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -38718,51 +38798,53 @@ async function countInstructions({
     }
     return counts3.reduce((sum6, count4) => sum6 + count4, 0);
   } finally {
-    await removeTree(folder2);
+    await removeTree(folder3);
   }
 }
 var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
 
 // src/count/profile-workload.ts
 async function profileWorkload(plan) {
-  const { name, command: command2, directory, environment, ownFiles = [], tracing, signal } = plan;
+  const { name, command: command2, directory, environment: environment2, ownFiles = [], tracing, signal } = plan;
   let files;
   let totals;
+  let notes = [];
   const counted2 = await repeat(plan, async () => {
     await prepareExecution(plan);
     const { profile: profile3, account, exit, lastLine: lastLine3, ...traced4 } = await profileCommand({
       command: ["sh", "-c", command2],
       text: command2,
       directory,
-      environment,
+      environment: environment2,
       ownFiles,
       output: "nowhere",
       ...defined({ tracing }),
       signal
     });
     if (signal.aborted) throw interrupted(name);
-    if (exit.code !== 0) throw failed(name, exit, account !== void 0, await wordsOf(plan) ?? lastLine3);
+    if (exit.code !== 0) throw failed(name, exit, account !== void 0, await wordsOf2(plan) ?? lastLine3);
     if (account) files = fileTable(account);
-    totals = traced4.totals;
+    ({ totals, notes } = traced4);
     return { profile: profile3 };
   });
   if (!counted2?.length) throw interrupted(name);
   const profile2 = combineExecutions(counted2);
-  const kernel = files && plan.pass !== "first" ? await countWithKernel(plan, files) : void 0;
-  if (!kernel) return { profile: profile2, files, totals };
-  return { profile: withFigures2(withoutMaps(profile2), kernel.profile), files: kernel.files, totals };
+  const isPart = plan.pass === "first" || tracing?.upTo !== void 0;
+  const kernel = files && !isPart ? await countWithKernel(plan, files) : void 0;
+  if (!kernel) return { profile: profile2, files, totals, notes };
+  return { profile: withFigures2(withoutMaps(profile2), kernel.profile), files: kernel.files, totals, notes };
 }
 var wordsMs = 6e4;
-var prepareExecution = async ({ name, prepare: prepare3, directory, environment }) => {
-  if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
+var prepareExecution = async ({ name, prepare: prepare3, directory, environment: environment2 }) => {
+  if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment2);
 };
 var interrupted = (name) => new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
-async function wordsOf(plan) {
+async function wordsOf2(plan) {
   await prepareExecution(plan);
-  const { command: command2, directory: workingDirectory, environment, signal } = plan;
+  const { command: command2, directory: workingDirectory, environment: environment2, signal } = plan;
   const result = await runCommand(shellCommand(command2, workingDirectory), {
     workingDirectory,
-    environment,
+    environment: environment2,
     signal,
     timeoutMs: wordsMs
   });
@@ -38775,12 +38857,12 @@ function failed(name, { code, signal }, isTraced, words6) {
   return new MeasurementError(`The workload ${name} ${how} while it was ${isTraced ? "traced" : "counted"}${after}.`);
 }
 async function countWithKernel(plan, files) {
-  const { command: command2, directory, environment, signal } = plan;
+  const { command: command2, directory, environment: environment2, signal } = plan;
   const tracer = await findKernelTracer();
   if (!("folder" in tracer)) return void 0;
   const counted2 = await repeat(plan, async () => {
     await prepareExecution(plan);
-    const words6 = { command: ["sh", "-c", command2], directory, environment, signal };
+    const words6 = { command: ["sh", "-c", command2], directory, environment: environment2, signal };
     const counts3 = await countInKernel(tracer.folder, words6);
     return counts3 && kernelProfile(counts3, directory, files);
   });
@@ -38788,36 +38870,36 @@ async function countWithKernel(plan, files) {
   return counted2 && last && { profile: combineProfiles(counted2.map(({ profile: profile2 }) => profile2)), files: last.files };
 }
 async function withInstructions(counted2, plan) {
-  const { command: command2, directory, environment, signal } = plan;
+  const { command: command2, directory, environment: environment2, signal } = plan;
   const executions = await repeat(plan, async () => {
     await prepareExecution(plan);
     const words6 = ["sh", "-c", command2];
-    const userInstructions = await countInstructions({ command: words6, directory, environment, signal });
+    const userInstructions = await countInstructions({ command: words6, directory, environment: environment2, signal });
     return { profile: { perOp: {}, userInstructions } };
   });
   return executions?.length ? withFigures2(counted2, combineExecutions(executions)) : counted2;
 }
 function withFigures2(counted2, more2) {
-  const { perOp: perOp2, repetitions, kinds: kinds3, missing } = counted2;
+  const { perOp: perOp2, repetitions, kinds: kinds4, missing } = counted2;
   const unstable = [...counted2.unstable ?? [], ...more2.unstable ?? []].sort();
   const ranges = { ...counted2.ranges, ...more2.ranges };
   const blind = combineBlind([counted2, more2]);
   const own4 = {
     perOp: perOp2,
     ...blind && { blind },
-    ...kinds3 && { kinds: kinds3 },
+    ...kinds4 && { kinds: kinds4 },
     ...missing && { missing },
     ...repetitions && { repetitions }
   };
   return { ...counted2, ...more2, ...own4, ...unstable.length > 0 ? { unstable, ranges } : {} };
 }
-function perform(what2, text5, directory, environment) {
+function perform(what2, text5, directory, environment2) {
   return new Promise((resolve22, reject) => {
     const { program: program3, programArguments, spawnOptions } = spawnForm(shellCommand(text5, directory));
-    const child = (0, import_node_child_process16.spawn)(program3, programArguments, {
+    const child = (0, import_node_child_process17.spawn)(program3, programArguments, {
       ...spawnOptions,
       cwd: directory,
-      env: childEnvironment(environment),
+      env: childEnvironment(environment2),
       stdio: "ignore"
     });
     child.on("error", (error2) => {
@@ -38990,9 +39072,8 @@ function profileOfExecutions(executions) {
 }
 
 // src/count/counters/session.ts
-var import_node_child_process17 = require("node:child_process");
+var import_node_child_process18 = require("node:child_process");
 var import_node_readline3 = require("node:readline");
-var import_node_path39 = require("node:path");
 var answerSchema3 = external_exports.object({
   status: external_exports.number(),
   timedOut: external_exports.boolean(),
@@ -39004,23 +39085,13 @@ var answerSchema3 = external_exports.object({
   usage: external_exports.object({ cpuNs: external_exports.number(), faults: external_exports.number(), majorFaults: external_exports.number() }).optional(),
   notCounted: external_exports.string().optional()
 });
-var python;
-function findPython() {
-  const words6 = ["-E", "-s", "-S", "-c", "import sys; print(sys.executable)"];
-  if (python === void 0) {
-    const { status, stdout } = (0, import_node_child_process17.spawnSync)("python3", words6, { encoding: "utf8", env: childEnvironment() });
-    python = status === 0 ? stdout.trim() : "python3";
-  }
-  return python;
-}
 var CounterSession = class {
   #child;
   #lines;
   #waiting = [];
   #error;
-  constructor() {
-    const script2 = (0, import_node_path39.join)(toolRoot, "runners", "command", "supervisor.py");
-    this.#child = (0, import_node_child_process17.spawn)(findPython(), ["-B", "-E", "-s", "-S", script2], {
+  constructor({ words: [program3, ...words6] }) {
+    this.#child = (0, import_node_child_process18.spawn)(program3, words6, {
       stdio: ["pipe", "pipe", "ignore"],
       detached: true,
       env: childEnvironment()
@@ -39037,12 +39108,12 @@ var CounterSession = class {
     });
   }
   /** @throws MeasurementError if the session ended: there is no Python, or it was ended from outside */
-  async execute({ words: words6, directory, environment, events: events2, maxSeconds, signal }) {
+  async execute({ words: words6, directory, environment: environment2, events: events2, maxSeconds, signal }) {
     const job = {
       words: words6,
       directory,
       // As the shell has it that a traced program is started by.
-      environment: { ...childEnvironment(environment), PWD: directory },
+      environment: { ...childEnvironment(environment2), PWD: directory },
       seconds: maxSeconds,
       isStopwatch: false,
       keepsOutput: false,
@@ -39083,14 +39154,16 @@ var CounterSession = class {
 var maxExecutionSeconds = 600;
 var ExecutionCounter = class {
   #numbers;
+  #supervisor;
   #sides;
   #signal;
   #events = /* @__PURE__ */ new Map();
   #counted;
   #session;
   #isSwapped = false;
-  constructor(numbers2, sides2, signal) {
+  constructor({ numbers: numbers2, supervisor }, sides2, signal) {
     this.#numbers = numbers2;
+    this.#supervisor = supervisor;
     this.#sides = sides2;
     this.#signal = signal;
     this.#counted = sides2.map(() => /* @__PURE__ */ new Map());
@@ -39180,12 +39253,12 @@ var ExecutionCounter = class {
     }
     try {
       await prepareExecution(plan);
-      this.#session ??= new CounterSession();
-      const { directory, environment, command: command2 } = plan;
+      this.#session ??= new CounterSession(this.#supervisor);
+      const { directory, environment: environment2, command: command2 } = plan;
       const maxSeconds = Math.min(maxExecutionSeconds, (cell.timeoutNs ?? Infinity) / 1e9);
       const answer3 = await this.#session.execute({
         words: ["sh", "-c", command2],
-        ...{ directory, environment, events: events2, maxSeconds, signal: this.#signal }
+        ...{ directory, environment: environment2, events: events2, maxSeconds, signal: this.#signal }
       });
       if (answer3.timedOut) throw new MeasurementError(`it was not done after ${maxSeconds} s`);
       if (answer3.status !== 0) throw new MeasurementError(`it ended with exit status ${answer3.status}`);
@@ -39201,8 +39274,8 @@ var ExecutionCounter = class {
 };
 
 // src/count/profile-alone.ts
-async function profileAlone(cell, plan, numbers2, note) {
-  const counter = new ExecutionCounter(numbers2, [() => plan], plan.signal);
+async function profileAlone(cell, plan, counters2, note) {
+  const counter = new ExecutionCounter(counters2, [() => plan], plan.signal);
   try {
     await counter.survey([cell]);
     await counter.countUntilKnown([cell], timeOfRange);
@@ -39215,11 +39288,11 @@ async function profileAlone(cell, plan, numbers2, note) {
   const varies2 = [...series.values()].some((values) => !isConstant(values));
   const byKernel = (why2) => {
     note(`${plan.name}: calls on pipes and sockets are among its counts, because ${why2}.`);
-    return { profile: profileOfExecutions(executions), files: void 0, totals: void 0 };
+    return { profile: profileOfExecutions(executions), files: void 0, totals: void 0, notes: [] };
   };
   let traced4;
   try {
-    const tracing = counter.startsNothing(cell.id) ? "on one processor" : "whole";
+    const tracing = { isOnOneProcessor: counter.startsNothing(cell.id) };
     traced4 = await profileWorkload({ ...plan, tracing, ...!varies2 && { pass: "warm", repetitions: 1 } });
   } catch (error2) {
     if (!(error2 instanceof MeasurementError) || plan.signal.aborted) throw error2;
@@ -39234,9 +39307,6 @@ async function profileAlone(cell, plan, numbers2, note) {
   const profile2 = { ...traced4.profile, ...repetitions !== void 0 && { repetitions } };
   return { ...traced4, profile: profile2 };
 }
-
-// src/count/counters/probe.ts
-var import_node_path40 = require("node:path");
 
 // src/count/counters/call-numbers.ts
 var numbers = {
@@ -39270,10 +39340,40 @@ function callNumbers(machine) {
   return { calls: calls2, exitOf32Bit: exitOf32Bit[machine] };
 }
 
+// src/count/counters/supervisor.ts
+var import_node_child_process19 = require("node:child_process");
+var import_node_path39 = require("node:path");
+var folder = (0, import_node_path39.join)(toolRoot, "runners", "command");
+var found5;
+var findSupervisor = () => found5 ??= (async () => {
+  const python2 = findPython();
+  return python2 === void 0 ? nativeSupervisor() : pythonSupervisor(python2);
+})();
+var pythonSupervisor = (python2) => ({
+  words: [python2, "-B", "-E", "-s", "-S", (0, import_node_path39.join)(folder, "supervisor.py")],
+  known: [python2, "-B", "-S", "-E", (0, import_node_path39.join)(folder, "known_calls.py")]
+});
+var supervisorAt = (program3) => ({ words: [program3], known: [program3, "--known"] });
+function findPython() {
+  const words6 = ["-E", "-s", "-S", "-c", "import sys; print(sys.executable)"];
+  const { status, stdout } = (0, import_node_child_process19.spawnSync)("python3", words6, { encoding: "utf8", env: childEnvironment() });
+  return status === 0 ? stdout.trim() : void 0;
+}
+async function nativeSupervisor() {
+  const remedy2 = "install Python: apt-get install python3";
+  const why2 = [];
+  const built = await buildRunner({ root: toolRoot }, "command", (line2) => why2.push(line2));
+  if (!("reason" in built) && built.usable.variant.name === "counted") {
+    return supervisorAt((0, import_node_path39.join)(built.output, "bin", "io-perf-supervise"));
+  }
+  const failed2 = why2.length > 0 ? `, and none could be built (${why2.at(-1)})` : "";
+  return { reason: `there is no Python 3 to open them${failed2}`, remedy: remedy2 };
+}
+
 // src/count/counters/probe.ts
 var isRoot = process.getuid?.() === 0;
-var found5;
-var findCounters = () => found5 ??= probe5();
+var found6;
+var findCounters = () => found6 ??= probe5();
 var known = ["openat", "pread64", "unlink", "readlink"];
 var names = {
   openat: ["openat"],
@@ -39288,12 +39388,18 @@ async function probe5() {
   if (process.platform !== "linux") return { reason: "it takes Linux", remedy: "count on Linux" };
   const numbers2 = callNumbers(process.arch);
   if (!numbers2) return { reason: `calls have other numbers on ${process.arch}`, remedy: "count on x86-64 or arm64" };
-  const session = new CounterSession();
+  const supervisor = await findSupervisor();
+  if ("reason" in supervisor) return supervisor;
+  const wrong = await countKnown(numbers2, supervisor);
+  return wrong === void 0 ? { numbers: numbers2, supervisor } : { remedy: remedy2, ...wrong };
+}
+async function countKnown(numbers2, supervisor) {
+  const session = new CounterSession(supervisor);
   try {
     const counted2 = [];
     for (const number6 of times) {
       const answer3 = await session.execute({
-        words: [findPython(), "-B", "-S", "-E", (0, import_node_path40.join)(toolRoot, "runners", "command", "known_calls.py"), String(number6)],
+        words: [...supervisor.known, String(number6)],
         directory: "/",
         environment: {},
         events: eventsFor(numbers2, Object.values(names).flat()),
@@ -39302,7 +39408,7 @@ async function probe5() {
       if (answer3.status !== 0)
         return { reason: "the program that checks them has failed", remedy: "install Python 3.9" };
       const { execution, notSeen } = readExecution(answer3);
-      if (!execution) return { reason: notSeen, remedy: remedy2 };
+      if (!execution) return { reason: notSeen };
       counted2.push(execution.calls);
     }
     for (const call of known) {
@@ -39312,10 +39418,10 @@ async function probe5() {
       const reason = `of ${times[1] - times[0]} more calls of ${call} they counted ${more2}`;
       return { reason, remedy: "report it, with the version of the kernel" };
     }
-    return { numbers: numbers2 };
+    return void 0;
   } catch (error2) {
     if (!(error2 instanceof MeasurementError)) throw error2;
-    return { reason: "there is no Python 3 to open them", remedy: "install it: apt-get install python3" };
+    return { reason: error2.message.replace(/\.$/, ""), remedy: "install Python: apt-get install python3" };
   } finally {
     session.close();
   }
@@ -39339,9 +39445,9 @@ async function profileWorkloads(cells, { plan, target, scratch }, ownFiles, repe
     ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells.length });
     return;
   }
-  const folder2 = await scratch.makeFolder("workloads");
-  const executions = await readExecutions(list, plan.environment, folder2);
-  const numbers2 = repeating.pass === "alone" && target.name === "host" ? await findCounters() : void 0;
+  const folder3 = await scratch.makeFolder("workloads");
+  const executions = await readExecutions(list, plan.environment, folder3);
+  const counters2 = repeating.pass === "alone" && target.name === "host" ? await findCounters() : void 0;
   for (const cell of cells) {
     const execution = executions(cell.api);
     if (signal.aborted || !execution) continue;
@@ -39349,7 +39455,7 @@ async function profileWorkloads(cells, { plan, target, scratch }, ownFiles, repe
     try {
       const started = performance.now();
       const workload = { ...execution, ownFiles, ...repeating, signal };
-      const counted2 = numbers2 && "numbers" in numbers2 ? await profileAlone(cell, workload, numbers2.numbers, (note) => {
+      const counted2 = counters2 && "numbers" in counters2 ? await profileAlone(cell, workload, counters2, (note) => {
         progress.note(note);
       }) : await profileWorkload(workload);
       profiles.set(cell.id, counted2.profile);
@@ -39359,17 +39465,25 @@ async function profileWorkloads(cells, { plan, target, scratch }, ownFiles, repe
         profiles.set(cell.id, await withInstructions(counted2.profile, workload));
       }
       elapsedMs?.set(cell.id, performance.now() - started);
+      if (process.platform !== "linux") sayOnce(counted2.notes, progress);
     } catch (error2) {
       if (!(error2 instanceof MeasurementError)) throw error2;
       errors.push({ cell: cell.id, code: "EPROFILE", message: error2.message });
     }
   }
 }
-async function readExecutions(list, environment, folder2) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises26.readFile)(list, "utf8")));
+var said = /* @__PURE__ */ new Set();
+function sayOnce(notes, progress) {
+  for (const note of notes.filter((one) => !said.has(one))) {
+    said.add(note);
+    progress.note(note);
+  }
+}
+async function readExecutions(list, environment2, folder3) {
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises27.readFile)(list, "utf8")));
   return (name) => {
-    const listed4 = encodedName(name);
-    const workload = Object.hasOwn(workloads, listed4) ? workloads[listed4] : void 0;
+    const listed5 = encodedName(name);
+    const workload = Object.hasOwn(workloads, listed5) ? workloads[listed5] : void 0;
     if (!workload) return void 0;
     const own4 = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
     return {
@@ -39377,15 +39491,15 @@ async function readExecutions(list, environment, folder2) {
       command: workload.command,
       prepare: workload.prepare ?? void 0,
       directory: workload.workingDirectory ?? process.cwd(),
-      environment: { ...environment, ...Object.fromEntries(own4), IO_PERF_DIRECTORY: folder2 },
+      environment: { ...environment2, ...Object.fromEntries(own4), IO_PERF_DIRECTORY: folder3 },
       instructions: workload.instructions === true
     };
   };
 }
 
 // src/count/trace-target.ts
-var import_node_fs27 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_fs28 = require("node:fs");
+var import_node_path40 = require("node:path");
 
 // src/count/sample-trace.ts
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
@@ -39466,7 +39580,7 @@ var SampleTrace = class {
     if (region) this.#onRegion(region);
   }
 };
-var isWithin = (path, folder2) => path === folder2 || path.startsWith(folder2.endsWith("/") ? folder2 : `${folder2}/`);
+var isWithin = (path, folder3) => path === folder3 || path.startsWith(folder3.endsWith("/") ? folder3 : `${folder3}/`);
 var isAnswer = (text5) => parseDescriptor(splitArguments(text5)[0]).number === 1;
 
 // src/count/trace-target.ts
@@ -39507,12 +39621,12 @@ async function traceTarget(target, regionsOf) {
   if (!("program" in tracer)) return tracer;
   return {
     ...target,
-    start(command2, workingDirectory, environment) {
-      const folder2 = (0, import_node_fs27.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder2, (0, import_node_path41.dirname)(folder2), regionsOf(workingDirectory).put);
+    start(command2, workingDirectory, environment2) {
+      const folder3 = (0, import_node_fs28.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder3, (0, import_node_path40.dirname)(folder3), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words6 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
-      const process2 = target.start(words6, workingDirectory, environment);
+      const process2 = target.start(words6, workingDirectory, environment2);
       void process2.ended.then(() => pipe2.finish());
       return process2;
     }
@@ -39538,9 +39652,6 @@ async function profileCells(plan, subject, settings3, hooks) {
   const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
   const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
   const isOther = process.platform !== "linux" && subject.target.name === "host";
-  if (isOther && isWindows && workloads.length > 0) {
-    for (const note of await newNotes()) hooks.progress.note(note);
-  }
   if ("reason" in traced4 && (others.length > 0 || !isOther)) {
     outcome.limited = `Only the system's sums are known (bytes, calls that read or write), because ${traced4.reason}: to see every call, ${traced4.remedy}.`;
   }
@@ -39691,9 +39802,9 @@ function unquote(text5) {
 
 // src/count/sites/project.ts
 var import_node_util5 = require("node:util");
-var import_node_child_process18 = require("node:child_process");
-var import_node_path42 = require("node:path");
-var import_node_fs28 = require("node:fs");
+var import_node_child_process20 = require("node:child_process");
+var import_node_path41 = require("node:path");
+var import_node_fs29 = require("node:fs");
 
 // src/count/sites/policy.ts
 var plannedMs = { frames: 0.7, hook: 0.2 };
@@ -39732,6 +39843,7 @@ var foreignFolders = /* @__PURE__ */ new Set([
   ".tox"
 ]);
 var firstCallsMs = 3e3;
+var firstCallsAsked = 2e3;
 var minFirstCalls = 100;
 var maxFirstSites = 3;
 var maxFirst = 2;
@@ -39756,11 +39868,11 @@ var Project = class _Project {
     this.#goModules = (files ?? ["go.mod"]).filter((name) => name === "go.mod" || name.endsWith("/go.mod")).flatMap((name) => readModule(this.root, name));
   }
   /** @param directory where the command runs. @param environment for git */
-  static async find(directory, environment = process.env) {
-    const ask2 = async (...words6) => (await (0, import_node_util5.promisify)(import_node_child_process18.execFile)("git", ["-C", directory, ...words6], {
+  static async find(directory, environment2 = process.env) {
+    const ask2 = async (...words6) => (await (0, import_node_util5.promisify)(import_node_child_process20.execFile)("git", ["-C", directory, ...words6], {
       timeout: timeoutMs6,
       maxBuffer: maxBytes,
-      env: { ...environment, GIT_OPTIONAL_LOCKS: "0" }
+      env: { ...environment2, GIT_OPTIONAL_LOCKS: "0" }
     })).stdout;
     try {
       const root = (await ask2("rev-parse", "--show-toplevel")).replace(/\n$/, "");
@@ -39783,57 +39895,57 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path42.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path41.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path42.isAbsolute)(file3) ? [(0, import_node_path42.relative)(this.root, file3), (0, import_node_path42.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path42.relative)(this.root, realName2((0, import_node_path42.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path41.isAbsolute)(file3) ? [(0, import_node_path41.relative)(this.root, file3), (0, import_node_path41.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path41.relative)(this.root, realName2((0, import_node_path41.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder: folder2 }) => (0, import_node_path42.join)(folder2, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder: folder3 }) => (0, import_node_path41.join)(folder3, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
   /** The file of a Java or Kotlin class, or of that name: the only one that lies in folders named like its package. */
   #sourceOf(type) {
     const names4 = sourceEndings.some((ending) => type.endsWith(ending)) ? [type] : sourceEndings.map((ending) => `${type}${ending}`);
-    const found6 = [...this.#files ?? []].filter(
+    const found7 = [...this.#files ?? []].filter(
       (file3) => names4.some((name) => (file3 === name || file3.endsWith(`/${name}`)) && !isForeign(file3))
     );
-    return found6.length === 1 ? found6[0] : void 0;
+    return found7.length === 1 ? found7[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs28.existsSync)((0, import_node_path42.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs29.existsSync)((0, import_node_path41.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs28.readFileSync)((0, import_node_path42.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs29.readFileSync)((0, import_node_path41.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path42.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path41.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
-    return (0, import_node_fs28.realpathSync)(path);
+    return (0, import_node_fs29.realpathSync)(path);
   } catch {
-    return (0, import_node_path42.resolve)(path);
+    return (0, import_node_path41.resolve)(path);
   }
 }
 
 // src/count/sites/site.ts
-var import_node_path43 = require("node:path");
+var import_node_path42 = require("node:path");
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path43.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path42.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...defined({ line: line2 }) };
@@ -39916,7 +40028,7 @@ function rewrittenAs(lost, places4) {
 // src/count/sites/first-calls.ts
 async function findFirstCalls({ call, after }, { project, record: record3 }, languages) {
   for (const asks of languages.length > 0 ? [languages, "frames"] : ["frames"]) {
-    const recording = await record3([call], asks, after, firstCallsMs);
+    const recording = await record3([call], asks, after, { maxMs: firstCallsMs, most: firstCallsAsked });
     if (!recording) return void 0;
     const calls2 = recording.stacks.reduce((sum6, stack) => sum6 + (stack.call === call ? stack.count : 0), 0);
     const sites = [...sitesOf2(recording, project).get(call)?.values() ?? []].filter(({ site, count: count4 }) => site.function !== null && count4 >= minShare3 * calls2).sort((a, b) => b.count - a.count).slice(0, maxFirstSites).map(({ site, count: count4 }) => ({ ...site, calls: count4 }));
@@ -40032,7 +40144,7 @@ async function findSites({ project, record: record3 }, counts3, languages) {
     const [best] = [...recordings].sort((a, b) => known7(b, call) - known7(a, call));
     return best?.stacks.filter((stack) => stack.call === call) ?? [];
   });
-  const filesOf3 = (site, call) => {
+  const filesOf4 = (site, call) => {
     const files = /* @__PURE__ */ new Map();
     for (const stack of stacks) {
       const own4 = siteOf(stack.frames, project);
@@ -40043,7 +40155,7 @@ async function findSites({ project, record: record3 }, counts3, languages) {
     return [...files].sort((a, b) => b[1] - a[1]).slice(0, maxFilesOfSite);
   };
   const recorded3 = [...sitesOf2({ stacks }, project)].flatMap(
-    ([call, ofCall]) => [...ofCall.values()].map(({ site, count: count4 }) => ({ call, ...site, count: count4, files: filesOf3(site, call) }))
+    ([call, ofCall]) => [...ofCall.values()].map(({ site, count: count4 }) => ({ call, ...site, count: count4, files: filesOf4(site, call) }))
   );
   const capped = recordings.flatMap((recording) => recording.capped ?? []);
   const { sites, notes } = reconcileSites(recorded3, counts3);
@@ -40108,15 +40220,15 @@ function slowSites({ call }, [before, base], [after, head3], lines) {
 }
 
 // src/count/sites/record.ts
-var import_node_fs34 = require("node:fs");
-var import_node_path47 = require("node:path");
+var import_node_fs35 = require("node:fs");
+var import_node_path46 = require("node:path");
 var import_node_os16 = require("node:os");
 var import_node_crypto14 = require("node:crypto");
-var import_node_child_process19 = require("node:child_process");
+var import_node_child_process21 = require("node:child_process");
 
 // src/count/sites/hooks.ts
-var import_node_path44 = require("node:path");
-var import_node_fs29 = require("node:fs");
+var import_node_path43 = require("node:path");
+var import_node_fs30 = require("node:fs");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -40396,19 +40508,19 @@ var languagesOf = (project, touched) => {
     (language) => project.hasFiles(...endings2[language]) && (names4?.some((name) => traces[language].test(name)) ?? true)
   );
 };
-function installHooks(languages, folder2, environment) {
+function installHooks(languages, folder3, environment2) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path44.join)(folder2, "python");
-    (0, import_node_fs29.mkdirSync)(hooks);
-    (0, import_node_fs29.writeFileSync)((0, import_node_path44.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path44.delimiter);
-    added.IO_PERF_SITES = folder2;
+    const hooks = (0, import_node_path43.join)(folder3, "python");
+    (0, import_node_fs30.mkdirSync)(hooks);
+    (0, import_node_fs30.writeFileSync)((0, import_node_path43.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment2.PYTHONPATH], import_node_path43.delimiter);
+    added.IO_PERF_SITES = folder3;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path44.join)(folder2, "node-hook.cjs");
-    (0, import_node_fs29.writeFileSync)(hook2, nodeHook);
-    const words6 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
+    const hook2 = (0, import_node_path43.join)(folder3, "node-hook.cjs");
+    (0, import_node_fs30.writeFileSync)(hook2, nodeHook);
+    const words6 = [environment2.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words6, " ");
   }
   return added;
@@ -40417,8 +40529,8 @@ var joined3 = (parts, separator3) => parts.filter((part2) => part2 !== void 0 &&
 
 // src/count/sites/stack-lines.ts
 function parseUnwinder(version2) {
-  const found6 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
-  return found6;
+  const found7 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
+  return found7;
 }
 var isStackLine = (line2) => line2.startsWith(" > ");
 var isCompiledFrame = (line2) => line2.startsWith(" > unexpected_backtracing_error");
@@ -40486,7 +40598,7 @@ var StackTrace = class {
     this.#interpreter = new Interpreter(directory, recorded3.inherited);
   }
   get isFull() {
-    return this.#count >= maxCalls;
+    return this.#count >= (this.recorded.most ?? maxCalls);
   }
   read = (line2) => {
     if (isStackLine(line2)) {
@@ -40582,9 +40694,9 @@ var StackTrace = class {
 var isFork2 = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
 
 // src/count/sites/java-hook.ts
-var import_node_fs30 = require("node:fs");
+var import_node_fs31 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path45 = require("node:path");
+var import_node_path44 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -40753,31 +40865,31 @@ final class Weaver {
 var firstWithClassFile = 24;
 var compileTimeoutMs = 6e4;
 var agents = /* @__PURE__ */ new Map();
-async function prepareJava(folder2, path) {
-  const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
-  if (java === void 0) return void 0;
-  const home = (0, import_node_path45.dirname)((0, import_node_path45.dirname)((0, import_node_fs30.realpathSync)(java)));
+async function prepareJava(folder3, path) {
+  const java2 = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
+  if (java2 === void 0) return void 0;
+  const home = (0, import_node_path44.dirname)((0, import_node_path44.dirname)((0, import_node_fs31.realpathSync)(java2)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
-  (0, import_node_fs30.mkdirSync)(folder2);
-  (0, import_node_fs30.copyFileSync)(agent2, (0, import_node_path45.join)(folder2, "agent.jar"));
-  return `-javaagent:${(0, import_node_path45.join)(folder2, "agent.jar")}`;
+  (0, import_node_fs31.mkdirSync)(folder3);
+  (0, import_node_fs31.copyFileSync)(agent2, (0, import_node_path44.join)(folder3, "agent.jar"));
+  return `-javaagent:${(0, import_node_path44.join)(folder3, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path45.join)(home, "bin", name));
-  if (!(0, import_node_fs30.existsSync)(javac) || !(0, import_node_fs30.existsSync)(jar)) {
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path44.join)(home, "bin", name));
+  if (!(0, import_node_fs31.existsSync)(javac) || !(0, import_node_fs31.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder2 = (0, import_node_fs30.mkdtempSync)((0, import_node_path45.join)((0, import_node_os15.tmpdir)(), "io-perf-agent-"));
+  const folder3 = (0, import_node_fs31.mkdtempSync)((0, import_node_path44.join)((0, import_node_os15.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
-    removeTreeNow(folder2);
+    removeTreeNow(folder3);
   });
   const isLater = (versionOf(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs30.writeFileSync)((0, import_node_path45.join)(folder2, `${name}.java`), text5);
-  (0, import_node_fs30.writeFileSync)((0, import_node_path45.join)(folder2, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs31.writeFileSync)((0, import_node_path44.join)(folder3, `${name}.java`), text5);
+  (0, import_node_fs31.writeFileSync)((0, import_node_path44.join)(folder3, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words6 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -40786,7 +40898,7 @@ async function compileAgent(home) {
     [jar, "cfm", "agent.jar", "manifest", "ioperf"]
   ]) {
     const { code, stderr, failure: failure3 } = await runCommand(command2, {
-      ...{ workingDirectory: folder2, timeoutMs: compileTimeoutMs, environment: { JAVA_TOOL_OPTIONS: "" } }
+      ...{ workingDirectory: folder3, timeoutMs: compileTimeoutMs, environment: { JAVA_TOOL_OPTIONS: "" } }
     });
     if (code !== 0) {
       const [first = ""] = stderr.trim().split("\n");
@@ -40794,12 +40906,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path45.join)(folder2, "agent.jar");
+  return (0, import_node_path44.join)(folder3, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs30.readFileSync)((0, import_node_path45.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs31.readFileSync)((0, import_node_path44.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -41008,7 +41120,7 @@ public final class Agent implements ClassFileTransformer {
 `;
 
 // src/count/sites/attribute-calls.ts
-var import_node_fs33 = require("node:fs");
+var import_node_fs34 = require("node:fs");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -41031,7 +41143,7 @@ ${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.obje
 };
 
 // src/count/sites/elf.ts
-var import_node_fs31 = require("node:fs");
+var import_node_fs32 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -41117,8 +41229,8 @@ var ElfFile = class _ElfFile {
       if (this.#functions[middle3].address <= address) low = middle3 + 1;
       else high = middle3;
     }
-    const found6 = this.#functions[low - 1];
-    return found6 !== void 0 && address < found6.address + found6.bytes ? found6.name : void 0;
+    const found7 = this.#functions[low - 1];
+    return found7 !== void 0 && address < found7.address + found7.bytes ? found7.name : void 0;
   }
   #readFunctions() {
     try {
@@ -41140,14 +41252,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs31.openSync)(path, "r");
+  const file3 = (0, import_node_fs32.openSync)(path, "r");
   try {
     return use((offset, bytes4) => {
       const buffer = Buffer.alloc(bytes4);
-      return buffer.subarray(0, (0, import_node_fs31.readSync)(file3, buffer, 0, bytes4, offset));
+      return buffer.subarray(0, (0, import_node_fs32.readSync)(file3, buffer, 0, bytes4, offset));
     });
   } finally {
-    (0, import_node_fs31.closeSync)(file3);
+    (0, import_node_fs32.closeSync)(file3);
   }
 }
 var number64 = (bytes4, at) => Number(bytes4.readBigUInt64LE(at));
@@ -41161,8 +41273,8 @@ function textAt(bytes4, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_path46 = require("node:path");
-var import_node_fs32 = require("node:fs");
+var import_node_path45 = require("node:path");
+var import_node_fs33 = require("node:fs");
 var known2 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -41173,15 +41285,15 @@ var words2 = ["-a", "-f", "-i", "-C"];
 async function findSymbolizers(path = process.env.PATH ?? "") {
   const here = [];
   for (const [program3, ...rest2] of known2) {
-    const found6 = await findProgram(program3) ?? newestVersion(program3, path);
-    if (found6 !== void 0) here.push([found6, ...rest2]);
+    const found7 = await findProgram(program3) ?? newestVersion(program3, path);
+    if (found7 !== void 0) here.push([found7, ...rest2]);
   }
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path46.delimiter).flatMap((folder2) => {
+  const versions = path.split(import_node_path45.delimiter).flatMap((folder3) => {
     try {
-      return (0, import_node_fs32.readdirSync)(folder2).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
+      return (0, import_node_fs33.readdirSync)(folder3).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
       return [];
     }
@@ -41189,23 +41301,23 @@ function newestVersion(program3, path) {
   return versions.sort((a, b) => Number(b.split("-").at(-1)) - Number(a.split("-").at(-1)))[0];
 }
 async function symbolize(symbolizers, object2, addresses, signal) {
-  const found6 = /* @__PURE__ */ new Map();
+  const found7 = /* @__PURE__ */ new Map();
   for (const symbolizer of symbolizers) {
-    const open11 = addresses.filter((address) => !found6.has(address));
+    const open11 = addresses.filter((address) => !found7.has(address));
     for (let from = 0; from < open11.length; from += addressesPerQuestion) {
-      if (signal?.aborted === true) return found6;
+      if (signal?.aborted === true) return found7;
       const asked3 = open11.slice(from, from + addressesPerQuestion);
       const { stdout } = await runCommand(
         [...symbolizer, ...words2, "-e", object2, ...asked3.map((address) => `0x${address.toString(16)}`)],
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
       );
       for (const [address, frames] of parseAnswer(stdout)) {
-        if (frames.some(({ line: line2 }) => line2 !== void 0)) found6.set(address, frames);
+        if (frames.some(({ line: line2 }) => line2 !== void 0)) found7.set(address, frames);
       }
     }
-    if (found6.size === addresses.length) break;
+    if (found7.size === addresses.length) break;
   }
-  return found6;
+  return found7;
 }
 var addressLine = /^0x[0-9a-f]+$/;
 var placeLine = /^(.*?):(\d+|\?)(?::\d+)?(?: \(discriminator \d+\))?$/;
@@ -41309,7 +41421,7 @@ function splitNames(text5) {
 
 // src/count/sites/attribute-calls.ts
 var compiledCode = "Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.";
-async function attributeCalls(trace, folder2, unwinder, signal) {
+async function attributeCalls(trace, folder3, unwinder, signal) {
   const native = await nameFrames(trace.stacks, unwinder, signal);
   const sum6 = new StackSum();
   const notes = /* @__PURE__ */ new Set();
@@ -41318,7 +41430,7 @@ async function attributeCalls(trace, folder2, unwinder, signal) {
     const counted2 = process2.calls.filter(({ isCounted: isCounted3 }) => isCounted3).length;
     if (process2.hasHook) spoken += counted2;
     else silent += counted2;
-    const stacks = answersOf(process2, trace.recorded.answered, folder2, notes);
+    const stacks = answersOf(process2, trace.recorded.answered, folder3, notes);
     const left = /* @__PURE__ */ new Map();
     for (const call of process2.calls) {
       if (!call.isCounted) continue;
@@ -41335,12 +41447,12 @@ async function attributeCalls(trace, folder2, unwinder, signal) {
 function push(calls2, call) {
   if (calls2.get(call.name)?.push(call) === void 0) calls2.set(call.name, [call]);
 }
-function answersOf({ calls: calls2, answers }, answered, folder2, notes) {
+function answersOf({ calls: calls2, answers }, answered, folder3, notes) {
   const stacks = /* @__PURE__ */ new Map();
-  if (!answers?.file.startsWith(`${folder2}/`)) return stacks;
+  if (!answers?.file.startsWith(`${folder3}/`)) return stacks;
   let text5;
   try {
-    text5 = (0, import_node_fs33.readFileSync)(answers.file, "utf8");
+    text5 = (0, import_node_fs34.readFileSync)(answers.file, "utf8");
   } catch {
     return stacks;
   }
@@ -41390,7 +41502,7 @@ var unanswered = /* @__PURE__ */ new Set([
 ]);
 var ignoring = `trap '' ${answerSignal}; exec "$@"`;
 async function recordStacks(options2) {
-  const { command: command2, directory, asks, calls: calls2, ownFiles = [], signal } = options2;
+  const { command: command2, directory, asks, calls: calls2, ownFiles = [], most: most2 = maxCalls, signal } = options2;
   const languages = asks === "frames" ? [] : asks;
   const tracer = await findStackTracer();
   if ("reason" in tracer) throw new MeasurementError(`Call sites cannot be recorded, because ${tracer.reason}.`);
@@ -41398,21 +41510,21 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder2 = (0, import_node_fs34.mkdtempSync)((0, import_node_path47.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
+  const folder3 = (0, import_node_fs35.mkdtempSync)((0, import_node_path46.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path47.join)(folder2, "hooks");
-    (0, import_node_fs34.mkdirSync)(hooks);
-    const environment = { ...process.env, ...options2.environment };
-    const added = installHooks(languages, hooks, environment);
+    const hooks = (0, import_node_path46.join)(folder3, "hooks");
+    (0, import_node_fs35.mkdirSync)(hooks);
+    const environment2 = { ...process.env, ...options2.environment };
+    const added = installHooks(languages, hooks, environment2);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path47.join)(hooks, "java"), path) : void 0;
-    if (typeof java === "string")
-      added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
+    const java2 = languages.includes("java") ? await prepareJava((0, import_node_path46.join)(hooks, "java"), path) : void 0;
+    if (typeof java2 === "string")
+      added.JAVA_TOOL_OPTIONS = [environment2.JAVA_TOOL_OPTIONS, java2].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
     const areFew = (options2.expected ?? 0) <= maxAnswers;
     const answered = withAnswers && areFew ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
     if (withAnswers && answered.length < calls2.length) added.IO_PERF_SITES_MARKS = "1";
-    const trace = new StackTrace(directory, { calls: calls2, ownFiles, folder: folder2, answered, inherited: openFiles() });
+    const trace = new StackTrace(directory, { calls: calls2, ownFiles, folder: folder3, answered, inherited: openFiles(), most: most2 });
     const executionMs = Math.round(options2.maxMs * shareOfExecution);
     const started = process.hrtime.bigint();
     const ended2 = await follow(
@@ -41432,11 +41544,11 @@ async function recordStacks(options2) {
       tracer.unwinder,
       AbortSignal.any([late, ...signal ? [signal] : []])
     );
-    const capped = late.aborted ? "Looking up the lines of its calls takes longer than counting did." : ended2 === "time" ? `It was ended after ${(executionMs / 1e3).toFixed(1)} s, so later calls have no site.` : ended2 === "calls" ? `The first ${maxCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
-    if (typeof java === "object") stacks.notes.push(java.reason);
+    const capped = late.aborted ? "Looking up the lines of its calls takes longer than counting did." : ended2 === "time" ? `It was ended after ${(executionMs / 1e3).toFixed(1)} s, so later calls have no site.` : ended2 === "calls" ? `The first ${most2.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
+    if (typeof java2 === "object") stacks.notes.push(java2.reason);
     return { ...stacks, elapsedNs: elapsedNs2, ...defined({ capped }) };
   } finally {
-    await removeTree(folder2);
+    await removeTree(folder3);
   }
 }
 function straceOptions(calls2, answered, withFrames) {
@@ -41449,7 +41561,7 @@ function straceOptions(calls2, answered, withFrames) {
     ...answered.length > 0 ? ["-e", `inject=${answered.map((name) => `?${name}`).join(",")}:signal=${answerSignal}`] : ["--seccomp-bpf"]
   ];
 }
-async function follow(wordsFor, trace, { directory, environment, output: output2, maxMs: maxMs2, signal }) {
+async function follow(wordsFor, trace, { directory, environment: environment2, output: output2, maxMs: maxMs2, signal }) {
   const mark3 = (0, import_node_crypto14.randomUUID)();
   let why2;
   let ending;
@@ -41464,9 +41576,9 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
   const words6 = wordsFor(pipe2.path);
-  const child = (0, import_node_child_process19.spawn)(words6[0], words6.slice(1), {
+  const child = (0, import_node_child_process21.spawn)(words6[0], words6.slice(1), {
     cwd: directory,
-    env: childEnvironment({ ...environment, [markVariable]: mark3 }),
+    env: childEnvironment({ ...environment2, [markVariable]: mark3 }),
     stdio: [input2, out, out]
   });
   const interrupt = () => {
@@ -41519,12 +41631,12 @@ var WorkloadRecorder = class {
     const started = performance.now();
     try {
       if (signal.aborted || this.#leftMs < minMs) return void 0;
-      const { environment } = this.#subject;
-      const list = environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+      const { environment: environment2 } = this.#subject;
+      const list = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
       if (list === void 0) return void 0;
       this.#bench ??= await openBench(this.#subject);
       this.#folder ??= await this.#bench.scratch.makeFolder("workloads");
-      const execution = (await readExecutions(list, environment, this.#folder))(workload);
+      const execution = (await readExecutions(list, environment2, this.#folder))(workload);
       if (!execution) return void 0;
       const { name, command: command2, prepare: prepare3, directory } = execution;
       if (prepare3 !== void 0) {
@@ -41739,8 +41851,8 @@ function flameCanvas({ canvas, isDifference, colours: colours3, ratio, say: say3
   const tell2 = () => {
     const about = boxes[chosen2]?.node.t ?? "Nothing on this side.";
     canvas.setAttribute("aria-label", `${view?.title ?? ""}. ${about}`);
-    const found6 = boxes.filter(({ node: node3 }) => isFound(node3)).length;
-    say3(about, words6 === "" ? "" : found6 === 1 ? "1 frame" : `${found6} frames`);
+    const found7 = boxes.filter(({ node: node3 }) => isFound(node3)).length;
+    say3(about, words6 === "" ? "" : found7 === 1 ? "1 frame" : `${found7} frames`);
   };
   const draw2 = () => {
     layout2();
@@ -41761,9 +41873,9 @@ function flameCanvas({ canvas, isDifference, colours: colours3, ratio, say: say3
       const x = from * width;
       const w = Math.max(0.5, share * width - 0.5);
       const y = level * row;
-      const found6 = isFound(node3);
-      pen.globalAlpha = words6 !== "" && !found6 ? 0.35 : 1;
-      pen.fillStyle = found6 ? isDark ? "#8957e5" : "#d2a8ff" : colourOf(node3, isDark);
+      const found7 = isFound(node3);
+      pen.globalAlpha = words6 !== "" && !found7 ? 0.35 : 1;
+      pen.fillStyle = found7 ? isDark ? "#8957e5" : "#d2a8ff" : colourOf(node3, isDark);
       pen.fillRect(x, y, w, row - 1);
       const fits = Math.floor((w - 6) / letter2);
       pen.fillStyle = text5;
@@ -41808,15 +41920,15 @@ function flameCanvas({ canvas, isDifference, colours: colours3, ratio, say: say3
     },
     /** Shows what is said of a frame, until the pointer leaves it. */
     point(share, below2) {
-      const found6 = boxes[frameAt(share, below2)];
-      if (found6 === void 0) tell2();
-      else say3(found6.node.t, "");
+      const found7 = boxes[frameAt(share, below2)];
+      if (found7 === void 0) tell2();
+      else say3(found7.node.t, "");
     },
     click(share, below2) {
-      const found6 = frameAt(share, below2);
-      if (found6 < 0) return;
-      chosen2 = found6;
-      if (found6 === 0) leave();
+      const found7 = frameAt(share, below2);
+      if (found7 < 0) return;
+      chosen2 = found7;
+      if (found7 === 0) leave();
       else enter();
     },
     /** @returns whether the key means something here */
@@ -41913,8 +42025,8 @@ function readStacks({ frames, base, head: head3 }) {
 
 // src/count/sites/folded-stacks.ts
 var unknownFrame = "[unknown]";
-var nameStacks = (stacks, nameOf12) => stacks.map(({ frames, call, count: count4, ns, bytes: bytes4 = 0 }) => {
-  const outwards = frames.filter((frame2, place4) => !isUnnamed(frame2) || !isSameObject(frame2, frames[place4 + 1])).map((frame2) => safe2(frameText(frame2, nameOf12)));
+var nameStacks = (stacks, nameOf14) => stacks.map(({ frames, call, count: count4, ns, bytes: bytes4 = 0 }) => {
+  const outwards = frames.filter((frame2, place4) => !isUnnamed(frame2) || !isSameObject(frame2, frames[place4 + 1])).map((frame2) => safe2(frameText(frame2, nameOf14)));
   return { frames: outwards.length === 0 ? [unknownFrame] : outwards.reverse(), call, count: count4, bytes: bytes4, ns };
 });
 var isUnnamed = ({ function: name, file: file3 }) => name === void 0 && file3 === void 0;
@@ -41936,9 +42048,9 @@ function foldStacks(stacks, withLines, valueOf5 = ({ count: count4 }) => count4)
 }
 var renderLines = (lines) => [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
 `).join("");
-function frameText({ function: name, file: file3, line: line2, object: object2 }, nameOf12) {
+function frameText({ function: name, file: file3, line: line2, object: object2 }, nameOf14) {
   const number6 = line2 === void 0 ? "" : `:${line2}`;
-  const place4 = file3 === void 0 ? "" : ` (${nameOf12(file3)}${number6})`;
+  const place4 = file3 === void 0 ? "" : ` (${nameOf14(file3)}${number6})`;
   if (name !== void 0) return `${name}${place4}`;
   return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
 }
@@ -42176,27 +42288,87 @@ async function openCounter(subjects, signal) {
   if (subjects.some(({ target }) => target.name !== "host")) {
     return { reason: "the programs run on another machine", remedy: "count on this machine" };
   }
-  const found6 = await findCounters();
-  if ("reason" in found6) return found6;
+  const found7 = await findCounters();
+  if ("reason" in found7) return found7;
   const benches = [];
   const sides2 = [];
   for (const subject of subjects) {
-    const { environment } = subject;
-    const list = environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+    const { environment: environment2 } = subject;
+    const list = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
     if (list === void 0) break;
     const bench = await openBench(subject);
     benches.push(bench);
-    const executions = await readExecutions(list, environment, await bench.scratch.makeFolder("workloads"));
+    const executions = await readExecutions(list, environment2, await bench.scratch.makeFolder("workloads"));
     sides2.push(({ api }) => executions(api));
   }
   const close2 = async () => {
     counter.pause();
     await Promise.all(benches.map(({ scratch }) => scratch.remove()));
   };
-  const counter = new ExecutionCounter(found6.numbers, sides2, signal);
+  const counter = new ExecutionCounter(found7, sides2, signal);
   if (sides2.length === subjects.length) return { counter, close: close2 };
   await close2();
   return { reason: "no workloads are listed", remedy: "list them" };
+}
+
+// src/count/untraced.ts
+var kinds = /* @__PURE__ */ new Set([
+  ...["read", "write", "stat", "access", "readlink"],
+  ...["seek", "close", "xattr", "advise"]
+]);
+var withFlags = "pwritev2";
+function tooManyToTrace(sides2) {
+  const series = sides2.map(seriesOf2);
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const [name, values] of series.flatMap((one) => [...one])) {
+    if (kindOf(name) !== void 0) counts3.set(name, Math.max(counts3.get(name) ?? 0, ...values));
+  }
+  let rest2 = [...counts3.values()].reduce((sum6, count4) => sum6 + count4, 0);
+  const left = [];
+  for (const [name, count4] of [...counts3].sort(([, a], [, b]) => b - a)) {
+    if (rest2 <= maxTracedCalls || count4 < minUntraced) break;
+    const mayBeLeft = canBeLeftOut(name) && kinds.has(kindOf(name)) && name !== withFlags;
+    if (!mayBeLeft || series.some((one) => !isConstant(one.get(name) ?? []))) continue;
+    rest2 -= count4;
+    left.push(name);
+  }
+  return left.sort();
+}
+var lostBy = {
+  read: ["askedReadBytes", "readSizes", "sequentialReads"],
+  write: ["askedWrittenBytes", "writeSizes", "sequentialWrites"]
+};
+var movedBy = { read: "readBytes", write: "writtenBytes" };
+function withUntraced(traced4, counted2, untraced) {
+  const profile2 = {
+    ...traced4,
+    perOp: { ...traced4.perOp },
+    kinds: { ...traced4.kinds },
+    untraced: [...untraced]
+  };
+  const missing = /* @__PURE__ */ new Set([...traced4.missing ?? [], "errors", "files"]);
+  for (const call of untraced) {
+    const [kind2, count4] = [kindOf(call), counted2.perOp[call] ?? 0];
+    profile2.perOp[call] = count4;
+    profile2.kinds[kind2] = (profile2.kinds[kind2] ?? 0) + count4;
+    for (const figure5 of lostBy[kind2] ?? []) missing.add(figure5);
+    if (kind2 !== "read" && kind2 !== "write") continue;
+    const figure4 = movedBy[kind2];
+    profile2[figure4] = counted2[figure4];
+    const range = counted2.ranges?.[figure4];
+    const others = Object.entries(profile2.ranges ?? {}).filter(([name]) => name !== figure4);
+    profile2.ranges = Object.fromEntries(range ? [...others, [figure4, range]] : others);
+    profile2.unstable = [
+      ...(profile2.unstable ?? []).filter((name) => name !== figure4),
+      ...range ? [figure4] : []
+    ].sort();
+  }
+  if (profile2.unstable?.length === 0) {
+    delete profile2.unstable;
+    delete profile2.ranges;
+  }
+  const known7 = Object.entries(profile2).filter(([figure4]) => !missing.has(figure4));
+  return { ...Object.fromEntries(known7), missing: [...missing].sort() };
 }
 
 // src/report/terminal/text-width.ts
@@ -42277,8 +42449,8 @@ function breakWord(word2, limit) {
 var number4 = (value) => Number.isInteger(value) ? value.toLocaleString("en-US") : value.toLocaleString("en-US", { maximumFractionDigits: 3 });
 function byteLines(profile2) {
   const lines = [
-    moved("read", profile2.readBytes, profile2.askedReadBytes, profile2.readSizes, profile2.sequentialReads),
-    moved("written", profile2.writtenBytes, profile2.askedWrittenBytes, profile2.writeSizes, profile2.sequentialWrites),
+    ...moved("read", profile2.readBytes, profile2.askedReadBytes, profile2.readSizes, profile2.sequentialReads),
+    ...moved("written", profile2.writtenBytes, profile2.askedWrittenBytes, profile2.writeSizes, profile2.sequentialWrites),
     ...profile2.copiedBytes ? [`  ${formatBytes(profile2.copiedBytes)} copied by the kernel from file to file`] : [],
     ...profile2.mappedBytes ? [`  ${formatBytes(profile2.mappedBytes)} mapped (what was touched of it is not seen)`] : [],
     ...profile2.allocatedBytes ? [`  ${formatBytes(profile2.allocatedBytes)} reserved or given back by fallocate`] : [],
@@ -42301,11 +42473,13 @@ function syncingLines({ syncingWrites, dataSyncingWrites }) {
   return flags.length > 0 ? [`  writes that wait for the device: ${flags.join(", ")}`] : [];
 }
 function moved(word2, bytes4, asked3, sizes, sequential) {
+  if (bytes4 === void 0)
+    return asked3 === void 0 ? [] : [`  ${formatBytes(asked3)} asked to be ${word2} (how many were is not known here)`];
   const askedFor3 = asked3 !== void 0 && asked3 !== bytes4 ? `, ${formatBytes(asked3)} asked for` : "";
   const share = sequential === void 0 ? "" : `, ${formatPercent(sequential)} sequential`;
   const steps2 = Object.entries(sizes ?? {}).filter(([, count4]) => count4 > 0);
   const each = steps2.length === 0 ? "" : `: ${steps2.map(([size3, count4]) => `${number4(count4)} × ${size3 === "0" ? "nothing" : `${formatBytes(Number(size3))}…`}`).join(", ")}`;
-  return `  ${formatBytes(bytes4 ?? 0)} ${word2}${askedFor3}${share}${each}`;
+  return [`  ${formatBytes(bytes4)} ${word2}${askedFor3}${share}${each}`];
 }
 
 // src/report/judged.ts
@@ -42560,7 +42734,7 @@ var section = (title, lines) => lines.length > 0 ? [[title, ...lines]] : [];
 function headline({ command: command2, exit, elapsedNs: elapsedNs2, profile: profile2 }, { colours: colours3, width }) {
   const how = exit.signal === null ? `exit status ${exit.code ?? "unknown"}` : `ended by ${exit.signal}`;
   const times2 = profile2.repetitions === void 0 ? "" : `, ${profile2.repetitions} times`;
-  const facts = `${how}, ${formatDuration(elapsedNs2)} while ${profile2.source === "proc" ? "counted" : "traced"}${times2}`;
+  const facts = `${how}, ${formatDuration(elapsedNs2)} while ${profile2.source === "strace" || profile2.source === "dtrace" ? "traced" : "counted"}${times2}`;
   return `${colours3.bold(truncateMiddle(makeVisible(command2.join(" ")), Math.max(20, width - facts.length - 2)))}  ${facts}`;
 }
 function notesOf2({ notes, leftBehind, profile: profile2 }) {
@@ -42571,8 +42745,8 @@ function notesOf2({ notes, leftBehind, profile: profile2 }) {
   const moved2 = unstable.length > 0 ? [`Not the same each time, so compared with nothing: ${unstable.join(", ")}`] : [];
   return [...notes, ...left, ...moved2];
 }
-function callLines({ perOp: perOp2, kinds: kinds3 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours3) {
-  const lines = Object.entries(kinds3).filter(([, count4]) => count4 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count4]) => {
+function callLines({ perOp: perOp2, kinds: kinds4 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours3) {
+  const lines = Object.entries(kinds4).filter(([, count4]) => count4 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count4]) => {
     const names4 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
     const only3 = names4.length === 1 ? names4[0][0] : names4.map(([name, times2]) => `${name} ${number4(times2)}`).join(", ");
     const failed2 = Object.entries(errors).filter(([name]) => kindOf(name.split(" ")[0]) === kind2).reduce(
@@ -42694,18 +42868,18 @@ var stateWords = {
   "build-needed": "built on first use",
   missing: "missing"
 };
-function renderDiagnosis({ runners: runners2, tools: tools2, environment, capacity, directory, hazardDetails, fingerprint }, { colours: colours3, width }) {
+function renderDiagnosis({ runners: runners2, tools: tools2, environment: environment2, capacity, directory, hazardDetails, fingerprint }, { colours: colours3, width }) {
   const state = ({ state: word2 }) => [
     stateWords[word2],
     word2 === "missing" ? colours3.yellow : colours3.green
   ];
-  const found6 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
+  const found7 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
   const runnerTable = table(
     runners2.map((runner) => [
       runner.runner,
       state(runner),
       runner.language ?? "",
-      runner.state === "missing" ? advice2(runner.reason, runner.remedy) : found6(runner.versions)
+      runner.state === "missing" ? advice2(runner.reason, runner.remedy) : found7(runner.versions)
     ]),
     width
   );
@@ -42721,7 +42895,7 @@ function renderDiagnosis({ runners: runners2, tools: tools2, environment, capaci
     [
       ["directory", directory],
       ["free", `${formatBytes(capacity.freeBytes)} on disk, ${formatBytes(capacity.memoryBytes)} of memory`],
-      ...factsOf2(environment),
+      ...factsOf2(environment2),
       ["fingerprint", fingerprint]
     ],
     width
@@ -42764,7 +42938,7 @@ function table(rows3, width) {
     );
   }).join("\n");
 }
-var factsOf2 = (environment) => Object.entries(environment).filter(([name]) => name !== "memoryGiB" && name !== "freeBytes").map(
+var factsOf2 = (environment2) => Object.entries(environment2).filter(([name]) => name !== "memoryGiB" && name !== "freeBytes").map(
   ([name, value]) => name.endsWith("Bytes") && typeof value === "number" ? [name, formatBytes(value)] : [name, String(value)]
 );
 
@@ -42792,7 +42966,8 @@ function renderInit({ workloads, refused, files, isDry, kept: kept2, untracked }
 `;
 }
 var listed2 = (paths) => `${paths.slice(0, maxUntracked).join(", ")}${paths.length > maxUntracked ? ` and ${paths.length - maxUntracked} more` : ""}`;
-function describeAttempt({ elapsedMs, counts: counts3, spread, benchmarks }) {
+var saidFromMs = 5e3;
+function describeAttempt({ elapsedMs, buildMs = 0, counts: counts3, spread, benchmarks }) {
   const calls2 = Object.values(counts3?.perOp ?? {}).reduce((sum6, count4) => sum6 + count4, 0);
   const { readBytes = 0, writtenBytes = 0 } = counts3 ?? {};
   return [
@@ -42801,7 +42976,8 @@ function describeAttempt({ elapsedMs, counts: counts3, spread, benchmarks }) {
     calls2 > 0 && `${formatCount(calls2, "call")} to files`,
     spread !== void 0 && spread > 0 && `which vary by ${(spread * 100).toFixed(1)} %`,
     readBytes > 0 && `${formatBytes(readBytes)} read`,
-    writtenBytes > 0 && `${formatBytes(writtenBytes)} written`
+    writtenBytes > 0 && `${formatBytes(writtenBytes)} written`,
+    buildMs >= saidFromMs && `built in ${formatWait(Math.round(buildMs / 1e3))}`
   ].filter((part2) => part2 !== false).join(", ");
 }
 
@@ -43056,6 +43232,19 @@ function slowFrom(figures6) {
     })
   );
 }
+function sourceLines(figures6) {
+  const bytesOf7 = (row) => figures6.find(({ reference, passes }) => reference.row === row && passes.length > 0)?.deviceReadBytes;
+  return figures6.flatMap(({ reference: { study: study2, row }, cell }) => {
+    if (study2 !== "003" || !row.endsWith(":cold")) return [];
+    const arm2 = row.slice(0, -":cold".length);
+    const [first, later] = [bytesOf7(row), bytesOf7(`${arm2}:warm`)];
+    if (first === void 0 || later === void 0) return [];
+    const whole3 = formatBytes(cellBytes(parseCellId(cell)).bytesPerOp);
+    return [
+      `${arm2}: of ${whole3} the first read took ${formatBytes(first)} from the disk, the later ones ${formatBytes(later)}; the rest came from the page cache.`
+    ];
+  });
+}
 function hazardLines({ figures: figures6, hazards }) {
   const reasons2 = [...new Set(figures6.flatMap(({ reason }) => reason === void 0 ? [] : [reason]))];
   const isWarm2 = figures6.some((figure4) => figure4.isWarm);
@@ -43179,7 +43368,7 @@ function drawStudy(repeated, width, { bold, dim }) {
     ...layTable2(studyRows(study2, figures6, true), bold),
     "",
     ...text5(noteOf(repeated)),
-    ...slowFrom(figures6).flatMap(text5),
+    ...[...slowFrom(figures6), ...sourceLines(figures6)].flatMap(text5),
     ...hazardLines(repeated).flatMap(text5),
     ...notes.length === 0 ? [] : ["", bold("Notes on the rows")],
     ...notes.flatMap(({ rows: rows3, note }) => item2(`${rows3}: ${note}`)),
@@ -43290,7 +43479,7 @@ function describeRunners(subject) {
 function subjectFacts(subject) {
   const lines = environmentLines.flatMap(({ label, parts }) => {
     const texts3 = parts.flatMap(({ names: names4, format: format2 }) => {
-      const value = names4.map((name) => member(subject.environment, name)).find((found6) => found6 !== void 0);
+      const value = names4.map((name) => member(subject.environment, name)).find((found7) => found7 !== void 0);
       return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
     });
     return texts3.length > 0 ? [{ label, text: texts3.join(", ") }] : [];
@@ -43308,28 +43497,28 @@ function environmentLine({ subjects }) {
   return [
     ...each(({ target }) => target === "host" ? "" : target),
     ...each(
-      ({ environment }) => [textOf2(environment, "filesystem"), textOf2(environment, "deviceName") || textOf2(environment, "device")].filter(Boolean).join(" on ")
+      ({ environment: environment2 }) => [textOf2(environment2, "filesystem"), textOf2(environment2, "deviceName") || textOf2(environment2, "device")].filter(Boolean).join(" on ")
     ),
-    ...each(({ environment }) => {
-      const cores = member(environment, "cores");
-      return [textOf2(environment, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
+    ...each(({ environment: environment2 }) => {
+      const cores = member(environment2, "cores");
+      return [textOf2(environment2, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
     }),
     ...hazards.length === 0 ? [] : [`⚠ ${hazards.join(", ")}`]
   ].join(" · ");
 }
-function textOf2(environment, name) {
-  const value = member(environment, name);
+function textOf2(environment2, name) {
+  const value = member(environment2, name);
   return value === void 0 || saysNothing.has(value) ? "" : String(value);
 }
-function systemOf({ environment }) {
-  const name = member(environment, "osVersion") ?? member(environment, "os");
+function systemOf({ environment: environment2 }) {
+  const name = member(environment2, "osVersion") ?? member(environment2, "os");
   return name === void 0 ? void 0 : String(name);
 }
 function environmentFacts(subject) {
   const rest2 = Object.keys(subject.environment).filter((name) => !shownElsewhere.has(name)).map((label) => ({ label, text: String(member(subject.environment, label)) }));
   return [...rest2, { label: "fingerprint", text: subject.fingerprint }];
 }
-var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
+var member = (environment2, name) => Object.hasOwn(environment2, name) ? environment2[name] : void 0;
 
 // src/report/noise-line.ts
 var maxNames3 = 3;
@@ -43615,7 +43804,7 @@ function describeAmount(profiles) {
   );
   const isWhole4 = !profiles.some(isSummed);
   const calls2 = Math.round(
-    profiles.reduce((all, { perOp: perOp2, kinds: kinds3 }) => all + sum4(isWhole4 ? perOp2 : kinds3 ?? perOp2), 0)
+    profiles.reduce((all, { perOp: perOp2, kinds: kinds4 }) => all + sum4(isWhole4 ? perOp2 : kinds4 ?? perOp2), 0)
   );
   return [
     isWhole4 ? formatCount(calls2, "call") : formatCount(calls2, "read or write", "reads and writes"),
@@ -43657,12 +43846,12 @@ function largerIn(judged2) {
 var byteFigures = ["readBytes", "writtenBytes", "copiedBytes", "ringSubmissions", "processes"];
 function unlisted({ counts: counts3, profile: profile2, base }) {
   if (base === void 0) return [];
-  const listed4 = new Set(counts3.map(({ metric }) => metric));
+  const listed5 = new Set(counts3.map(({ metric }) => metric));
   const unstable = /* @__PURE__ */ new Set([...profile2.unstable ?? [], ...base.unstable ?? []]);
   const [before, after] = [callsOf2(base), callsOf2(profile2)];
   const figures6 = byteFigures.map((metric) => [metric, base[metric] ?? 0, profile2[metric] ?? 0]);
   const calls2 = Object.keys(after).map((metric) => [metric, before[metric] ?? 0, after[metric]]);
-  return [...calls2, ...figures6].filter(([metric, from, to]) => to > from && !listed4.has(metric) && !unstable.has(metric)).map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: "within-tolerance" }));
+  return [...calls2, ...figures6].filter(([metric, from, to]) => to > from && !listed5.has(metric) && !unstable.has(metric)).map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: "within-tolerance" }));
 }
 var callsOf2 = (profile2) => isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp;
 function blindOf(profile2) {
@@ -44659,15 +44848,15 @@ function drawEnd(judged2, { verbose, outputPath }, colours3, width) {
   const gate2 = describeGate(judged2, nounOf(run4, judgement));
   const places4 = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
   const details = places4.length === 0 ? "" : ` Details: ${places4.join(" · ")}`;
-  const environment = makeVisible(environmentLine(run4));
+  const environment2 = makeVisible(environmentLine(run4));
   const left = `${gate2}${details}`;
   const colour2 = judgement.failed ? colours3.red : isClean(judged2) ? colours3.green : colours3.yellow;
   const painted = colours3.bold(colour2(gate2));
-  const gap5 = width - displayWidth(left) - displayWidth(environment);
-  if (environment !== "" && gap5 >= 2) return [`${painted}${details}${" ".repeat(gap5)}${colours3.dim(environment)}`];
+  const gap5 = width - displayWidth(left) - displayWidth(environment2);
+  if (environment2 !== "" && gap5 >= 2) return [`${painted}${details}${" ".repeat(gap5)}${colours3.dim(environment2)}`];
   return [
     ...displayWidth(left) <= width ? [`${painted}${details}`] : wrap(left, width),
-    ...environment === "" ? [] : wrap(environment, width).map(colours3.dim)
+    ...environment2 === "" ? [] : wrap(environment2, width).map(colours3.dim)
   ];
 }
 
@@ -45561,14 +45750,14 @@ var ruleTitles = {
   inconclusive: (_, things2) => `${things2}not decided`,
   "not-measured": (_, things2) => `${things2}not measured`
 };
-function annotationTitle(rule, found6) {
-  const [first] = found6;
+function annotationTitle(rule, found7) {
+  const [first] = found7;
   const { run: run4, judgement } = first.judged;
-  const cells = new Set(found6.map(({ reason }) => reason.cell));
+  const cells = new Set(found7.map(({ reason }) => reason.cell));
   const [only3] = cells;
   const whose = cells.size === 1 && only3 !== void 0 ? `${shorten(makeVisible(nameOf4(run4, only3)), maxName2)}: ` : "";
-  const things2 = whose === "" ? `${formatCount(found6.length, nounOf(run4, judgement))} ` : "";
-  return `io-perf: ${whose}${ruleTitles[rule](found6.length, things2)}`;
+  const things2 = whose === "" ? `${formatCount(found7.length, nounOf(run4, judgement))} ` : "";
+  return `io-perf: ${whose}${ruleTitles[rule](found7.length, things2)}`;
 }
 function annotationsOfSites({ runs }) {
   const all = runs.flatMap(({ run: run4, judgement }) => {
@@ -45607,14 +45796,14 @@ function annotationsOf(report3) {
   const all = report3.runs.flatMap((judged2) => judged2.judgement.gate.map((reason) => ({ judged: judged2, reason })));
   const annotations = Object.keys(ruleTitles).flatMap(
     (rule) => [true, false].flatMap((failed2) => {
-      const found6 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed2);
-      if (found6.length === 0) return [];
-      const shown5 = found6.slice(0, maxSentences).map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence2));
-      const rest2 = found6.length - shown5.length;
+      const found7 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed2);
+      if (found7.length === 0) return [];
+      const shown5 = found7.slice(0, maxSentences).map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence2));
+      const rest2 = found7.length - shown5.length;
       return [
         {
           level: failed2 ? "error" : "warning",
-          title: annotationTitle(rule, found6),
+          title: annotationTitle(rule, found7),
           message: [...shown5, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
         }
       ];
@@ -45660,7 +45849,7 @@ function tallyLine({ run: run4, judgement }, rows3) {
   const cells = gatedCells(judgement);
   if (cells.length < 2) return [];
   const rowOf = new Map(rows3.map((row) => [row.cell, row]));
-  const kinds3 = cells.map(([cell, { verdict }]) => {
+  const kinds4 = cells.map(([cell, { verdict }]) => {
     const row = rowOf.get(cell);
     if (row !== void 0) {
       if (!row.worse) return "better";
@@ -45669,7 +45858,7 @@ function tallyLine({ run: run4, judgement }, rows3) {
     return verdict === "new" || verdict === "removed" ? verdict : void 0;
   });
   const parts = ["worse", "worse, not failing", "accepted", "better", "new", "removed"].flatMap((kind2) => {
-    const count4 = kinds3.filter((one) => one === kind2).length;
+    const count4 = kinds4.filter((one) => one === kind2).length;
     return count4 === 0 ? [] : [`${count4} ${kind2}`];
   });
   return parts.length === 0 ? [] : [`Of ${formatCount(cells.length, nounOf(run4, judgement))}: **${parts.join(" · ")}**.`];
@@ -45852,7 +46041,7 @@ function writeStudy(repeated) {
       cells.map((row) => kept2(row.map(escapeMarkdown)))
     ),
     [escapeMarkdown(noteOf(repeated))],
-    slowFrom(figures6).map((line2) => `- ${escapeMarkdown(line2)}`),
+    [...slowFrom(figures6), ...sourceLines(figures6)].map((line2) => `- ${escapeMarkdown(line2)}`),
     notes.length === 0 ? [] : foldedDetails("Notes on the rows", notes),
     foldedDetails(
       "What is known to be wrong with the published figures",
@@ -46478,6 +46667,7 @@ __export(judge_exports, {
   logCostsAlike: () => logCostsAlike,
   marginsFor: () => marginsFor,
   maxRatioSamples: () => maxRatioSamples,
+  mayExplain: () => mayExplain,
   mergeJudgements: () => mergeJudgements,
   metricsOfPoints: () => metricsOfPoints,
   minForRatio: () => minForRatio,
@@ -46509,21 +46699,21 @@ __export(judge_exports, {
 // src/judge/verdict.ts
 var decisive = /* @__PURE__ */ new Set(["failed", "regressed", "inconclusive", "improved"]);
 function verdictOf(cells, gate2) {
-  const found6 = cells.flatMap((cell) => [
+  const found7 = cells.flatMap((cell) => [
     cell.verdict,
     ...hasCount(cell, "grown") ? ["regressed"] : [],
     ...hasCount(cell, "shrunk") ? ["improved"] : []
   ]);
   const failing = gate2.filter(({ failed: failed2 }) => failed2);
-  if (failing.some(({ rule }) => rule !== "not-measured")) found6.push("regressed");
-  else if (failing.length > 0 && !found6.includes("regressed")) found6.push("failed");
-  const isWorse3 = found6.includes("failed") || found6.includes("regressed");
+  if (failing.some(({ rule }) => rule !== "not-measured")) found7.push("regressed");
+  else if (failing.length > 0 && !found7.includes("regressed")) found7.push("failed");
+  const isWorse3 = found7.includes("failed") || found7.includes("regressed");
   for (const verdict of isWorse3 ? [] : ["new", "environment-changed"]) {
     if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
   }
   const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
-  if (cells.length > 0 && cells.every(isAlone)) found6.push("inconclusive");
-  const deciding = found6.filter((verdict) => decisive.has(verdict));
+  if (cells.length > 0 && cells.every(isAlone)) found7.push("inconclusive");
+  const deciding = found7.filter((verdict) => decisive.has(verdict));
   return deciding.length > 0 ? worstVerdict(deciding) : "unchanged";
 }
 var hasCount = ({ counts: counts3 = [] }, verdict) => counts3.some((count4) => count4.verdict === verdict);
@@ -47225,9 +47415,9 @@ function packageAt(path) {
 }
 var runtime = /^\/(?:usr|lib(?:32|64|x32)?|bin|sbin|opt|nix|snap|System|Library)(?:\/|$)|^\/etc\/(?:ld\.so|ssl|java|alternatives|perl|python|localtime)|\/(?:\.pyenv|\.nvm|\.asdf|\.sdkman|\.rustup|\.rbenv|\.local\/share\/(?:mise|uv)|hostedtoolcache|_tool)\//;
 function ownerOf(name) {
-  const found6 = packageAt(name);
-  if (found6) {
-    const { ecosystem, name: of, version: version2 } = found6;
+  const found7 = packageAt(name);
+  if (found7) {
+    const { ecosystem, name: of, version: version2 } = found7;
     return {
       kind: "dependencies",
       package: of === void 0 ? void 0 : { ecosystem, name: of, base: version2, head: version2 }
@@ -47324,9 +47514,9 @@ function maxForNew(size3, metric, processes) {
 }
 function maxCalls4(size3, kind2) {
   if (kind2 === void 0 || !Object.hasOwn(callsPerNewFile, kind2)) return 0;
-  const once8 = callsPerNewFile[kind2];
+  const once9 = callsPerNewFile[kind2];
   if (kind2 === "read") return readsPerFile + Math.ceil(size3 / minPiece);
-  return kind2 === "list" ? once8 + Math.floor(size3 / folderPiece) : once8;
+  return kind2 === "list" ? once9 + Math.floor(size3 / folderPiece) : once9;
 }
 function countProcesses(files, programs) {
   const usual = files.reduce(
@@ -47362,10 +47552,10 @@ var InputsGrowth = class {
       this.#grow(peers, added);
     }
     const others = this.added.filter((file3) => !this.#peers.has(sortOf(file3)));
-    for (const [folder2, added] of byFolder(others)) {
-      if (folder2 === "") continue;
+    for (const [folder3, added] of byFolder(others)) {
+      if (folder3 === "") continue;
       this.#grow(
-        inputs.filter((file3) => isOwn(file3) && topFolderOf(file3) === folder2),
+        inputs.filter((file3) => isOwn(file3) && topFolderOf(file3) === folder3),
         added
       );
     }
@@ -47397,11 +47587,11 @@ var InputsGrowth = class {
     const size3 = file3.fact?.head ?? 0;
     const peers = this.#peers.get(sortOf(file3));
     if (peers && isNewInput(file3)) return peers.maxFor(size3, metric);
-    const once8 = maxForNew(size3, metric, this.#processesOf(file3));
+    const once9 = maxForNew(size3, metric, this.#processesOf(file3));
     const former = this.#former.get(lastPartOf(file3));
     const moved2 = former && !isByteMetric(metric) ? countOf3(former.base, metric) : 0;
     return Math.max(
-      once8,
+      once9,
       moved2,
       isByteMetric(metric) ? 0 : this.#usual[isFolder(file3) ? "folders" : "files"].of(metric)
     );
@@ -47526,8 +47716,8 @@ var ForeignFiles = class {
     if (isOther === true || delta < 0) return delta;
     if (isBundleOfCode(file3.name)) return delta;
     if (isFolder(file3) || isMissing(file3) || isLoaderIndex(file3.name)) {
-      const found6 = file3.base ? 0 : maxForNew(0, metric, this.#processesOf(file3));
-      return Math.min(delta, Math.max(found6, callsPerFolder * this.#loaded));
+      const found7 = file3.base ? 0 : maxForNew(0, metric, this.#processesOf(file3));
+      return Math.min(delta, Math.max(found7, callsPerFolder * this.#loaded));
     }
     return file3.base ? 0 : Math.min(delta, maxForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3)));
   }
@@ -47549,12 +47739,12 @@ var isForeign2 = (file3) => ["dependencies", "runtime"].includes(ownerOfFile(fil
 // src/judge/counts/probed-folders.ts
 function probesAmong(files) {
   const isNewFile = (file3) => isOwn(file3) && !isMissing(file3) && (isNewCode(file3) || isNewInput(file3));
-  const found6 = files.filter(isNewFile);
-  const stems = new Set(found6.map(({ name }) => stemOf(name)));
+  const found7 = files.filter(isNewFile);
+  const stems = new Set(found7.map(({ name }) => stemOf(name)));
   const known7 = new Set(files.filter(({ base }) => base).map(folderOf));
-  const folders2 = new Set(found6.map(folderOf).filter((folder2) => !known7.has(folder2)));
+  const folders2 = new Set(found7.map(folderOf).filter((folder3) => !known7.has(folder3)));
   const probes = files.filter(
-    (file3) => !file3.base && isOwn(file3) && isMissing(file3) && (stems.has(stemOf(file3.name)) || folders2.has(folderOf(file3)) || found6.length > 0 && isProgram2(file3.name))
+    (file3) => !file3.base && isOwn(file3) && isMissing(file3) && (stems.has(stemOf(file3.name)) || folders2.has(folderOf(file3)) || found7.length > 0 && isProgram2(file3.name))
   );
   return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
 }
@@ -47864,7 +48054,7 @@ var maxFiles6 = 20;
 var causesOf2 = (sources2, head3) => new CountCauses(sources2, head3.processes ?? 1);
 function explainGrowth(sources2, base, head3) {
   const causes = causesOf2(sources2, head3);
-  const listed4 = new Set(Object.values(head3.paths ?? {}).flatMap((counts3) => counts3.map(([name]) => name)));
+  const listed5 = new Set(Object.values(head3.paths ?? {}).flatMap((counts3) => counts3.map(([name]) => name)));
   return Object.fromEntries(
     comparedMetrics(base, head3).flatMap((metric) => {
       const [[before], [, after]] = [comparedRange(base, metric), comparedRange(head3, metric)];
@@ -47882,7 +48072,7 @@ function explainGrowth(sources2, base, head3) {
         above = 0
       } = causes.explain(metric, after - before, before);
       const recorded3 = { amount: amount3, files: files.slice(0, maxFiles6).map((file3) => ({ ...file3 })) };
-      const known7 = [...names4].filter((name) => listed4.has(name));
+      const known7 = [...names4].filter((name) => listed5.has(name));
       if (cause) recorded3.cause = cause;
       if (known7.length > 0) recorded3.names = known7;
       if (packages.length > 0) recorded3.packages = packages.map((change2) => ({ ...change2 }));
@@ -47961,7 +48151,7 @@ function judgeCell(id, { type, base, head: head3, incomparable, sources: sources
   const changes = [...limits].flatMap(
     ([metric, limited4]) => judgeLimited(metric, limited4, { base, head: head3, incomparable }) ?? []
   );
-  if (!base || base.source !== head3.source) return ordered(changes);
+  if (!base || base.source !== head3.source || String(base.untraced) !== String(head3.untraced)) return ordered(changes);
   const causes = sources2 ? causesOf2(sources2, head3) : explained5 && recordedCauses(explained5);
   const growth = new CountGrowth(base, head3, causes, allowGrowth2);
   for (const metric of comparedMetrics(base, head3)) {
@@ -48195,7 +48385,7 @@ function failedOnBase({ errors, cells, comparison }) {
 
 // src/judge/not-measured.ts
 var defaultFailOn = ["regressed", "failed", "lost"];
-function notMeasured(all, { failsOf, isExempt }, nameOf12) {
+function notMeasured(all, { failsOf, isExempt }, nameOf14) {
   const merged = /* @__PURE__ */ new Map();
   for (const one of all) {
     const key = `${one.what} ${one.cell}`;
@@ -48205,7 +48395,7 @@ function notMeasured(all, { failsOf, isExempt }, nameOf12) {
   return [...merged.values()].map((one) => {
     const { what: what2, cell, side, reason, accepted, acceptedBy: acceptedBy2 } = one;
     return {
-      ...{ what: what2, cell, side, reason, name: nameOf12(cell), failed: !isExempt(cell) && fails(one, failsOf(cell)) },
+      ...{ what: what2, cell, side, reason, name: nameOf14(cell), failed: !isExempt(cell) && fails(one, failsOf(cell)) },
       ...defined({ accepted, acceptedBy: acceptedBy2 }),
       ...isExempt(cell) ? { gated: false } : {}
     };
@@ -48244,10 +48434,10 @@ var withoutGate = (reasons2, isExempt) => reasons2.map(
 );
 
 // src/judge/gate.ts
-function gateReasons(cells, failsOf, sides2, nameOf12 = cellPattern) {
+function gateReasons(cells, failsOf, sides2, nameOf14 = cellPattern) {
   return cells.flatMap(([id, cell]) => [
     ...countReasons(id, cell.counts ?? [], failsOf(id).length > 0),
-    ...timeReasons(id, cell, failsOf(id), { ...sides2, name: nameOf12(id) })
+    ...timeReasons(id, cell, failsOf(id), { ...sides2, name: nameOf14(id) })
   ]);
 }
 function timeReasons(id, cell, failOn2, { name, ...sides2 }) {
@@ -48449,11 +48639,11 @@ function conclude(judged2, run4, context, conclusion) {
     ];
   });
   const notes = [...run4.notes ?? [], ...notesOf3(run4)];
-  const nameOf12 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
-  const lostName = (id) => nameOf12(id) === id && !id.includes("*") && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id) ? cellName(id) : nameOf12(id);
+  const nameOf14 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
+  const lostName = (id) => nameOf14(id) === id && !id.includes("*") && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id) ? cellName(id) : nameOf14(id);
   const failsOf = (cell) => conclusion.basis === "none" ? [] : rules2(cell)?.failOn ?? failOn2;
   const missing = notMeasured(allLost(run4, entries2, context), { failsOf, isExempt }, lostName);
-  const reasons2 = [...gateReasons(entries2, failsOf, conclusion, nameOf12), ...budgets];
+  const reasons2 = [...gateReasons(entries2, failsOf, conclusion, nameOf14), ...budgets];
   const gate2 = [...withoutGate(reasons2, isExempt), ...notMeasuredReasons(missing)];
   if (failure3 !== void 0 && !gate2.some(({ failed: failed2 }) => failed2))
     gate2.push({ rule: "failed", failed: true, message: failure3 });
@@ -48600,8 +48790,8 @@ function stretchesOf(points2, accepted) {
 function changesWithin(points2, positions, options2) {
   const values = positions.map((position) => points2[position].value);
   const exact = positions.every((position) => points2[position].counted === true);
-  const found6 = changePoints(values, { exact, ...options2 });
-  return found6.map(({ index, from, to, before, after, ratio, p }, place4) => ({
+  const found7 = changePoints(values, { exact, ...options2 });
+  return found7.map(({ index, from, to, before, after, ratio, p }, place4) => ({
     verdict: after > before ? "regressed" : "improved",
     index: positions[index],
     from: positions[from],
@@ -48611,7 +48801,7 @@ function changesWithin(points2, positions, options2) {
     before,
     after,
     ratio,
-    ...exact ? {} : ratioInterval(values, found6, place4),
+    ...exact ? {} : ratioInterval(values, found7, place4),
     p,
     fingerprint: points2[positions[index]].fingerprint
   }));
@@ -48697,12 +48887,12 @@ function historiesInOneUnit(run4, subject, earlier) {
   const unlike = /* @__PURE__ */ new Map();
   for (const [cell, point] of historyPoints(run4, subject)) {
     const own4 = figureOf(run4, cell, subject);
-    const found6 = alikeHistory({ earlier: [], ...earlier.get(cell), current: point }, own4);
-    if ("unlike" in found6) {
-      unlike.set(cell, { verdict: "inconclusive", reason: found6.unlike, advisory: true, ...noRatio, head: own4 });
+    const found7 = alikeHistory({ earlier: [], ...earlier.get(cell), current: point }, own4);
+    if ("unlike" in found7) {
+      unlike.set(cell, { verdict: "inconclusive", reason: found7.unlike, advisory: true, ...noRatio, head: own4 });
     } else {
-      histories.set(cell, found6.history);
-      heads.set(cell, found6.head);
+      histories.set(cell, found7.history);
+      heads.set(cell, found7.head);
     }
   }
   return { histories, heads, unlike };
@@ -50690,10 +50880,10 @@ var ErrorShares = class {
     return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group2]) => ({ name, ...group2 }));
   }
   ofCell(cell) {
-    const { cells, part: part2, together: together6, found: found6, moved: moved2 } = this.#groupOf.get(cell);
+    const { cells, part: part2, together: together6, found: found7, moved: moved2 } = this.#groupOf.get(cell);
     const whole3 = part2 / this.#open;
     if (!moved2) return whole3 * (1 - together6) / cells.length;
-    return whole3 / (cells.length - Math.max(1, found6));
+    return whole3 / (cells.length - Math.max(1, found7));
   }
   ofGroup(name) {
     const { part: part2, together: together6, moved: moved2 } = this.#groups.get(name);
@@ -50966,16 +51156,16 @@ var PairedComparison = class {
   }
   #findGroups(direction, { ofGroup, share }) {
     const shares = this.#shares[direction];
-    let found6 = false;
+    let found7 = false;
     for (const { name, cells, moved: moved2 } of share === 0 ? [] : shares.groups()) {
       if (moved2 || !cells.some((cell) => this.#open.has(cell))) continue;
       const evidence = this.#evidenceOf(cells, share);
       if (!evidence.isChanged(direction, ofGroup(this.#spent(shares.ofGroup(name))), this.#policy.minEffect)) continue;
       shares.groupFound(name);
       this.#moved.push({ direction, group: { name, cells, ...evidence.describe() } });
-      found6 = true;
+      found7 = true;
     }
-    return found6;
+    return found7;
   }
   /** Cells of groups that look slower and are not found yet. */
   #promisingCells(share) {
@@ -51461,6 +51651,27 @@ function isOfItsOwn({ metric, verdict }, others, before, after) {
   );
   return isLess(is, was) && !isReplaced;
 }
+
+// src/judge/counts/may-explain.ts
+var naming = ["stat", "access", "readlink", "xattr"];
+function mayExplain({ changed, files = [], packages = [], commits = 0 }, call, growth) {
+  if (packages.length > 0 || files.some(isKept)) return true;
+  if (naming.includes(kindOf(call)) && changed.some(({ base }) => base === void 0)) return true;
+  const git3 = files.filter(isOfGit).reduce((most3, { head: head3 }) => Math.max(most3, head3?.processes ?? 0), 0);
+  let most2 = git3 * (commits + moreObjects) * callsPerObject;
+  for (const file3 of files) {
+    if (isOfGit(file3) || isMade(file3) || isMissing(file3)) continue;
+    const differs2 = file3.fact?.differs === true;
+    const isNew2 = file3.base === void 0 && file3.head !== void 0;
+    if (!differs2 && !isNew2) continue;
+    const isCode = isProgram2(file3.name) || (file3.head?.calls.execve ?? 0) > 0;
+    if (!isCode && !isForeign2(file3) && (isFolder(file3) || isNew2 || bytesMore(file3) > 0)) return true;
+    const calls2 = isNew2 ? maxProbesPerFile + (file3.fact?.head ?? 0) / minPiece : bytesMore(file3);
+    most2 += maxPasses * (file3.head?.processes ?? 1) * calls2;
+  }
+  return growth <= most2;
+}
+var bytesMore = ({ fact }) => Math.max(0, (fact?.head ?? 0) - (fact?.base ?? 0));
 
 // src/judge/bisect/bracket.ts
 var Bracket = class {
@@ -52004,7 +52215,7 @@ __export(matrix_exports, {
 });
 
 // src/suite/matrix/data/cells/*.yaml
-var __default = { "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT, output discarded; seed-faithful: find ROOT -type f, output to a file" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT, output discarded; seed-faithful: bfs ROOT -type f, output to a file, as many threads as it takes" }, "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }, { "operation": "traverse", "apis": { "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "960MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "with": { "size": { "kind": "size", "default": "4KiB" } }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": ["64MiB", "1GiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" }, "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "1MiB", "64MiB", "1GiB"], "target": "new" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] } };
+var __default = { "archives.yaml": [{ "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read-archive", "apis": { "zipfile": "zipfile.ZipFile" }, "suites": { "smoke": [{ "count": 10, "size": "4KiB" }], "standard": [{ "count": 200, "size": "16KiB", "packed": ["no", "yes"], "entropy": 50 }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read-archive", "apis": { "ZipFile": "java.util.zip.ZipFile" }, "suites": { "smoke": [{ "count": 10, "size": "4KiB" }], "standard": [{ "count": 200, "size": "16KiB", "packed": ["no", "yes"], "entropy": 50 }] } }] }], "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT, output discarded; seed-faithful: find ROOT -type f, output to a file" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT, output discarded; seed-faithful: bfs ROOT -type f, output to a file, as many threads as it takes" }, "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }, { "operation": "traverse", "apis": { "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "databases.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "transaction", "apis": { "pwrite": "pwrite(2) and fdatasync(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "read-write": "read(2), write(2), fsync(2), unlink(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }, { "operation": "write-at", "apis": { "mmap-msync": "mapped shared, one chunk copied in, msync(2) alone" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "each" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "write-sync_file_range": "write(2), each call followed by sync_file_range(2)" }, "platforms": ["linux"], "type": "device", "suites": { "standard": [{ "chunk": "1MiB", "size": "16MiB", "sync": ["never", "data-end"] }] } }, { "operation": "transaction", "apis": { "WriteFile": "WriteFile and FlushFileBuffers" }, "platforms": ["windows"], "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "ReadFile-WriteFile": "ReadFile, WriteFile, FlushFileBuffers, DeleteFile" }, "platforms": ["windows"], "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }, { "operation": "write-at", "apis": { "MapViewOfFile-flush": "mapped, one chunk copied in, FlushViewOfFile alone" }, "platforms": ["windows"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "each" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["end", "each"] }] } }] }, { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "transaction", "apis": { "writeSync": "fs.writeSync and fs.fdatasyncSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "readSync-writeSync": "fs.readSync, fs.writeSync, fs.fsyncSync, fs.unlinkSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }] }, { "runner": "python", "platforms": ["linux", "macos"], "families": [{ "operation": "transaction", "apis": { "os.pwrite": "os.pwrite and os.fdatasync" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "open.read-write": "unbuffered files, os.fsync, os.unlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "transaction", "apis": { "FileChannel": "FileChannel.write at a position and force(false)" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "FileChannel": "FileChannel.read, write and force, Files.delete" }, "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }] }], "direct.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read-direct": "read(2) past the page cache" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "pread-direct": "pread(2) past the page cache" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "write-direct": "write(2) past the page cache" }, "type": "device", "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite-direct": "pwrite(2) past the page cache" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }, { "operation": "read", "apis": { "ReadFile-unbuffered": "ReadFile, FILE_FLAG_NO_BUFFERING" }, "platforms": ["windows"], "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "ReadFile-unbuffered": "ReadFile with an OVERLAPPED offset, FILE_FLAG_NO_BUFFERING" }, "platforms": ["windows"], "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "WriteFile-unbuffered": "WriteFile, FILE_FLAG_NO_BUFFERING" }, "platforms": ["windows"], "type": "device", "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "WriteFile-unbuffered": "WriteFile with an OVERLAPPED offset, FILE_FLAG_NO_BUFFERING" }, "platforms": ["windows"], "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }] }, { "runner": "node", "platforms": ["linux"], "families": [{ "operation": "read", "apis": { "readSync.direct": "fs.readSync, O_DIRECT" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "readSync.direct": "fs.readSync at a position, O_DIRECT" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "writeSync.direct": "fs.writeSync, O_DIRECT" }, "type": "device", "without": ["preallocate"], "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "writeSync.direct": "fs.writeSync at a position, O_DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }] }, { "runner": "python", "platforms": ["linux"], "families": [{ "operation": "read", "apis": { "os.readv-direct": "os.readv, O_DIRECT" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "os.preadv-direct": "os.preadv, O_DIRECT" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "os.write-direct": "os.write, O_DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "os.pwrite-direct": "os.pwrite, O_DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "FileChannel.unbuffered": "FileChannel.read, ExtendedOpenOption.DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "FileChannel.unbuffered": "FileChannel.read at a position, ExtendedOpenOption.DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "FileChannel.unbuffered": "FileChannel.write, ExtendedOpenOption.DIRECT" }, "type": "device", "without": ["preallocate"], "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "FileChannel.unbuffered": "FileChannel.write at a position, ExtendedOpenOption.DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }] }], "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "StreamWriter": "StreamWriter.Write(char[])", "BinaryWriter": "BinaryWriter.Write(byte[])" }, "without": ["sync", "preallocate"], "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "960MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "StreamReader.ReadLine": "StreamReader.ReadLine to the end", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync", "BinaryReader.ReadBytes": "BinaryReader.ReadBytes" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "AsynchronousFileChannel": "AsynchronousFileChannel.read, each awaited" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "AsynchronousFileChannel": "AsynchronousFileChannel.write, each awaited" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }], "full": [{ "api": "mmap-copy", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "globSync": "fs.globSync, Node.js 22 and newer" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "parallel.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "parallel-read", "apis": { "processes": "pread(2) by forked processes" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "processes": "pwrite(2) by forked processes" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "processes": "open(2), lstat(2), unlink(2) by forked processes" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-read", "apis": { "threads": "the system's positional read by threads" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "threads": "the system's positional write by threads" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "threads": "made, looked at and removed by threads" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }, { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "parallel-read", "apis": { "FileHandle.read": "several FileHandle.read at once" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "FileHandle.write": "several FileHandle.write at once" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "promises": "several fs.promises.open, lstat or unlink at once" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }, { "runner": "python", "platforms": ["linux", "macos"], "families": [{ "operation": "parallel-read", "apis": { "threads": "os.preadv by threads" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "threads": "os.pwrite by threads" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "threads": "os.open, os.lstat, os.unlink by threads" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "parallel-read", "apis": { "threads": "FileChannel.read at a position by threads" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "threads": "FileChannel.write at a position by threads" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "threads": "Files.createFile, getLastModifiedTime, delete by threads" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }], "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "queues.yaml": [{ "runner": "native", "platforms": ["linux"], "families": [{ "operation": "write-at", "apis": { "io_uring": "io_uring, depth writes in flight" }, "without": ["sync"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 32], "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "64MiB" }] } }, { "operation": "read-at", "apis": { "libaio": "io_submit(2), O_DIRECT, depth reads in flight" }, "type": "device", "without": ["cache"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 32], "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB" }] } }, { "operation": "write-at", "apis": { "libaio": "io_submit(2), O_DIRECT, depth writes in flight" }, "type": "device", "without": ["sync"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 32], "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "64MiB" }] } }] }], "single-calls.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "chown", "apis": { "chown": "chown(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lutimes", "apis": { "utimensat": "utimensat(2), AT_SYMLINK_NOFOLLOW" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "statvfs": "statvfs(3)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "fsync": "fsync(2) or fdatasync(2)" }, "suites": { "smoke": [{}], "standard": [{ "sync": ["end", "data-end"] }] } }, { "operation": "stat-among", "apis": { "lstat": "lstat(2)" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }, { "operation": "stat-among", "apis": { "std-filesystem": "std::filesystem::symlink_status" }, "platforms": ["linux", "macos", "windows"], "suites": { "full": [{ "entries": 1e5, "shape": "flat" }] } }, { "operation": "sync", "apis": { "FlushFileBuffers": "FlushFileBuffers" }, "platforms": ["windows"], "suites": { "smoke": [{}], "standard": [{}] } }] }, { "runner": "node", "platforms": ["linux", "macos"], "families": [{ "operation": "chown", "apis": { "chownSync": "fs.chownSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lutimes", "apis": { "lutimesSync": "fs.lutimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "statfsSync": "fs.statfsSync" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "fsyncSync": "fs.fsyncSync or fs.fdatasyncSync" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{ "sync": ["end", "data-end"] }] } }, { "operation": "stat-among", "apis": { "lstatSync": "fs.lstatSync" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }] }, { "runner": "python", "platforms": ["linux", "macos"], "families": [{ "operation": "chown", "apis": { "os.chown": "os.chown" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lutimes", "apis": { "os.utime": "os.utime, follow_symlinks=False" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "os.statvfs": "os.statvfs" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "os.fsync": "os.fsync or os.fdatasync" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{ "sync": ["end", "data-end"] }] } }, { "operation": "stat-among", "apis": { "os.lstat": "os.lstat" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }, { "operation": "stat-among", "apis": { "pathlib.lstat": "pathlib.Path.lstat" }, "platforms": ["linux", "macos", "windows"], "suites": { "full": [{ "entries": 1e5, "shape": "flat" }] } }] }, { "runner": "java", "platforms": ["linux", "macos"], "families": [{ "operation": "chown", "apis": { "Files.setOwner": "Files.setOwner" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lutimes", "apis": { "BasicFileAttributeView.setTimes": "setTimes of a view that does not follow links" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "FileStore.getUsableSpace": "FileStore.getUsableSpace" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "FileChannel.force": "FileChannel.force" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{ "sync": ["end", "data-end"] }] } }, { "operation": "stat-among", "apis": { "Files.readAttributes": "Files.readAttributes of BasicFileAttributes" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }] }, { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "statfs", "apis": { "DriveInfo.AvailableFreeSpace": "DriveInfo.AvailableFreeSpace" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "FileStream.Flush": "FileStream.Flush(true)" }, "suites": { "smoke": [{}], "standard": [{}] } }] }], "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "with": { "size": { "kind": "size", "default": "4KiB" } }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": ["64MiB", "1GiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" }, "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "1MiB", "64MiB", "1GiB"], "target": "new" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] }, "vectors.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "readv": "readv(2) of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "write", "apis": { "writev": "writev(2) of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }] } }] }, { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readvSync": "fs.readvSync of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "write", "apis": { "writevSync": "fs.writevSync of eight parts" }, "without": ["preallocate"], "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }] } }] }, { "runner": "python", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "os.readv": "os.readv of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "write", "apis": { "os.writev": "os.writev of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "FileChannel.scatter": "FileChannel.read of eight buffers" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "write", "apis": { "FileChannel.gather": "FileChannel.write of eight buffers" }, "without": ["preallocate"], "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }] } }] }] };
 
 // src/suite/matrix/data/suites.yaml
 var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
@@ -52014,6 +52225,8 @@ function partsOf(files) {
   const parts = Object.entries(files).flatMap(
     ([file3, data]) => Array.isArray(data) ? data.map((part2) => [`${file3} (${part2.runner})`, part2]) : [[file3, data]]
   );
+  const twice = parts.find(([name], index) => parts.findIndex(([other]) => other === name) !== index);
+  if (twice) throw new Error(`${twice[0]}: a file has one part for each runner`);
   const places4 = new Map(parts.flatMap(([, { runner, place: place4 }]) => place4 === void 0 ? [] : [[runner, place4]]));
   const placeOf7 = ({ runner, place: place4 = places4.get(runner) ?? Infinity }) => place4;
   return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf7(a) - placeOf7(b) || 0));
@@ -52055,10 +52268,10 @@ function familiesOf([file3, { runner, platforms: platforms3, families: families3
     }));
   });
 }
-var families = once4(() => Object.entries(familyFiles).flatMap(familiesOf));
-var byName2 = once4(() => new Map(families().map((family3) => [family3.name, family3])));
+var families = once5(() => Object.entries(familyFiles).flatMap(familiesOf));
+var byName2 = once5(() => new Map(families().map((family3) => [family3.name, family3])));
 var findFamily = (name) => byName2().get(name);
-var runners = once4(() => [...new Set(families().map(({ runner }) => runner))]);
+var runners = once5(() => [...new Set(families().map(({ runner }) => runner))]);
 var suites = () => suites_default;
 var findSuite = (name) => suites().find((suite) => suite.name === name);
 
@@ -52072,7 +52285,7 @@ var __default3 = { "study": "001", "title": "Java I/O performance analysis", "so
 var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C3:walk", "what": "FileStream.Write in chunks of the one array, 100 MB", "cells": ["dotnet/write/FileStream.chunked.walk"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "The figure of C3, whose text allows either reading." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
 
 // src/suite/matrix/data/seeds/003.yaml
-var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all; the files here have 16 % more." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all; the files here have 3 % less." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all; the files here have 3 % more." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all; the files here have 5 % more." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all; the files here have 3 % more." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all; the files here have 8 % less." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all; the files here have 3 % more." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all; the files here have 8 % more." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all; the files here have 3 % more." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all; the files here have 10 % more." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all; the files here have 2 % less. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all; the files here have 9 % less. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all; the files here have 3 % more. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all; the files here have 2 % less. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all; the files here have 8 % more. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all; the files here have 5 % less. The data file starts numbering again: there it is set 9." }] };
+var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "151B", "max": "732B", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all; the ends here are drawn in so that they have it in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all; the files here have 3 % less." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all; the files here have 3 % more." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "3850B", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all; the ends here are drawn in so that they have it in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all; the files here have 3 % more." }, { "set": "set-13", "count": 100, "min": "7238B", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all; the ends here are drawn in so that they have it in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all; the files here have 3 % more." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "92979B", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all; the ends here are drawn in so that they have it in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all; the files here have 3 % more." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "948273B", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all; the ends here are drawn in so that they have it in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all; the files here have 2 % less. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1948172B", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all; the ends here are drawn in so that they have it in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all; the files here have 3 % more. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all; the files here have 2 % less. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "86069KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all; the ends here are drawn in so that they have it in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "135MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all; the ends here are drawn in so that they have it in all. The data file starts numbering again: there it is set 9." }] };
 
 // src/suite/matrix/data/seeds/004.yaml
 var __default6 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "unstated": { "entries": "100000", "shape": "source own" }, "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c). aws-crt is 0.50.0 here, 0.30.0 in the study." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread for each directory, at most 6 at a time, as published." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds. bfs 2, as Debian 12 has it, walks with one thread; bfs 3 with several." }] };
@@ -52229,7 +52442,7 @@ function suiteCells(suite, scale) {
   return list;
 }
 var listCells = () => suiteCells("full");
-var seedsById = once4(
+var seedsById = once5(
   () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
 );
 var why = (error2) => {
@@ -52294,12 +52507,12 @@ function matching(cells, pattern3, selection) {
   const isId2 = isWholeId(pattern3) && pattern3.includes("?");
   const exact = isId2 ? cells.find(({ id }) => id === sortParameters(pattern3)) : void 0;
   if (exact) return [exact];
-  const found6 = cells.filter(({ id }) => matchesPattern(id, pattern3));
-  const here = found6.filter(
+  const found7 = cells.filter(({ id }) => matchesPattern(id, pattern3));
+  const here = found7.filter(
     ({ platforms: platforms3 }) => selection.platform === void 0 || platforms3.includes(selection.platform)
   );
   if (here.length > 0) return here;
-  if (found6.length > 0) return found6;
+  if (found7.length > 0) return found7;
   if (isWholeId(pattern3)) return [findCell(sortParameters(pattern3))];
   const [path = ""] = pattern3.split("?");
   const names4 = pattern3.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
@@ -52443,8 +52656,8 @@ function cellOf(id) {
     throw error2;
   }
 }
-var asPublished = once4(() => new Set(suiteCells("seeds", 1).map(({ id }) => id)));
-var openIds = once4(
+var asPublished = once5(() => new Set(suiteCells("seeds", 1).map(({ id }) => id)));
+var openIds = once5(
   () => new Map(
     studies().flatMap(
       ({ study: study2, unstated }) => unstated === void 0 ? [] : [
@@ -52461,7 +52674,7 @@ function isAsPublished(id, study2) {
   const open11 = openIds().get(study2);
   return open11?.ids.has(withoutUnstated(id, open11.unstated)) === true;
 }
-var figuresOfId = once4(() => {
+var figuresOfId = once5(() => {
   const figures6 = /* @__PURE__ */ new Map();
   for (const { id, seeds } of suiteCells("seeds", 1))
     for (const reference of seeds) {
@@ -52475,7 +52688,7 @@ var publishedFigures = (id) => studies().flatMap(({ study: study2 }) => figuresO
 function comparedCells(ids) {
   const compared = findings().flatMap(({ rules: rules2 }) => {
     const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
-    return pairs.some(({ rule, pairs: found6 }) => rule.role !== "floor" && found6.length > 0) ? pairs : [];
+    return pairs.some(({ rule, pairs: found7 }) => rule.role !== "floor" && found7.length > 0) ? pairs : [];
   });
   return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
 }
@@ -52516,10 +52729,11 @@ function figuresOf5(run4) {
   });
   return figures6.sort((a, b) => a.reference.row.localeCompare(b.reference.row, "en", { numeric: true }));
 }
-var ownRows = once4(() => {
+var ownRows = once5(() => {
   const rows3 = [...studyCells(1, () => true)].filter(({ reference: { role } }) => role === "arm");
   return new Map(rows3.map(({ reference }) => [`${reference.study} ${reference.row}`, reference]));
 });
+var medianOf4 = (values) => values.some((value) => value === void 0) ? void 0 : median2(values);
 function repeatedFigures({ study: study2, cells }) {
   if (study2 === void 0) return [];
   const figures6 = Object.entries(cells).flatMap(([id, { subject }]) => {
@@ -52534,7 +52748,8 @@ function repeatedFigures({ study: study2, cells }) {
           parameters: parseCellId(id).parameters,
           ops: measured2.opsPerSample,
           passes: passes.map((samples) => samples.map(({ ns = 0 }) => ns)),
-          isWarm: passes.flat().some(({ marks: marks3 }) => marks3?.includes("not-cold") === true)
+          isWarm: passes.flat().some(({ marks: marks3 }) => marks3?.includes("not-cold") === true),
+          ...defined({ deviceReadBytes: medianOf4(passes.flat().map(({ io }) => io?.deviceReadBytes)) })
         }
       ];
     });
@@ -52575,7 +52790,7 @@ async function writeOutput(text5, output2, what2) {
     return;
   }
   try {
-    await (0, import_promises27.writeFile)(output2, text5);
+    await (0, import_promises28.writeFile)(output2, text5);
   } catch (error2) {
     throw new UsageError(
       `${what2} cannot be written to ${output2} (${messageOf(error2)}): name another file with --output.`
@@ -52787,17 +53002,17 @@ function decodeFile(path, text5, ...schemas) {
   } catch {
     throw new StoreFormatError(path, "is damaged (no valid JSON)");
   }
-  const found6 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-  if (!schemas.some((schema2) => schema2 === found6)) {
-    throw new StoreFormatError(path, wrongSchema(found6, schemas.at(-1) ?? ""));
+  const found7 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+  if (!schemas.some((schema2) => schema2 === found7)) {
+    throw new StoreFormatError(path, wrongSchema(found7, schemas.at(-1) ?? ""));
   }
   return value;
 }
-function wrongSchema(found6, expected) {
-  if (typeof found6 !== "string") return `says no schema (expected ${expected})`;
-  const [name, version2] = versionOf2(found6);
+function wrongSchema(found7, expected) {
+  if (typeof found7 !== "string") return `says no schema (expected ${expected})`;
+  const [name, version2] = versionOf2(found7);
   const [expectedName, expectedVersion] = versionOf2(expected);
-  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found6}, this one reads ${expected})` : `has the schema ${JSON.stringify(found6.slice(0, 80))} instead of ${expected}`;
+  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found7}, this one reads ${expected})` : `has the schema ${JSON.stringify(found7.slice(0, 80))} instead of ${expected}`;
 }
 function versionOf2(schema2) {
   const match = /^(.*)\/v(\d+)$/.exec(schema2);
@@ -52823,12 +53038,12 @@ var runPath = (hash2) => `runs/${fanOut(hash2.slice(0, 32), 3)}.json.gz`;
 var cellsPath = (hash2) => `cells/${fanOut(hash2, 2)}.js`;
 var environmentPath = (hash2) => `environments/${fanOut(hash2, 2)}.js`;
 var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
-var partPath = (folder2) => `${folder2}/runs.js`;
-var commitsPath = (folder2) => `${folder2}/commits.js`;
-var noisePath = (folder2) => `${folder2}/noise.js`;
-var latestPath = (folder2) => `${folder2}/latest.js`;
+var partPath = (folder3) => `${folder3}/runs.js`;
+var commitsPath = (folder3) => `${folder3}/commits.js`;
+var noisePath = (folder3) => `${folder3}/noise.js`;
+var latestPath = (folder3) => `${folder3}/latest.js`;
 var runsWithLatest = 128;
-var figuresPath = (folder2, file3) => `${folder2}/figures/${file3}.js`;
+var figuresPath = (folder3, file3) => `${folder3}/figures/${file3}.js`;
 var figuresPerFile = 512;
 var filesFor = (cells, runs) => Math.max(1, Math.ceil(cells * runs / figuresPerFile));
 function fileOf2(cell, files) {
@@ -53100,8 +53315,8 @@ async function rowsOfPoint(path, run4, { points: points2 }) {
   const { noise: noise2 } = await points2(path);
   return noise2 === void 0 ? [] : [{ ...noise2, run: run4 }];
 }
-async function rowsOfPart(folder2, { part: part2, noise: noise2 }) {
-  return (await part2(folder2)).noise === void 0 ? [] : (await noise2(noisePath(folder2))).noise;
+async function rowsOfPart(folder3, { part: part2, noise: noise2 }) {
+  return (await part2(folder3)).noise === void 0 ? [] : (await noise2(noisePath(folder3))).noise;
 }
 function isNoiseRow(row) {
   if (typeof row !== "object" || row === null) return false;
@@ -53139,9 +53354,9 @@ var Names = class {
   /** Ids that a cell may have had. */
   former(id) {
     const [path, query] = partsOfId(id);
-    const found6 = /* @__PURE__ */ new Set([path]);
-    for (const name of found6) for (const { was, is } of this.#rows) if (is === name) found6.add(was);
-    return [...found6].filter((name) => name !== path).map((name) => name + query);
+    const found7 = /* @__PURE__ */ new Set([path]);
+    for (const name of found7) for (const { was, is } of this.#rows) if (is === name) found7.add(was);
+    return [...found7].filter((name) => name !== path).map((name) => name + query);
   }
   /** The ids by which a run of this time may have stored these cells. */
   stored(ids, startedAt) {
@@ -53272,8 +53487,8 @@ function openReader(load, isWhole4 = false, newNames = []) {
     if (!file3.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
     return file3;
   }
-  async function partFile(folder2) {
-    const path = partPath(folder2);
+  async function partFile(folder3) {
+    const path = partPath(folder3);
     const file3 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
     const { files } = file3;
     if (!(Number.isInteger(files) && files > 0 && files < maxFiles7))
@@ -53359,7 +53574,7 @@ function openReader(load, isWhole4 = false, newNames = []) {
     });
   }
   async function trends(query = {}) {
-    const found6 = /* @__PURE__ */ new Map();
+    const found7 = /* @__PURE__ */ new Map();
     const isWanted = await amongLast(query.last);
     const loaded2 = await Promise.all(
       (await parts(query.last)).map(async (part2) => {
@@ -53372,14 +53587,14 @@ function openReader(load, isWhole4 = false, newNames = []) {
         for (const row of series) {
           if (query.cells && !query.cells(row.cell.id)) continue;
           const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-          const trend2 = found6.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
+          const trend2 = found7.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
           trend2.cell = row.cell;
-          found6.set(key, trend2);
+          found7.set(key, trend2);
           appendPoints(trend2, row, runs, isWanted);
         }
       });
     }
-    const all = [...found6.values()].filter(({ points: own4 }) => own4.length > 0);
+    const all = [...found7.values()].filter(({ points: own4 }) => own4.length > 0);
     for (const trend2 of all) trend2.points.sort(byTime);
     return all;
   }
@@ -53421,13 +53636,13 @@ function openReader(load, isWhole4 = false, newNames = []) {
     environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
   };
 }
-function filesOf(folder2, { files }, ids) {
+function filesOf(folder3, { files }, ids) {
   const wanted = ids ? new Set(ids.map((id) => fileOf2(id, files))) : Array.from({ length: files }, (_, file3) => file3);
-  return [...wanted].map((file3) => figuresPath(folder2, file3));
+  return [...wanted].map((file3) => figuresPath(folder3, file3));
 }
 
 // src/history/store/append.ts
-var import_node_path51 = require("node:path");
+var import_node_path50 = require("node:path");
 
 // src/history/store/backend.ts
 var Changes = class {
@@ -53508,20 +53723,20 @@ function renamesOf({ was = {}, cells, startedAt }) {
   );
 }
 var lastRuns = 100;
-async function newRenames(reader, known7, said) {
-  const found6 = { rows: [], refused: [] };
-  for (const row of said) {
+async function newRenames(reader, known7, said2) {
+  const found7 = { rows: [], refused: [] };
+  for (const row of said2) {
     const old = known7.find(({ was, is }) => was === row.was && is === row.is);
     if (old !== void 0) {
-      if (old.until < row.until) found6.rows.push(row);
+      if (old.until < row.until) found7.rows.push(row);
     } else if (await haveBoth(reader, row)) {
       const [was, is] = [nameOf6(row.was), nameOf6(row.is)];
-      found6.refused.push(
+      found7.refused.push(
         `${was} and ${is} were measured in the same runs, so each keeps its own history: remove "was: ${was}" from ${is}.`
       );
-    } else found6.rows.push(row);
+    } else found7.rows.push(row);
   }
-  return found6;
+  return found7;
 }
 var nameOf6 = (id) => decodeURIComponent(id.slice(id.lastIndexOf("/") + 1));
 async function haveBoth(reader, { was, is }) {
@@ -53531,14 +53746,14 @@ async function haveBoth(reader, { was, is }) {
     for (const { run: run4 } of points2) if (run4.pullRequest === void 0) of(cell.id).add(run4.id);
   return [...runs.get(was)].some((run4) => runs.get(is).has(run4));
 }
-async function recordRenames(changes, index, said) {
-  if (said.length === 0) return { index, refused: [] };
+async function recordRenames(changes, index, said2) {
+  if (said2.length === 0) return { index, refused: [] };
   const text5 = index.renames === void 0 ? void 0 : await readText(changes, renamesPath);
   const known7 = text5 === void 0 ? [] : decodeFile(renamesPath, text5, "io-perf/renames/v1").renames;
   const { rows: rows3, refused } = await newRenames(
     openReader((path) => readText(changes, path), true),
     known7,
-    said
+    said2
   );
   if (rows3.length === 0) return { index, refused };
   const others = known7.filter(({ was, is }) => !rows3.some((row) => row.was === was && row.is === is));
@@ -53613,14 +53828,14 @@ function machineOf(subject) {
   return [cpu, typeof cores === "number" ? `${cores} ${cores === 1 ? "core" : "cores"}` : void 0].filter((part2) => part2 !== void 0 && part2 !== "").join(", ").slice(0, 120);
 }
 function subjectRow(name, subject, shared) {
-  const { target, fingerprint, hazards, environment } = subject;
+  const { target, fingerprint, hazards, environment: environment2 } = subject;
   return {
     name,
     target,
-    ...typeof environment.os === "string" ? { os: environment.os } : {},
+    ...typeof environment2.os === "string" ? { os: environment2.os } : {},
     fingerprint,
     hazards,
-    environment: shareEnvironment(fingerprint, environment, shared)
+    environment: shareEnvironment(fingerprint, environment2, shared)
   };
 }
 function shareEnvironment(fingerprint, facts, shared) {
@@ -53707,7 +53922,7 @@ function byCall(cells) {
 }
 
 // src/history/store/store-spec.ts
-var import_node_path48 = require("node:path");
+var import_node_path47 = require("node:path");
 var defaultBranch = "gh-pages";
 var besideFolder = "io-perf";
 function parseStoreSpec(text5) {
@@ -53718,10 +53933,10 @@ function parseStoreSpec(text5) {
         `The store ${withoutPassword(text5)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
       );
     }
-    return { kind: "folder", folder: (0, import_node_path48.resolve)(text5) };
+    return { kind: "folder", folder: (0, import_node_path47.resolve)(text5) };
   }
   const [address = "", fragment = defaultBranch, ...more2] = text5.slice("git+".length).split("#");
-  const [branch = "", folder2 = "", ...tooMany] = fragment.split(":");
+  const [branch = "", folder3 = "", ...tooMany] = fragment.split(":");
   const shown5 = withoutPassword(text5);
   const fail2 = (what2) => {
     throw new UsageError(`The store ${shown5} cannot be used: ${what2}. Write git+URL#branch or git+URL#branch:folder.`);
@@ -53731,7 +53946,7 @@ function parseStoreSpec(text5) {
     kind: "git",
     url: checkUrl(address, fail2),
     branch: checkBranch(branch, fail2),
-    folder: checkFolder(folder2, fail2)
+    folder: checkFolder(folder3, fail2)
   };
 }
 function checkUrl(url2, fail2) {
@@ -53745,15 +53960,15 @@ function checkUrl(url2, fail2) {
     return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path48.resolve)(url2) : url2;
+  return isPath ? (0, import_node_path47.resolve)(url2) : url2;
 }
 function checkBranch(branch, fail2) {
   const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
   return good ? branch : fail2(`"${branch.slice(0, 80)}" is not a valid branch name here`);
 }
-function checkFolder(folder2, fail2) {
-  const parts = folder2.split("/").filter((part2) => part2 !== "" && part2 !== ".");
-  const bad = parts.some((part2) => part2 === ".." || part2.toLowerCase() === ".git") || /[\\]/.test(folder2) || hasControl(folder2);
+function checkFolder(folder3, fail2) {
+  const parts = folder3.split("/").filter((part2) => part2 !== "" && part2 !== ".");
+  const bad = parts.some((part2) => part2 === ".." || part2.toLowerCase() === ".git") || /[\\]/.test(folder3) || hasControl(folder3);
   return bad ? fail2("its folder leaves the branch or is not a plain one") : parts.join("/");
 }
 function hasControl(text5) {
@@ -53762,7 +53977,7 @@ function hasControl(text5) {
 function withoutPassword(text5) {
   return text5.replace(/(:\/\/)[^/@\s]*@/g, "$1");
 }
-var below = (spec, folder2) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path48.join)(spec.folder, folder2) } : { ...spec, folder: import_node_path48.posix.join(spec.folder, folder2) };
+var below = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path47.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path47.posix.join(spec.folder, folder3) };
 var specBeside = (text5) => describeSpec(below(parseStoreSpec(text5), besideFolder));
 function describeSpec(spec) {
   if (spec.kind === "folder") return spec.folder;
@@ -53771,16 +53986,16 @@ function describeSpec(spec) {
 
 // src/history/store/folder-journal.ts
 var import_node_crypto17 = require("node:crypto");
-var import_promises30 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_promises31 = require("node:fs/promises");
+var import_node_path49 = require("node:path");
 
 // src/history/store/folder-lock.ts
 var import_node_crypto16 = require("node:crypto");
-var import_node_fs35 = require("node:fs");
-var import_promises28 = require("node:fs/promises");
+var import_node_fs36 = require("node:fs");
+var import_promises29 = require("node:fs/promises");
 var import_node_os17 = require("node:os");
-var import_node_path49 = require("node:path");
-var import_promises29 = require("node:timers/promises");
+var import_node_path48 = require("node:path");
+var import_promises30 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
 var patienceMs2 = 6e5;
@@ -53792,35 +54007,35 @@ var LockLost = class extends StoreError {
   }
 };
 async function takeLock(work) {
-  const path = (0, import_node_path49.join)(work, "lock");
+  const path = (0, import_node_path48.join)(work, "lock");
   const id = (0, import_node_crypto16.randomUUID)();
   const started = performance.now();
   const watch = new Watch(path);
   while (!await tryToTake(work, path, id)) {
     const abandoned = await watch.abandonedBy();
     if (abandoned !== void 0) await takeAway(path, abandoned);
-    else await (0, import_promises29.setTimeout)(5 + Math.random() * 45);
+    else await (0, import_promises30.setTimeout)(5 + Math.random() * 45);
     if (performance.now() - started > patienceMs2) {
       throw new StoreError(
         `The store is locked by another process (${path}): remove that folder if no publish is running.`
       );
     }
   }
-  const own4 = (0, import_node_path49.join)(path, id);
+  const own4 = (0, import_node_path48.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
-    (0, import_promises28.utimes)(own4, now, now).catch(() => void 0);
+    (0, import_promises29.utimes)(own4, now, now).catch(() => void 0);
   }, refreshMs);
   refresh.unref();
-  const isHeld = () => (0, import_promises28.stat)(own4).then(
+  const isHeld = () => (0, import_promises29.stat)(own4).then(
     () => true,
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
   return {
-    pathOf: (name) => (0, import_node_path49.join)(path, `${id}.${name}`),
+    pathOf: (name) => (0, import_node_path48.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises28.rename)((0, import_node_path49.join)(path, `${id}.${name}`), to);
+        await (0, import_promises29.rename)((0, import_node_path48.join)(path, `${id}.${name}`), to);
       } catch (error2) {
         throw await isHeld() ? error2 : new LockLost(path);
       }
@@ -53837,11 +54052,11 @@ async function takeLock(work) {
 }
 var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path49.join)(work, `lock-${id}`);
+  const aside = (0, import_node_path48.join)(work, `lock-${id}`);
   try {
-    await (0, import_promises28.mkdir)(aside);
-    await (0, import_promises28.writeFile)((0, import_node_path49.join)(aside, id), describeSelf());
-    await (0, import_promises28.rename)(aside, path);
+    await (0, import_promises29.mkdir)(aside);
+    await (0, import_promises29.writeFile)((0, import_node_path48.join)(aside, id), describeSelf());
+    await (0, import_promises29.rename)(aside, path);
     return true;
   } catch (error2) {
     await removeTree(aside).catch(() => void 0);
@@ -53851,23 +54066,23 @@ async function tryToTake(work, path, id) {
     throw error2;
   }
 }
-var exists = (path) => (0, import_promises28.stat)(path).then(
+var exists = (path) => (0, import_promises29.stat)(path).then(
   () => true,
   () => false
 );
 async function isOfTheDead(aside) {
-  const [name] = await (0, import_promises28.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises28.readFile)((0, import_node_path49.join)(aside, name), "utf8").catch(() => ""));
+  const [name] = await (0, import_promises29.readdir)(aside).catch(() => []);
+  return name !== void 0 && isDeadHere(await (0, import_promises29.readFile)((0, import_node_path48.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place2(), pid: process.pid, started: startOf(process.pid) });
 }
 var place2 = () => ({
   host: (0, import_node_os17.hostname)(),
-  boot: ask(() => (0, import_node_fs35.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
-  namespace: ask(() => (0, import_node_fs35.readlinkSync)("/proc/self/ns/pid"))
+  boot: ask(() => (0, import_node_fs36.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+  namespace: ask(() => (0, import_node_fs36.readlinkSync)("/proc/self/ns/pid"))
 });
-var startOf = (pid) => ask(() => (0, import_node_fs35.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
+var startOf = (pid) => ask(() => (0, import_node_fs36.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
 function ask(read) {
   try {
     return read();
@@ -53897,15 +54112,15 @@ var Watch = class {
   }
   async #state() {
     try {
-      const names4 = await (0, import_promises28.readdir)(this.#path);
+      const names4 = await (0, import_promises29.readdir)(this.#path);
       const name = names4.find((one) => !one.includes("."));
       if (name === void 0) return { name: names4[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
-      const path = (0, import_node_path49.join)(this.#path, name);
-      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises28.readFile)(path, "utf8"), (0, import_promises28.stat)(path)]);
+      const path = (0, import_node_path48.join)(this.#path, name);
+      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises29.readFile)(path, "utf8"), (0, import_promises29.stat)(path)]);
       return { name, text: text5, isEmpty: text5 === "", mtimeMs };
     } catch (error2) {
       if (codeOf(error2) === "ENOTDIR") {
-        const file3 = await (0, import_promises28.stat)(this.#path).catch(() => void 0);
+        const file3 = await (0, import_promises29.stat)(this.#path).catch(() => void 0);
         return file3 && { name: notAFolder, text: "", isEmpty: file3.size === 0, mtimeMs: file3.mtimeMs };
       }
       if (codeOf(error2) === "ENOENT") return void 0;
@@ -53931,11 +54146,11 @@ function isAlive2(pid) {
   }
 }
 async function takeAway(path, owner) {
-  if (owner === notAFolder) return (0, import_promises28.rm)(path, { force: true });
-  for (const name of await (0, import_promises28.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises28.rm)((0, import_node_path49.join)(path, name), { force: true }).catch(() => void 0);
+  if (owner === notAFolder) return (0, import_promises29.rm)(path, { force: true });
+  for (const name of await (0, import_promises29.readdir)(path).catch(() => [])) {
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises29.rm)((0, import_node_path48.join)(path, name), { force: true }).catch(() => void 0);
   }
-  await (0, import_promises28.rmdir)(path).catch(() => void 0);
+  await (0, import_promises29.rmdir)(path).catch(() => void 0);
 }
 
 // src/history/store/folder-journal.ts
@@ -53951,16 +54166,16 @@ var journalSchema = external_exports.object({
     })
   )
 });
-async function writeAll(folder2, lock, entries2) {
+async function writeAll(folder3, lock, entries2) {
   for (const to of entries2.keys()) {
-    if (await staysInside(folder2, to)) continue;
+    if (await staysInside(folder3, to)) continue;
     throw new UsageError(
-      `${(0, import_node_path50.join)(folder2, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
+      `${(0, import_node_path49.join)(folder3, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
     );
   }
-  const work = (0, import_node_path50.join)(folder2, workFolder);
+  const work = (0, import_node_path49.join)(folder3, workFolder);
   const batch = `new-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises30.mkdir)((0, import_node_path50.join)(work, batch));
+  await (0, import_promises31.mkdir)((0, import_node_path49.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -53970,30 +54185,30 @@ async function writeAll(folder2, lock, entries2) {
         continue;
       }
       const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path50.join)(work, from), content]);
+      waiting.push([(0, import_node_path49.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
-    await inParallel(waiting, ([path, content]) => (0, import_promises30.writeFile)(path, content, { flush: true }));
-    await (0, import_promises30.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path50.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path50.join)(work, "journal"));
+    await inParallel(waiting, ([path, content]) => (0, import_promises31.writeFile)(path, content, { flush: true }));
+    await (0, import_promises31.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
+    await flushFolders([(0, import_node_path49.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path49.join)(work, "journal"));
     await flushFolders([work]);
-    await applyJournal(folder2, lock, journal);
+    await applyJournal(folder3, lock, journal);
   } catch (error2) {
-    if (!await mayExist((0, import_node_path50.join)(work, "journal"))) await removeTree((0, import_node_path50.join)(work, batch));
+    if (!await mayExist((0, import_node_path49.join)(work, "journal"))) await removeTree((0, import_node_path49.join)(work, batch));
     throw error2;
   }
 }
-async function finishJournal(folder2, lock) {
-  const journal = await readJournal(folder2);
-  if (journal !== void 0) await applyJournal(folder2, lock, journal);
-  await removeLeftOvers(folder2, lock);
+async function finishJournal(folder3, lock) {
+  const journal = await readJournal(folder3);
+  if (journal !== void 0) await applyJournal(folder3, lock, journal);
+  await removeLeftOvers(folder3, lock);
 }
-async function readJournal(folder2) {
-  const path = (0, import_node_path50.join)(folder2, workFolder, "journal");
+async function readJournal(folder3) {
+  const path = (0, import_node_path49.join)(folder3, workFolder, "journal");
   let text5;
   try {
-    text5 = await (0, import_promises30.readFile)(path, "utf8");
+    text5 = await (0, import_promises31.readFile)(path, "utf8");
   } catch (error2) {
     if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
     throw error2;
@@ -54007,38 +54222,38 @@ async function readJournal(folder2) {
   const { success: success2, data } = journalSchema.safeParse(parsed2);
   if (!success2) throw new UsageError(damaged(path, "is damaged"));
   for (const { to } of data.moves) {
-    if (!await staysInside(folder2, to)) throw new UsageError(damaged(path, `names a file outside of the store`));
+    if (!await staysInside(folder3, to)) throw new UsageError(damaged(path, `names a file outside of the store`));
   }
   return data;
 }
-async function setJournalAside(folder2) {
-  const work = (0, import_node_path50.join)(folder2, workFolder);
+async function setJournalAside(folder3) {
+  const work = (0, import_node_path49.join)(folder3, workFolder);
   try {
-    await readJournal(folder2);
+    await readJournal(folder3);
     return void 0;
   } catch (error2) {
     if (!(error2 instanceof UsageError)) throw error2;
   }
   const aside = `damaged-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises30.mkdir)((0, import_node_path50.join)(work, aside));
-  for (const name of await (0, import_promises30.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises30.rename)((0, import_node_path50.join)(work, name), (0, import_node_path50.join)(work, aside, name));
+  await (0, import_promises31.mkdir)((0, import_node_path49.join)(work, aside));
+  for (const name of await (0, import_promises31.readdir)(work)) {
+    if (name.startsWith("new-")) await (0, import_promises31.rename)((0, import_node_path49.join)(work, name), (0, import_node_path49.join)(work, aside, name));
   }
-  await flushFolders([(0, import_node_path50.join)(work, aside)]);
-  await (0, import_promises30.rename)((0, import_node_path50.join)(work, "journal"), (0, import_node_path50.join)(work, aside, "journal"));
-  await flushFolders([work, (0, import_node_path50.join)(work, aside)]);
-  return `The journal was damaged: it is in ${(0, import_node_path50.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
+  await flushFolders([(0, import_node_path49.join)(work, aside)]);
+  await (0, import_promises31.rename)((0, import_node_path49.join)(work, "journal"), (0, import_node_path49.join)(work, aside, "journal"));
+  await flushFolders([work, (0, import_node_path49.join)(work, aside)]);
+  return `The journal was damaged: it is in ${(0, import_node_path49.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
 var damaged = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
-async function staysInside(folder2, to) {
-  if ((0, import_node_path50.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path50.normalize)(to) !== to.split("/").join(import_node_path50.sep)) return false;
+async function staysInside(folder3, to) {
+  if ((0, import_node_path49.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path49.normalize)(to) !== to.split("/").join(import_node_path49.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
-  const top = await (0, import_promises30.realpath)(folder2);
-  for (let parent = (0, import_node_path50.dirname)(to); parent !== "."; parent = (0, import_node_path50.dirname)(parent)) {
-    const real = await (0, import_promises30.realpath)((0, import_node_path50.join)(folder2, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path50.relative)(top, real).split(import_node_path50.sep)[0] === "..") return false;
-    if (await (0, import_promises30.lstat)((0, import_node_path50.join)(folder2, parent)).then(
+  const top = await (0, import_promises31.realpath)(folder3);
+  for (let parent = (0, import_node_path49.dirname)(to); parent !== "."; parent = (0, import_node_path49.dirname)(parent)) {
+    const real = await (0, import_promises31.realpath)((0, import_node_path49.join)(folder3, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path49.relative)(top, real).split(import_node_path49.sep)[0] === "..") return false;
+    if (await (0, import_promises31.lstat)((0, import_node_path49.join)(folder3, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -54046,73 +54261,73 @@ async function staysInside(folder2, to) {
   }
   return true;
 }
-async function applyJournal(folder2, lock, { moves }) {
-  const work = (0, import_node_path50.join)(folder2, workFolder);
-  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path50.dirname)((0, import_node_path50.join)(folder2, to))));
-  const made4 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path50.dirname)((0, import_node_path50.join)(folder2, to)));
-  await inParallel([...new Set(made4)], (path) => (0, import_promises30.mkdir)(path, { recursive: true }));
-  const move2 = async ({ from, to }) => {
-    const target = (0, import_node_path50.join)(folder2, to);
+async function applyJournal(folder3, lock, { moves }) {
+  const work = (0, import_node_path49.join)(folder3, workFolder);
+  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path49.dirname)((0, import_node_path49.join)(folder3, to))));
+  const made4 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path49.dirname)((0, import_node_path49.join)(folder3, to)));
+  await inParallel([...new Set(made4)], (path) => (0, import_promises31.mkdir)(path, { recursive: true }));
+  const move3 = async ({ from, to }) => {
+    const target = (0, import_node_path49.join)(folder3, to);
     await lock.assertHeld();
-    if (from === void 0) return (0, import_promises30.rm)(target, { force: true });
-    await (0, import_promises30.rename)((0, import_node_path50.join)(work, from), target).catch(async (error2) => {
-      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path50.join)(work, from))) throw error2;
+    if (from === void 0) return (0, import_promises31.rm)(target, { force: true });
+    await (0, import_promises31.rename)((0, import_node_path49.join)(work, from), target).catch(async (error2) => {
+      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path49.join)(work, from))) throw error2;
     });
   };
   const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
   await inParallel(
     moves.filter((one) => one.from !== void 0 && !isIndex(one)),
-    move2
+    move3
   );
-  await inParallel(moves.filter(isIndex), move2);
+  await inParallel(moves.filter(isIndex), move3);
   await inParallel(
     moves.filter((one) => one.from === void 0 && !isIndex(one)),
-    move2
+    move3
   );
-  await flushFolders([...withParents(folders2, folder2)]);
-  for (const path of folders2) if (path !== folder2) await (0, import_promises30.rmdir)(path).catch(() => void 0);
+  await flushFolders([...withParents(folders2, folder3)]);
+  for (const path of folders2) if (path !== folder3) await (0, import_promises31.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises30.rm)((0, import_node_path50.join)(work, "journal"), { force: true });
+  await (0, import_promises31.rm)((0, import_node_path49.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await removeTree((0, import_node_path50.join)(work, batch));
+  for (const batch of batches) await removeTree((0, import_node_path49.join)(work, batch));
 }
 function withParents(folders2, top) {
   const all = /* @__PURE__ */ new Set([top]);
-  for (const folder2 of folders2) {
-    for (let path = folder2; path.length > top.length; path = (0, import_node_path50.dirname)(path)) all.add(path);
+  for (const folder3 of folders2) {
+    for (let path = folder3; path.length > top.length; path = (0, import_node_path49.dirname)(path)) all.add(path);
   }
   return all;
 }
-async function removeLeftOvers(folder2, lock) {
-  const work = (0, import_node_path50.join)(folder2, workFolder);
+async function removeLeftOvers(folder3, lock) {
+  const work = (0, import_node_path49.join)(folder3, workFolder);
   const probe6 = lock.pathOf("now");
-  await (0, import_promises30.writeFile)(probe6, "");
-  const { mtimeMs: now } = await (0, import_promises30.stat)(probe6);
-  for (const name of await (0, import_promises30.readdir)(work)) {
+  await (0, import_promises31.writeFile)(probe6, "");
+  const { mtimeMs: now } = await (0, import_promises31.stat)(probe6);
+  for (const name of await (0, import_promises31.readdir)(work)) {
     if (!leftOver.test(name)) continue;
-    const path = (0, import_node_path50.join)(work, name);
+    const path = (0, import_node_path49.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
     if (!mayWait) {
       await removeTree(path).catch((error2) => {
-        throw new StoreError(`The store ${folder2} cannot be written (${messageOf(error2)}).`);
+        throw new StoreError(`The store ${folder3} cannot be written (${messageOf(error2)}).`);
       });
     }
   }
 }
-var madeAt = (path) => (0, import_promises30.stat)(path).then(
+var madeAt = (path) => (0, import_promises31.stat)(path).then(
   ({ mtimeMs }) => mtimeMs,
   () => -Infinity
 );
-var mayExist = (path) => (0, import_promises30.stat)(path).then(
+var mayExist = (path) => (0, import_promises31.stat)(path).then(
   () => true,
   (error2) => codeOf(error2) !== "ENOENT"
 );
 async function flushFolders(paths) {
   if (process.platform === "win32") return;
   await inParallel(paths, async (path) => {
-    const folder2 = await (0, import_promises30.open)(path, "r").catch(() => void 0);
-    await folder2?.sync().catch(() => void 0);
-    await folder2?.close();
+    const folder3 = await (0, import_promises31.open)(path, "r").catch(() => void 0);
+    await folder3?.sync().catch(() => void 0);
+    await folder3?.close();
   });
 }
 async function inParallel(items, work) {
@@ -54185,9 +54400,9 @@ async function isOwn2(files, name) {
   }
 }
 async function holdsOwn(files, name) {
-  const folder2 = ownFolders.find(([own4]) => own4 === name);
-  if (folder2 === void 0) return isFree(files, name === pageFolder ? `${name}/version.json` : name);
-  return (await files.list(name)).every((entry) => folder2[1].test(entry));
+  const folder3 = ownFolders.find(([own4]) => own4 === name);
+  if (folder3 === void 0) return isFree(files, name === pageFolder ? `${name}/version.json` : name);
+  return (await files.list(name)).every((entry) => folder3[1].test(entry));
 }
 async function isStore(files) {
   if ((await files.list("")).includes(indexPath) && await isOwn2(files, indexPath)) return true;
@@ -54213,8 +54428,8 @@ async function hasOnlyOwn(files) {
   }
   return true;
 }
-function within(files, folder2) {
-  const at = (path) => path === "" ? folder2 : `${folder2}/${path}`;
+function within(files, folder3) {
+  const at = (path) => path === "" ? folder3 : `${folder3}/${path}`;
   return {
     read: (path) => files.read(at(path)),
     has: (path) => files.has(at(path)),
@@ -54268,15 +54483,15 @@ async function removeReplaced(changes, level, first) {
     replaced.filter(({ kind: kind2 }) => kind2 !== "points").map(({ path, count: count4 }) => removePart(changes, path, count4))
   );
 }
-async function removePart(changes, folder2, count4) {
-  const { files, noise: noise2 } = await openReader((path) => readText(changes, path), true).part(folder2);
-  for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder2, file3));
-  if (count4 >= runsWithLatest) changes.remove(latestPath(folder2));
-  if (noise2 !== void 0) changes.remove(noisePath(folder2));
-  changes.remove(commitsPath(folder2));
-  changes.remove(partPath(folder2));
+async function removePart(changes, folder3, count4) {
+  const { files, noise: noise2 } = await openReader((path) => readText(changes, path), true).part(folder3);
+  for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder3, file3));
+  if (count4 >= runsWithLatest) changes.remove(latestPath(folder3));
+  if (noise2 !== void 0) changes.remove(noisePath(folder3));
+  changes.remove(commitsPath(folder3));
+  changes.remove(partPath(folder3));
 }
-async function pack(changes, parts, folder2, first) {
+async function pack(changes, parts, folder3, first) {
   const reader = openReader((path) => readText(changes, path), true);
   const file3 = { schema: "io-perf/part/v1", first, runs: [], subjects: [], files: 0 };
   const commits = /* @__PURE__ */ new Map();
@@ -54296,27 +54511,27 @@ async function pack(changes, parts, folder2, first) {
     for (const commit of known7) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
     for (const row of rows3) addSeries(series, row, offset);
   }
-  writeFigures2(changes, folder2, file3, [...series.values()]);
+  writeFigures2(changes, folder3, file3, [...series.values()]);
   if (file3.runs.length >= runsWithLatest) {
     const runs = loaded2.flatMap((part2) => part2.runs);
     const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
-    writeSeries(changes, latestPath(folder2), first, latest);
+    writeSeries(changes, latestPath(folder3), first, latest);
   }
   const noise2 = loaded2.flatMap((part2) => part2.noise);
   if (noise2.length > 0) {
     file3.noise = noise2.length;
-    changes.create(noisePath(folder2), encodeFile(noisePath(folder2), { schema: "io-perf/noise/v1", noise: noise2 }));
+    changes.create(noisePath(folder3), encodeFile(noisePath(folder3), { schema: "io-perf/noise/v1", noise: noise2 }));
   }
   const list = [...commits.values()];
-  changes.create(commitsPath(folder2), encodeFile(commitsPath(folder2), { schema: "io-perf/commits/v1", commits: list }));
-  changes.create(partPath(folder2), encodeFile(partPath(folder2), file3));
+  changes.create(commitsPath(folder3), encodeFile(commitsPath(folder3), { schema: "io-perf/commits/v1", commits: list }));
+  changes.create(partPath(folder3), encodeFile(partPath(folder3), file3));
 }
-function writeFigures2(changes, folder2, file3, series) {
+function writeFigures2(changes, folder3, file3, series) {
   const files = filesFor(series.length, file3.runs.length);
   file3.files = files;
   const lists = Array.from({ length: files }, () => []);
   for (const row of series) lists[fileOf2(row.cell.id, files)].push(row);
-  for (const [name, list] of lists.entries()) writeSeries(changes, figuresPath(folder2, name), file3.first, list);
+  for (const [name, list] of lists.entries()) writeSeries(changes, figuresPath(folder3, name), file3.first, list);
 }
 function writeSeries(changes, path, first, series) {
   changes.create(path, encodeFile(path, { schema: "io-perf/series/v1", first, series }));
@@ -54446,7 +54661,7 @@ async function addSite2(changes, index, site, left) {
   const places4 = /* @__PURE__ */ new Map();
   for (const path of site.files.keys()) {
     const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path51.basename)(path) === "") {
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path50.basename)(path) === "") {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
     const names4 = path === "index.html" ? await changes.has(besideName) ? [besideName] : [path, besideName] : [path];
@@ -54561,7 +54776,7 @@ function snapshotOf(files, name, newNames = []) {
     runs: (last) => read(() => reader.runs(last)),
     commits: (last) => read(() => reader.commits(last)),
     noise: (last) => read(() => reader.noise(last)),
-    environment: (environment) => read(() => reader.environment(environment)),
+    environment: (environment2) => read(() => reader.environment(environment2)),
     acceptances: () => read(() => reader.acceptances()),
     hidden: () => read(() => reader.hidden()),
     imports: () => read(() => reader.imports()),
@@ -54961,27 +55176,27 @@ async function examine(files) {
   const reader = openReader((path) => readText(files, path), true);
   const documents = new Set(await documentsIn(files));
   if (documents.size === 0 && !await files.has(indexPath)) return void 0;
-  const found6 = { runs: await countRuns(files, documents.size), damages: [], rows: /* @__PURE__ */ new Map(), documents };
-  const note = noteIn(found6.damages);
+  const found7 = { runs: await countRuns(files, documents.size), damages: [], rows: /* @__PURE__ */ new Map(), documents };
+  const note = noteIn(found7.damages);
   await note(indexPath, async () => {
     const index = await reader.index();
     if (index === void 0) throw new StoreFormatError(indexPath, "is missing");
-    if (index.runs < found6.runs)
-      throw new StoreFormatError(indexPath, `says ${index.runs} runs, and there are ${found6.runs}`);
-    found6.runs = index.runs;
+    if (index.runs < found7.runs)
+      throw new StoreFormatError(indexPath, `says ${index.runs} runs, and there are ${found7.runs}`);
+    found7.runs = index.runs;
   });
-  for (const part2 of partsOf2(found6.runs)) {
-    await note(part2.path, () => examinePart(files, reader, part2, found6), { part: part2 });
+  for (const part2 of partsOf2(found7.runs)) {
+    await note(part2.path, () => examinePart(files, reader, part2, found7), { part: part2 });
   }
-  for (const run4 of [...found6.rows.values()].flat()) {
+  for (const run4 of [...found7.rows.values()].flat()) {
     await note(documentPath(run4.id), () => examineDocument(files, run4.id), { run: run4.id });
-    for (const { environment } of run4.subjects) await note(environment, () => reader.environment(environment), {}, run4);
+    for (const { environment: environment2 } of run4.subjects) await note(environment2, () => reader.environment(environment2), {}, run4);
   }
   await note("acceptances.js", () => reader.acceptances());
   await note(hiddenPath, () => reader.hidden());
   await note(renamesPath, () => openReader((path) => readText(files, path)).names());
   await note("imports.js", () => reader.imports());
-  return found6;
+  return found7;
 }
 async function countRuns(files, documents) {
   let runs = documents;
@@ -55000,19 +55215,19 @@ function noteIn(damages) {
     }
   };
 }
-async function documentsIn(files, folder2 = "runs") {
-  const lists = (await files.list(folder2)).map(async (name) => {
-    if (name.endsWith(".json.gz")) return [`${folder2}/${name}`];
-    return /^[0-9a-f]$/.test(name) ? documentsIn(files, `${folder2}/${name}`) : [];
+async function documentsIn(files, folder3 = "runs") {
+  const lists = (await files.list(folder3)).map(async (name) => {
+    if (name.endsWith(".json.gz")) return [`${folder3}/${name}`];
+    return /^[0-9a-f]$/.test(name) ? documentsIn(files, `${folder3}/${name}`) : [];
   });
   return (await Promise.all(lists)).flat();
 }
-async function examinePart(files, reader, part2, found6) {
+async function examinePart(files, reader, part2, found7) {
   const runs = await reader.runsOf(part2);
   if (runs.length !== part2.count || !runs.every(isRun)) {
     throw new StoreFormatError(part2.path, `is damaged (it is to hold ${part2.count} runs)`);
   }
-  found6.rows.set(part2, runs);
+  found7.rows.set(part2, runs);
   if (part2.kind === "points") await examineFigures(files, part2.path);
   const series = await reader.seriesOf(part2);
   const last = await reader.latestOf(part2);
@@ -55150,12 +55365,12 @@ function isTime3(time3) {
 // src/history/store/repair.ts
 var describeDamage = ({ path, what: what2 }) => `${path} ${what2}.`;
 async function repair(changes) {
-  const found6 = await examine(changes);
-  if (found6 === void 0) return { done: [], left: [] };
+  const found7 = await examine(changes);
+  if (found7 === void 0) return { done: [], left: [] };
   const done = [];
-  if (found6.damages.some(({ path }) => path === indexPath)) done.push(await remakeIndex(changes, found6));
-  done.push(...await remakeParts(changes, found6));
-  for (const damage of found6.damages) {
+  if (found7.damages.some(({ path }) => path === indexPath)) done.push(await remakeIndex(changes, found7));
+  done.push(...await remakeParts(changes, found7));
+  for (const damage of found7.damages) {
     const repaired = await remakeOther(changes, damage);
     if (repaired !== void 0) done.push(repaired);
   }
@@ -55185,24 +55400,24 @@ async function rowsIn(changes, path) {
     return 0;
   }
 }
-async function remakeParts(changes, found6) {
-  const damaged2 = found6.damages.flatMap(
-    (damage) => damage.part !== void 0 && found6.documents.size > 0 ? [{ damage, part: damage.part }] : []
+async function remakeParts(changes, found7) {
+  const damaged2 = found7.damages.flatMap(
+    (damage) => damage.part !== void 0 && found7.documents.size > 0 ? [{ damage, part: damage.part }] : []
   );
   if (damaged2.length === 0) return [];
-  const commits = await knownCommits(changes, found6);
-  const known7 = new Set([...found6.rows.values()].flat().map(({ id }) => documentPath(id)));
+  const commits = await knownCommits(changes, found7);
+  const known7 = new Set([...found7.rows.values()].flat().map(({ id }) => documentPath(id)));
   const orphans = await entriesAt(
     changes,
-    [...found6.documents].filter((path) => !known7.has(path)),
+    [...found7.documents].filter((path) => !known7.has(path)),
     commits
   );
-  const lost = damaged2.reduce((sum6, { part: part2 }) => sum6 + (found6.rows.has(part2) ? 0 : part2.count), 0);
+  const lost = damaged2.reduce((sum6, { part: part2 }) => sum6 + (found7.rows.has(part2) ? 0 : part2.count), 0);
   const areAllThere = orphans.length === lost;
   orphans.sort((a, b) => startOf3(a) < startOf3(b) ? -1 : 1);
   const done = [];
   for (const { damage, part: part2 } of damaged2) {
-    const rows3 = found6.rows.get(part2);
+    const rows3 = found7.rows.get(part2);
     const entries2 = rows3 !== void 0 ? await entriesAt(
       changes,
       rows3.map(({ id }) => documentPath(id)),
@@ -55338,17 +55553,17 @@ function writeRows(changes, index, hidden) {
 async function removeFigures(changes, reader, row) {
   const run4 = (await reader.runs()).find(({ id }) => id === row.run);
   for (const level of levels2) {
-    const folder2 = level.folder(Math.floor(run4.sequence / level.runs));
-    if (await changes.has(partPath(folder2))) await removeFromPart(changes, reader, folder2, run4, row);
+    const folder3 = level.folder(Math.floor(run4.sequence / level.runs));
+    if (await changes.has(partPath(folder3))) await removeFromPart(changes, reader, folder3, run4, row);
   }
   const path = pointsPath(run4.sequence);
   if (await changes.has(path)) await removeFromPoints(changes, reader, path, row);
   await removeSamples(changes, row);
 }
-async function removeFromPart(changes, reader, folder2, { sequence }, row) {
-  const file3 = await reader.part(folder2);
+async function removeFromPart(changes, reader, folder3, { sequence }, row) {
+  const file3 = await reader.part(folder3);
   const { first, runs } = file3;
-  const part2 = { kind: "bundle", path: folder2, first, count: runs.length };
+  const part2 = { kind: "bundle", path: folder3, first, count: runs.length };
   const hidden = hiddenRuns([row]);
   const all = [];
   for (const path2 of await reader.filesOf(part2)) {
@@ -55358,13 +55573,13 @@ async function removeFromPart(changes, reader, folder2, { sequence }, row) {
     changes.write(path2, encodeFile(path2, { ...old2, series }));
   }
   if (runs.length >= runsWithLatest) {
-    const path2 = latestPath(folder2);
+    const path2 = latestPath(folder3);
     const stored = await reader.runsOf(part2);
     const series = all.flatMap((one) => lastFigures(one, stored));
     changes.write(path2, encodeFile(path2, { schema: "io-perf/series/v1", first, series }));
   }
   if (row.cells !== void 0 || file3.noise === void 0) return;
-  const path = noisePath(folder2);
+  const path = noisePath(folder3);
   const old = await decoded2(changes, path, "io-perf/noise/v1");
   const noise2 = old.noise.filter((one) => one.run !== sequence);
   if (noise2.length === old.noise.length) return;
@@ -55374,7 +55589,7 @@ async function removeFromPart(changes, reader, folder2, { sequence }, row) {
     changes.remove(path);
     delete rest2.noise;
   }
-  changes.write(partPath(folder2), encodeFile(partPath(folder2), rest2));
+  changes.write(partPath(folder3), encodeFile(partPath(folder3), rest2));
 }
 async function removeFromPoints(changes, reader, path, row) {
   const old = await decoded2(changes, path, "io-perf/points/v1");
@@ -55506,78 +55721,78 @@ function describeRuns(runs) {
 }
 
 // src/history/store/folder.ts
-var import_node_fs36 = require("node:fs");
-var import_promises31 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_node_fs37 = require("node:fs");
+var import_promises32 = require("node:fs/promises");
+var import_node_path51 = require("node:path");
 var maxTries = 3;
-function folderBackend(folder2) {
-  const files = folderFiles(folder2);
+function folderBackend(folder3) {
+  const files = folderFiles(folder3);
   return {
-    name: folder2,
+    name: folder3,
     snapshot: () => Promise.resolve(files),
-    update: (change2) => inSentences(folder2, () => update(folder2, files, change2)),
+    update: (change2) => inSentences(folder3, () => update(folder3, files, change2)),
     check: async () => {
       try {
-        await readJournal(folder2);
+        await readJournal(folder3);
         return [];
       } catch (error2) {
         if (error2 instanceof UsageError) return [error2.message];
         throw error2;
       }
     },
-    repair: () => inSentences(folder2, () => repair2(folder2)),
+    repair: () => inSentences(folder3, () => repair2(folder3)),
     close: () => Promise.resolve()
   };
 }
 async function readRegular(file3) {
-  const handle = await (0, import_promises31.open)(file3, import_node_fs36.constants.O_RDONLY | import_node_fs36.constants.O_NONBLOCK);
+  const handle = await (0, import_promises32.open)(file3, import_node_fs37.constants.O_RDONLY | import_node_fs37.constants.O_NONBLOCK);
   try {
-    const found6 = await handle.stat();
-    if (found6.isDirectory()) return void 0;
-    if (!found6.isFile()) throw new StoreError(`${file3} of the store is no regular file: remove it.`);
+    const found7 = await handle.stat();
+    if (found7.isDirectory()) return void 0;
+    if (!found7.isFile()) throw new StoreError(`${file3} of the store is no regular file: remove it.`);
     return await handle.readFile();
   } finally {
     await handle.close();
   }
 }
-function folderFiles(folder2) {
+function folderFiles(folder3) {
   return {
     read: async (path) => {
       try {
-        const file3 = await (0, import_promises31.realpath)((0, import_node_path52.join)(folder2, path));
-        if (!await isInside(file3, folder2)) throw new LinkOutside((0, import_node_path52.join)(folder2, path));
+        const file3 = await (0, import_promises32.realpath)((0, import_node_path51.join)(folder3, path));
+        if (!await isInside(file3, folder3)) throw new LinkOutside((0, import_node_path51.join)(folder3, path));
         return await readRegular(file3);
       } catch (error2) {
         if (error2 instanceof StoreError) throw error2;
         if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error2) ?? "")) return void 0;
-        throw new StoreError(`${(0, import_node_path52.join)(folder2, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path51.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     },
-    has: (path) => (0, import_promises31.access)((0, import_node_path52.join)(folder2, path)).then(
+    has: (path) => (0, import_promises32.access)((0, import_node_path51.join)(folder3, path)).then(
       () => true,
       (error2) => {
         if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return false;
-        throw new StoreError(`${(0, import_node_path52.join)(folder2, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path51.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     ),
-    list: (path) => (0, import_promises31.readdir)((0, import_node_path52.join)(folder2, path)).catch((error2) => {
+    list: (path) => (0, import_promises32.readdir)((0, import_node_path51.join)(folder3, path)).catch((error2) => {
       if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
-      throw new StoreError(`${(0, import_node_path52.join)(folder2, path)} of the store cannot be read (${messageOf(error2)}).`);
+      throw new StoreError(`${(0, import_node_path51.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
     })
   };
 }
-async function isInside(file3, folder2) {
-  const way = (0, import_node_path52.relative)(await (0, import_promises31.realpath)(folder2), file3);
-  return !(0, import_node_path52.isAbsolute)(way) && way.split(import_node_path52.sep)[0] !== "..";
+async function isInside(file3, folder3) {
+  const way = (0, import_node_path51.relative)(await (0, import_promises32.realpath)(folder3), file3);
+  return !(0, import_node_path51.isAbsolute)(way) && way.split(import_node_path51.sep)[0] !== "..";
 }
-async function update(folder2, files, change2) {
-  const work = await openWork(folder2);
+async function update(folder3, files, change2) {
+  const work = await openWork(folder3);
   for (let tried = 1; ; tried++) {
     const lock = await takeLock(work);
     try {
-      await finishJournal(folder2, lock);
+      await finishJournal(folder3, lock);
       const { changes, result } = await change2(files);
-      if (changes !== void 0) await writeAll(folder2, lock, changes.entries());
+      if (changes !== void 0) await writeAll(folder3, lock, changes.entries());
       return result;
     } catch (error2) {
       const isLost = await lock.assertHeld().then(
@@ -55590,50 +55805,50 @@ async function update(folder2, files, change2) {
     }
   }
 }
-async function openWork(folder2) {
-  const work = (0, import_node_path52.join)(folder2, workFolder);
-  const status = await (0, import_promises31.lstat)(work).catch(() => void 0);
+async function openWork(folder3) {
+  const work = (0, import_node_path51.join)(folder3, workFolder);
+  const status = await (0, import_promises32.lstat)(work).catch(() => void 0);
   if (status?.isSymbolicLink() === true) {
     throw new UsageError(
       `${work} is a link, and nothing was written: remove it, and io-perf makes a folder in its place.`
     );
   }
-  await (0, import_promises31.mkdir)(work, { recursive: true });
+  await (0, import_promises32.mkdir)(work, { recursive: true });
   return work;
 }
-async function repair2(folder2) {
-  const work = await openWork(folder2);
+async function repair2(folder3) {
+  const work = await openWork(folder3);
   const lock = await takeLock(work);
   try {
-    const done = await setJournalAside(folder2);
+    const done = await setJournalAside(folder3);
     return done === void 0 ? [] : [done];
   } finally {
     await lock.release();
   }
 }
-async function inSentences(folder2, work) {
+async function inSentences(folder3, work) {
   try {
     return await work();
   } catch (error2) {
     const code = codeOf(error2);
     if (error2 instanceof StoreError || code === void 0 || !/^E[A-Z]+$/.test(code)) throw error2;
     if (code === "ENOTDIR") {
-      throw new UsageError(`The store ${folder2} cannot be a folder, a file is in its place: name another --store.`);
+      throw new UsageError(`The store ${folder3} cannot be a folder, a file is in its place: name another --store.`);
     }
     throw new StoreError(
-      `The store ${folder2} cannot be written (${messageOf(error2)}): free space or change its permissions, or name another --store.`
+      `The store ${folder3} cannot be written (${messageOf(error2)}): free space or change its permissions, or name another --store.`
     );
   }
 }
 
 // src/history/store/git-backend.ts
-var import_promises33 = require("node:timers/promises");
+var import_promises34 = require("node:timers/promises");
 
 // src/history/store/git-clone.ts
-var import_node_fs37 = require("node:fs");
-var import_promises32 = require("node:fs/promises");
+var import_node_fs38 = require("node:fs");
+var import_promises33 = require("node:fs/promises");
 var import_node_os18 = require("node:os");
-var import_node_path53 = require("node:path");
+var import_node_path52 = require("node:path");
 
 // src/history/store/credentials.ts
 var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
@@ -55723,7 +55938,7 @@ function lastWords3(message) {
 }
 
 // src/history/store/git-command.ts
-var import_node_child_process20 = require("node:child_process");
+var import_node_child_process22 = require("node:child_process");
 var repositoryVariables = [
   "GIT_DIR",
   "GIT_WORK_TREE",
@@ -55739,9 +55954,9 @@ var repositoryVariables = [
   "GIT_NO_REPLACE_OBJECTS",
   "GIT_REPLACE_REF_BASE"
 ];
-function gitIn(folder2, config2) {
+function gitIn(folder3, config2) {
   const env = environmentFor(process.env, config2);
-  const start3 = (args) => (0, import_node_child_process20.spawn)("git", args, { cwd: folder2, env, stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+  const start3 = (args) => (0, import_node_child_process22.spawn)("git", args, { cwd: folder3, env, stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
   return { start: start3, run: (args, input2) => collect(start3(args), input2) };
 }
 function environmentFor(outer, config2) {
@@ -55787,21 +56002,21 @@ var tipRef = "refs/io-perf/tip";
 var prefix3 = "io-perf-store-";
 var dayMs = 864e5;
 async function removeForgotten(parent) {
-  for (const name of await (0, import_promises32.readdir)(parent)) {
+  for (const name of await (0, import_promises33.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
-    const path = (0, import_node_path53.join)(parent, name);
-    const age = await (0, import_promises32.stat)(path).then(
+    const path = (0, import_node_path52.join)(parent, name);
+    const age = await (0, import_promises33.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
     );
-    const isForgotten = (0, import_node_fs37.existsSync)((0, import_node_path53.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
+    const isForgotten = (0, import_node_fs38.existsSync)((0, import_node_path52.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
     if (isForgotten) await removeTree(path).catch(() => void 0);
   }
 }
 var openFolders = /* @__PURE__ */ new Set();
 var isWatchingExit = false;
-function removeAtExit(folder2) {
-  openFolders.add(folder2);
+function removeAtExit(folder3) {
+  openFolders.add(folder3);
   if (isWatchingExit) return;
   isWatchingExit = true;
   process.once("exit", () => {
@@ -55817,25 +56032,25 @@ var StoreClone = class _StoreClone {
   present = /* @__PURE__ */ new Set();
   /** git-rev-list(1), --filter; undefined: without one. */
   filters;
-  constructor(spec, folder2) {
+  constructor(spec, folder3) {
     this.spec = spec;
     this.name = describeSpec(spec);
-    this.folder = folder2;
+    this.folder = folder3;
     const { config: config2, secrets } = credentials(spec.url, spec.environment ?? process.env, spec.token);
     this.secrets = secrets;
-    this.git = gitIn(folder2, [...settings(spec), ...config2]);
+    this.git = gitIn(folder3, [...settings(spec), ...config2]);
     const depth = spec.folder.split("/").filter((part2) => part2 !== "").length + 2;
     this.filters = [`tree:${depth}`, "blob:none", void 0];
-    removeAtExit(folder2);
+    removeAtExit(folder3);
   }
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os18.tmpdir)();
     await removeForgotten(parent);
-    const folder2 = await (0, import_promises32.mkdtemp)((0, import_node_path53.join)(parent, prefix3));
-    markAsOurs(folder2);
-    const clone2 = new _StoreClone(spec, folder2);
+    const folder3 = await (0, import_promises33.mkdtemp)((0, import_node_path52.join)(parent, prefix3));
+    markAsOurs(folder3);
+    const clone2 = new _StoreClone(spec, folder3);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
-    if (code !== 0) throw new StoreError(`git could not make a repository in ${folder2}: ${stderr.trim()}`);
+    if (code !== 0) throw new StoreError(`git could not make a repository in ${folder3}: ${stderr.trim()}`);
     return clone2;
   }
   async remove() {
@@ -55862,7 +56077,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises32.readFile)((0, import_node_path53.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises33.readFile)((0, import_node_path52.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -55949,7 +56164,7 @@ function settings({ url: url2 }) {
 }
 
 // src/history/store/object-reader.ts
-var import_node_events4 = require("node:events");
+var import_node_events5 = require("node:events");
 var ObjectReader = class {
   git;
   child;
@@ -55980,7 +56195,7 @@ var ObjectReader = class {
     const { child } = this;
     if (child === void 0) return;
     this.child = void 0;
-    const closed = (0, import_node_events4.once)(child, "close");
+    const closed = (0, import_node_events5.once)(child, "close");
     child.stdin.end();
     await closed;
   }
@@ -56045,11 +56260,11 @@ var CommitFiles = class {
   prefix;
   wanted = /* @__PURE__ */ new Map();
   failures = [];
-  constructor(clone2, commit, folder2) {
+  constructor(clone2, commit, folder3) {
     this.clone = clone2;
     this.objects = new ObjectReader(clone2.git);
     this.commit = commit;
-    this.prefix = folder2.split("/").filter((part2) => part2 !== "");
+    this.prefix = folder3.split("/").filter((part2) => part2 !== "");
   }
   async read(path) {
     const entry = await this.find(path);
@@ -56212,7 +56427,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || performance.now() - started > patienceMs3) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises33.setTimeout)(Math.random() * Math.min(maxPauseMs, (performance.now() - begun3) * 2 ** Math.min(attempt3, 5)));
+      await (0, import_promises34.setTimeout)(Math.random() * Math.min(maxPauseMs, (performance.now() - begun3) * 2 ** Math.min(attempt3, 5)));
     }
   }
   return {
@@ -56233,8 +56448,8 @@ async function baseOf(files, tip, squash) {
   const tree = squash ? await files.root() : void 0;
   return tree === void 0 ? { parent: tip } : { tree };
 }
-function withPrefix(entries2, folder2, isNew2) {
-  const files = new Map([...entries2].map(([path, content]) => [folder2 === "" ? path : `${folder2}/${path}`, content]));
+function withPrefix(entries2, folder3, isNew2) {
+  const files = new Map([...entries2].map(([path, content]) => [folder3 === "" ? path : `${folder3}/${path}`, content]));
   if (isNew2) files.set(".nojekyll", Buffer.alloc(0));
   return files;
 }
@@ -56246,7 +56461,7 @@ function openStore(spec, options2 = {}) {
 function backendOf(text5, { kept: kept2, ...options2 }) {
   const spec = parseStoreSpec(text5);
   const backend = spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options2 });
-  const nameIn2 = (folder2) => describeSpec(folder2 === "" ? spec : below(spec, folder2));
+  const nameIn2 = (folder3) => describeSpec(folder3 === "" ? spec : below(spec, folder3));
   return inItsPlace(backend, nameIn2, kept2);
 }
 
@@ -56275,14 +56490,14 @@ var filesOf2 = (texts3) => ({
   has: (path) => Promise.resolve(Object.hasOwn(texts3, path)),
   list: (path) => Promise.resolve(namesIn3(Object.keys(texts3), path))
 });
-var namesIn3 = (paths, folder2) => [
+var namesIn3 = (paths, folder3) => [
   ...new Set(
-    paths.filter((path) => path.startsWith(`${folder2}/`)).map((path) => path.slice(folder2.length + 1).split("/")[0])
+    paths.filter((path) => path.startsWith(`${folder3}/`)).map((path) => path.slice(folder3.length + 1).split("/")[0])
   )
 ];
 
 // src/app/store-name.ts
-var import_node_fs46 = require("node:fs");
+var import_node_fs47 = require("node:fs");
 
 // src/gate/index.ts
 var gate_exports = {};
@@ -56350,15 +56565,15 @@ __export(gate_exports, {
 });
 
 // src/gate/commits/source.ts
-var import_node_child_process21 = require("node:child_process");
-function describeSource(environment, directory) {
+var import_node_child_process23 = require("node:child_process");
+function describeSource(environment2, directory) {
   const source2 = {
-    ...text4("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
-    ...text4("commit", environment.GITHUB_SHA ?? git(directory, "rev-parse", "HEAD")),
-    ...text4("ref", environment.GITHUB_REF ?? git(directory, "symbolic-ref", "--quiet", "HEAD")),
-    ...text4("job", environment.GITHUB_JOB),
-    ...number5("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
-    ...number5("attempt", environment.GITHUB_RUN_ATTEMPT)
+    ...text4("repository", environment2.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
+    ...text4("commit", environment2.GITHUB_SHA ?? git(directory, "rev-parse", "HEAD")),
+    ...text4("ref", environment2.GITHUB_REF ?? git(directory, "symbolic-ref", "--quiet", "HEAD")),
+    ...text4("job", environment2.GITHUB_JOB),
+    ...number5("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment2.GITHUB_REF ?? "")?.[1]),
+    ...number5("attempt", environment2.GITHUB_RUN_ATTEMPT)
   };
   return Object.keys(source2).length > 0 ? source2 : void 0;
 }
@@ -56369,7 +56584,7 @@ function repositoryOf(address) {
 }
 function git(directory, ...commandArguments) {
   try {
-    const output2 = (0, import_node_child_process21.execFileSync)("git", ["-C", directory, ...commandArguments], {
+    const output2 = (0, import_node_child_process23.execFileSync)("git", ["-C", directory, ...commandArguments], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5e3
@@ -56579,8 +56794,8 @@ var forms = {
   object: "keys and values such as name: value",
   record: "keys and values such as name: value"
 };
-function describeFault(found6, valueAt, keysAt) {
-  const issues = found6.flatMap((issue3) => insideOf(issue3, valueAt(issue3.path)));
+function describeFault(found7, valueAt, keysAt) {
+  const issues = found7.flatMap((issue3) => insideOf(issue3, valueAt(issue3.path)));
   const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   const path = issue2.path;
   if (issue2.code === "unrecognized_keys") {
@@ -56641,7 +56856,7 @@ function containerLimits({ docker: docker2 = {} }) {
 }
 
 // src/gate/config/read-config.ts
-var import_promises34 = require("node:fs/promises");
+var import_promises35 = require("node:fs/promises");
 var import_yaml2 = __toESM(require_dist(), 1);
 var defaultConfigFile = "io-perf.yml";
 var otherConfigFile = "io-perf.yaml";
@@ -56669,15 +56884,15 @@ async function readYaml(path, what2) {
   }
 }
 async function findConfig() {
-  const found6 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
-  if (found6[0] && found6[1]) {
+  const found7 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
+  if (found7[0] && found7[1]) {
     throw new UsageError(
       `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`
     );
   }
-  return found6[0] ? defaultConfigFile : found6[1] ? otherConfigFile : void 0;
+  return found7[0] ? defaultConfigFile : found7[1] ? otherConfigFile : void 0;
 }
-var isThere = (path) => (0, import_promises34.lstat)(path).then(
+var isThere = (path) => (0, import_promises35.lstat)(path).then(
   () => true,
   (error2) => codeOf(error2) !== "ENOENT"
 );
@@ -56728,7 +56943,7 @@ function offsetOf(document, path) {
 }
 
 // src/gate/config/read-fleet.ts
-var import_node_path54 = require("node:path");
+var import_node_path53 = require("node:path");
 var defaultFleetFile = "io-perf-fleet.yml";
 var addressForm = "write an address that begins with https:// or http://";
 var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
@@ -56750,17 +56965,17 @@ async function readFleet(path) {
   );
   return Object.entries(stores).map(([name, { store, page, token }]) => ({
     ...{ name, page, token },
-    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path54.resolve)((0, import_node_path54.dirname)(path), store)
+    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path53.resolve)((0, import_node_path53.dirname)(path), store)
   }));
 }
 
 // src/gate/workloads/workloads.ts
-var import_promises36 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_promises37 = require("node:fs/promises");
+var import_node_path56 = require("node:path");
 
 // src/gate/workloads/results.ts
-var import_promises35 = require("node:fs/promises");
-var import_node_path56 = require("node:path");
+var import_promises36 = require("node:fs/promises");
+var import_node_path55 = require("node:path");
 
 // src/exchange/convert/index.ts
 var convert_exports = {};
@@ -56892,9 +57107,9 @@ function documentOf2(files, { tool, source: source2, now, suite }) {
   const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start3) => start3 !== void 0);
   const startedAt = starts.sort()[0] ?? now;
   const commit = source2?.commit ?? files.find(({ reading }) => isCommitName(reading.commit ?? ""))?.reading.commit;
-  const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {}));
+  const environment2 = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {}));
   const formats4 = [...new Set(files.map(({ format: format2 }) => format2.name))].sort();
-  const facts = { results: formats4.join(","), ...defined({ suite }), ...environment };
+  const facts = { results: formats4.join(","), ...defined({ suite }), ...environment2 };
   return {
     schema: runSchemaId,
     id: `converted-${digest([...files.map(({ text: text5 }) => text5), commit ?? "", source2?.job ?? "", ...suite === void 0 ? [] : [suite]])}`,
@@ -57038,7 +57253,7 @@ function whyNoJson(text5) {
 }
 var maxPasses2 = 20;
 function jsonObjects(text5) {
-  const found6 = [];
+  const found7 = [];
   let budget = maxPasses2 * text5.length;
   const start3 = /^[ \t]*\{/gm;
   for (let match = start3.exec(text5); match !== null; match = start3.exec(text5)) {
@@ -57047,10 +57262,10 @@ function jsonObjects(text5) {
     if (budget < 0) throw new FormatError("it has too many lines that begin like JSON and are not");
     const value = end === void 0 ? void 0 : parseJson3(text5.slice(match.index, end));
     if (value === void 0) continue;
-    found6.push(value);
+    found7.push(value);
     start3.lastIndex = end;
   }
-  return found6;
+  return found7;
 }
 function objectEnd(text5, start3) {
   let depth = 0;
@@ -57128,14 +57343,14 @@ function togetherJob(clones) {
   const runtimeOf = (job) => Math.max(1, ...Object.values(job.directions).map(({ runtimeMs }) => runtimeMs));
   const runtime2 = sum5(clones.map(runtimeOf));
   const share = (of) => sum5(clones.map((job) => of(job) * runtimeOf(job))) / runtime2;
-  const found6 = directions.flatMap((name) => {
+  const found7 = directions.flatMap((name) => {
     const all = clones.map((job) => job.directions[name]).filter(isPresent);
     return all.length === 0 ? [] : [[name, togetherDirection(all)]];
   });
   return {
     ...clones[0],
     error: clones.find(({ error: error2 }) => error2 !== 0)?.error ?? 0,
-    directions: Object.fromEntries(found6),
+    directions: Object.fromEntries(found7),
     sync: together4(clones.map(({ sync }) => sync).filter(isPresent)),
     // fio also reports the average of a group.
     userCpu: share(({ userCpu }) => userCpu),
@@ -57207,7 +57422,7 @@ function directionOf(io) {
   };
 }
 function jobOf2(job, globals) {
-  const found6 = directions.flatMap((name) => {
+  const found7 = directions.flatMap((name) => {
     const io = job[name];
     return io === void 0 || io.total_ios === 0 ? [] : [[name, directionOf(io)]];
   });
@@ -57218,7 +57433,7 @@ function jobOf2(job, globals) {
     // Versions before 2.15 omit them.
     knowsOptions: job["job options"] !== void 0,
     error: job.error ?? 0,
-    directions: Object.fromEntries(found6),
+    directions: Object.fromEntries(found7),
     sync: spreadOf(job.sync?.lat_ns, 0),
     userCpu: job.usr_cpu ?? 0,
     systemCpu: job.sys_cpu ?? 0
@@ -57269,15 +57484,15 @@ function blockSize(text5, rw) {
   return read === write2 || !rw.includes("rw") ? rw.includes("write") ? write2 : read : `${read},${write2}`;
 }
 function announced(lines) {
-  const found6 = /* @__PURE__ */ new Map();
+  const found7 = /* @__PURE__ */ new Map();
   for (const line2 of lines) {
     const [, name, group2, rw, sizes, ioengine, iodepth] = header.exec(line2) ?? [];
     if (name === void 0 || group2 === void 0 || rw === void 0 || sizes === void 0) continue;
     const options2 = { rw, bs: blockSize(sizes, rw), ioengine, iodepth };
     const key = `${group2};${name}`;
-    found6.set(key, [...found6.get(key) ?? [], options2]);
+    found7.set(key, [...found7.get(key) ?? [], options2]);
   }
-  return found6;
+  return found7;
 }
 var BlockReader = class {
   block;
@@ -57412,11 +57627,11 @@ var [percentileField, percentiles] = [12, 20];
 function terseSpread(fields, at, ranks, calls2) {
   const [mean5, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
   if (!(mean5 > 0)) return void 0;
-  const found6 = ranks.flatMap((text5) => {
+  const found7 = ranks.flatMap((text5) => {
     const [, rank3, value] = /^([\d.]+)%=(\d+)$/.exec(text5) ?? [];
     return Number(rank3) > 0 ? [[Number(rank3), Number(value) * 1e3]] : [];
   });
-  return { count: calls2, mean: mean5, deviation, percentiles: new Map(found6), buckets: [] };
+  return { count: calls2, mean: mean5, deviation, percentiles: new Map(found7), buckets: [] };
 }
 function terseDirection(fields) {
   const [kibibytes = 0, kibibytesPerSecond = 0, iops = 0, runtimeMs = 0] = fields.slice(0, 4).map(Number);
@@ -57442,7 +57657,7 @@ function readTerseLine(line2) {
   const cpu = fields.slice(5 + named3.length * width).map((field) => Number.parseFloat(field));
   if (parts.at(-1).length < width || Number.isNaN(cpu[1] ?? Number.NaN))
     throw new FormatError("one of its lines is cut short");
-  const found6 = named3.flatMap((direction, index) => {
+  const found7 = named3.flatMap((direction, index) => {
     const io = terseDirection(parts[index]);
     return io === void 0 ? [] : [[direction, io]];
   });
@@ -57452,7 +57667,7 @@ function readTerseLine(line2) {
     growing,
     job: {
       ...{ name, group: group2, options: {}, knowsOptions: false, error: Number(error2) },
-      ...{ directions: Object.fromEntries(found6), userCpu: cpu[0], systemCpu: cpu[1] }
+      ...{ directions: Object.fromEntries(found7), userCpu: cpu[0], systemCpu: cpu[1] }
     }
   };
 }
@@ -57590,12 +57805,12 @@ function cpuFigures(job) {
   });
 }
 function differingOptions(heads) {
-  const found6 = groupBy2(heads, ({ job }) => job.name).map((alike) => {
+  const found7 = groupBy2(heads, ({ job }) => job.name).map((alike) => {
     const names4 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
     const isVaried = (name) => new Set(alike.map(({ parameters }) => own3(parameters, name))).size > 1;
     return [alike[0].job.name, names4.filter(isVaried)];
   });
-  return new Map(found6);
+  return new Map(found7);
 }
 var labelOf2 = ({ job, parameters }, varied) => [
   job.name,
@@ -58170,11 +58385,11 @@ var codspeed = {
   title: "CodSpeed, wall time",
   recognises: ({ json: json2 }) => isRecord2(json2) && hasMembers(json2.instrument, "type") && Array.isArray(json2.benchmarks) && isRecord2(json2.creator),
   read(file3) {
-    const { benchmarks, creator, instrument, python: python3 } = shaped(fileSchema4, file3);
+    const { benchmarks, creator, instrument, python: python2 } = shaped(fileSchema4, file3);
     if (instrument.type !== "walltime") {
       throw new FormatError(`it has no times: its instrument is ${instrument.type}; measure with the mode walltime`);
     }
-    const version2 = python3?.sysconfig?.py_version;
+    const version2 = python2?.sysconfig?.py_version;
     return {
       measurements: benchmarks.map(({ name, uri, stats }) => ({
         name: uri ?? name,
@@ -58314,13 +58529,13 @@ var countOf5 = { k: 1e3, M: 1e6, G: 1e9, T: 1e12 };
 function readAsvConsole(text5) {
   const measurements = [];
   const skipped = [];
-  let environment = "";
+  let environment2 = "";
   for (const line2 of plainLines(text5)) {
-    environment = asvEnvironment.exec(line2)?.[1] ?? environment;
+    environment2 = asvEnvironment.exec(line2)?.[1] ?? environment2;
     const [, name, shown5] = asvLine.exec(line2) ?? [];
     if (name === void 0 || shown5 === void 0 || name === "Running") continue;
     const [, value, half, prefix4 = "", time3] = asvFigure.exec(shown5) ?? [];
-    const parameters = environment === "" ? {} : { environment };
+    const parameters = environment2 === "" ? {} : { environment: environment2 };
     if (value === void 0) {
       const remedy2 = "its figures are a table: convert the file in results_dir instead";
       skipped.push({ name, parameters, reason: shown5 === "ok" ? remedy2 : shown5 });
@@ -58382,7 +58597,7 @@ function readAsvResults(file3) {
     commit_hash: commit,
     date: date5,
     params = {},
-    env_name: environment
+    env_name: environment2
   } = shaped(asvSchema, file3);
   const read = Object.entries(results2).map(([name, row]) => {
     const named3 = Object.fromEntries(
@@ -58400,7 +58615,7 @@ function readAsvResults(file3) {
   return {
     measurements: read.flatMap(({ measurements }) => measurements),
     skipped: read.flatMap(({ skipped }) => skipped),
-    environment: { ...Object.fromEntries(facts), ...defined({ environment }) },
+    environment: { ...Object.fromEntries(facts), ...defined({ environment: environment2 }) },
     .../^[0-9a-f]{7,64}$/.test(commit) ? { commit } : {},
     startedAt: date5 === void 0 || Math.abs(date5) > 8e15 ? void 0 : new Date(date5).toISOString()
   };
@@ -58630,9 +58845,9 @@ function readLines(text5, tool, read, example, lost = () => void 0) {
   let group2;
   for (const line2 of plainLines(text5)) {
     group2 = targetOf(line2) ?? group2;
-    const found6 = read(line2);
-    if (found6) lines.push(group2 === void 0 ? found6 : { ...found6, measurement: { ...found6.measurement, group: group2 } });
-    const without2 = found6 ? void 0 : lost(line2);
+    const found7 = read(line2);
+    if (found7) lines.push(group2 === void 0 ? found7 : { ...found7, measurement: { ...found7.measurement, group: group2 } });
+    const without2 = found7 ? void 0 : lost(line2);
     if (without2) skipped.push(without2);
   }
   if (lines.length + skipped.length === 0) throw new FormatError(`it has no line such as "${example}"`);
@@ -58746,7 +58961,7 @@ var catch2 = {
     const lines = plainLines(text5);
     const groups3 = testCases(lines);
     const skipped = [];
-    const found6 = lines.flatMap((line2, index) => {
+    const found7 = lines.flatMap((line2, index) => {
       const [, before = "", why2 = ""] = catchFailed.exec(line2) ?? [];
       if (catchFailed.test(line2)) {
         const failed2 = [...namesAbove(lines, index), before.trim()].filter((part2) => part2 !== "").join(" ");
@@ -58774,11 +58989,11 @@ ${iterations} iterations` }
         }
       ];
     });
-    if (found6.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
+    if (found7.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
     return {
-      measurements: found6.map(({ measurement }) => measurement),
+      measurements: found7.map(({ measurement }) => measurement),
       skipped,
-      benches: { catch2: found6.map(({ bench }) => bench) }
+      benches: { catch2: found7.map(({ bench }) => bench) }
     };
   }
 };
@@ -58808,7 +59023,7 @@ var benchmarkLuau = {
 };
 
 // src/exchange/convert/formats/criterion.ts
-var import_node_path55 = require("node:path");
+var import_node_path54 = require("node:path");
 
 // src/exchange/convert/formats/criterion-console.ts
 var amount2 = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
@@ -58903,26 +59118,26 @@ var aboutSchema = external_exports.looseObject({
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
 });
 function nameFromPath(path) {
-  const folder2 = (0, import_node_path55.basename)((0, import_node_path55.dirname)(path)) === "new" ? (0, import_node_path55.dirname)((0, import_node_path55.dirname)(path)) : (0, import_node_path55.dirname)(path);
-  const parts = folder2.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path55.sep);
+  const folder3 = (0, import_node_path54.basename)((0, import_node_path54.dirname)(path)) === "new" ? (0, import_node_path54.dirname)((0, import_node_path54.dirname)(path)) : (0, import_node_path54.dirname)(path);
+  const parts = folder3.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path54.sep);
   const own4 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own4.length === 0 ? (0, import_node_path55.basename)(path, ".json") : own4.join("/");
+  return own4.length === 0 ? (0, import_node_path54.basename)(path, ".json") : own4.join("/");
 }
 function baselineOf2(path) {
-  const folder2 = (0, import_node_path55.basename)((0, import_node_path55.dirname)(path));
-  return folder2 === "new" || folder2 === "." ? {} : { parameters: { baseline: folder2 } };
+  const folder3 = (0, import_node_path54.basename)((0, import_node_path54.dirname)(path));
+  return folder3 === "new" || folder3 === "." ? {} : { parameters: { baseline: folder3 } };
 }
 function aboutOf({ name, about = "" }) {
-  const found6 = aboutSchema.safeParse(parseJson3(about));
-  if (!found6.success) return { name: nameFromPath(name) };
-  const { full_id: id, throughput: throughput2 } = found6.data;
+  const found7 = aboutSchema.safeParse(parseJson3(about));
+  if (!found7.success) return { name: nameFromPath(name) };
+  const { full_id: id, throughput: throughput2 } = found7.data;
   const bytes4 = isRecord2(throughput2) ? throughput2.Bytes : void 0;
   return { name: id, ...baselineOf2(name), ...typeof bytes4 === "number" ? { bytesPerOp: bytes4 } : {} };
 }
 function readSamples(file3) {
-  const found6 = samplesSchema.safeParse(file3.json);
-  if (!found6.success) throw new FormatError('it has no "iters" and "times"');
-  const { iters, times: times2 } = found6.data;
+  const found7 = samplesSchema.safeParse(file3.json);
+  if (!found7.success) throw new FormatError('it has no "iters" and "times"');
+  const { iters, times: times2 } = found7.data;
   if (iters.length === 0 || iters.length !== times2.length)
     throw new FormatError('its "iters" and "times" are not alike');
   return { ...aboutOf(file3), unit: "ns", values: times2.map((time3, index) => time3 / iters[index]) };
@@ -59090,7 +59305,7 @@ ${procs} procs`}`;
 }
 var orphan = /^\s*\d+\s+[\d.]+ ns\/op/;
 function readGo(text5, always3) {
-  const environment = {};
+  const environment2 = {};
   const lines = [];
   const lost = new LostBenchmarks();
   let packageName = "";
@@ -59100,20 +59315,20 @@ function readGo(text5, always3) {
     if (each.length > maxLineLength6) continue;
     const [, key, value = ""] = configuration.exec(each) ?? [];
     if (key === "pkg") packageName = value;
-    else if (key !== void 0) environment[key] = value;
+    else if (key !== void 0) environment2[key] = value;
     const [, name, times2, rest2] = line.exec(each) ?? [];
     const last = lines.at(-1);
     if (orphan.test(each) && last !== void 0 && !last.rest.includes("ns/op")) lost.tear(lines.pop());
-    const found6 = name === void 0 ? void 0 : { name, times: times2, rest: rest2, packageName };
-    const isResult = found6 !== void 0 && readLine(found6, packages).length > 0;
-    if (isResult) lines.push(found6);
-    lost.read(each, packageName, isResult ? found6.name : void 0);
+    const found7 = name === void 0 ? void 0 : { name, times: times2, rest: rest2, packageName };
+    const isResult = found7 !== void 0 && readLine(found7, packages).length > 0;
+    if (isResult) lines.push(found7);
+    lost.read(each, packageName, isResult ? found7.name : void 0);
   }
   const measurements = lines.flatMap((each) => readLine(each, packages));
   const skipped = lost.entries();
   if (measurements.length + skipped.length === 0)
     throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
-  return { measurements, environment, skipped, benches: { go: lines.flatMap((each) => benchesOf2(each, packages)) } };
+  return { measurements, environment: environment2, skipped, benches: { go: lines.flatMap((each) => benchesOf2(each, packages)) } };
 }
 var eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
 function plainText(text5) {
@@ -59158,7 +59373,7 @@ var present = (parameters) => Object.fromEntries(Object.entries(parameters).filt
 var dbenchTotal = /^ ?Throughput ([\d.]{1,20}) MB\/sec(?: \(sync (?:open|dirs)\))* (\d{1,9}) clients? (\d{1,9}) procs? max_latency=([\d.]{1,20}) ms/;
 var dbenchLine = /^ ?([A-Z][A-Za-z0-9]{1,30}) (\d{1,15}) ([\d.]{1,20}) ([\d.]{1,20}) ?$/;
 function readDbench(lines) {
-  const [, rate2, clients, , longest3] = lines.map((line2) => dbenchTotal.exec(line2)).find((found6) => found6 !== null) ?? [];
+  const [, rate2, clients, , longest3] = lines.map((line2) => dbenchTotal.exec(line2)).find((found7) => found7 !== null) ?? [];
   if (rate2 === void 0 || clients === void 0) return [];
   const of = (name) => figuresOf9({ name, parameters: { clients } });
   const operations2 = lines.flatMap((line2) => {
@@ -59307,7 +59522,7 @@ var sysbenchFigure = /^ ?(reads|writes|fsyncs|read|written)(?:\/s|, MiB\/s): ([\
 var sysbenchLatency = /^ ?(avg|(\d{1,2})(?:st|nd|rd|th) percentile): ([\d.]{1,30}) ?$/;
 function readSysbench(text5) {
   const lines = plainLines(text5);
-  const mode = lines.map((line2) => sysbenchMode.exec(line2)?.[1]).find((found6) => found6 !== void 0);
+  const mode = lines.map((line2) => sysbenchMode.exec(line2)?.[1]).find((found7) => found7 !== void 0);
   if (mode === void 0) return [];
   const option2 = (pattern3) => plain5(pattern3.exec(lines.join("\n"))?.[1]);
   const of = figuresOf9({
@@ -59470,9 +59685,9 @@ function readStressYaml(text5) {
   } catch {
     throw new FormatError("it is not valid YAML, perhaps cut short");
   }
-  const found6 = yamlSchema.safeParse(value);
-  if (!found6.success) throw new FormatError('it has no "metrics": run stress-ng with --metrics');
-  return found6.data.metrics.flatMap((all) => {
+  const found7 = yamlSchema.safeParse(value);
+  if (!found7.success) throw new FormatError('it has no "metrics": run stress-ng with --metrics');
+  return found7.data.metrics.flatMap((all) => {
     const name = String(all.stressor);
     const rate2 = Number(all["bogo-ops-per-second-real-time"]);
     const others = Object.entries(all).filter(([key, each]) => !stressFacts.test(key) && typeof each === "number");
@@ -59510,9 +59725,9 @@ var rowSchema = external_exports.looseObject({
 });
 var rowsSchema = external_exports.array(external_exports.looseObject({ name: external_exports.string() }));
 function readRow(row) {
-  const found6 = rowSchema.safeParse(row);
-  if (found6.success) return found6.data;
-  const issue2 = found6.error.issues[0];
+  const found7 = rowSchema.safeParse(row);
+  if (found7.success) return found7.data;
+  const issue2 = found7.error.issues[0];
   const member2 = String(issue2?.path[0] ?? "");
   const value = member2 in row ? JSON.stringify(row[member2]) : "missing";
   return {
@@ -59649,9 +59864,9 @@ function formatOf(name) {
   ) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
 }
 function findFormat(name) {
-  const found6 = formatOf(name);
-  if (!found6) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
-  return found6;
+  const found7 = formatOf(name);
+  if (!found7) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
+  return found7;
 }
 
 // src/exchange/convert/apart.ts
@@ -59784,8 +59999,8 @@ var noteOnJson = ({ json: json2, text: text5 }) => json2 === void 0 && /^\s{0,10
 var option = "--from (in a workflow: the input format)";
 var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 function detect(file3) {
-  const found6 = formats.find((format2) => format2.recognises(file3));
-  if (found6) return found6;
+  const found7 = formats.find((format2) => format2.recognises(file3));
+  if (found7) return found7;
   if (looksCustom(file3.json)) {
     throw new UsageError(
       `${file3.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`
@@ -59851,18 +60066,18 @@ function checkResults(name, { results: results2, only: only3, "results-file": fi
     );
   }
 }
-async function printingOf(name, workload, folder2, workingDirectory, prefix4) {
+async function printingOf(name, workload, folder3, workingDirectory, prefix4) {
   const { command: command2, results: results2 = "auto", only: only3, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path56.join)(folder2, `${name}.${isWindows ? "cmd" : "sh"}`);
-  const printed3 = (0, import_node_path56.join)(folder2, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path56.resolve)(workingDirectory, file3);
+  const script2 = (0, import_node_path55.join)(folder3, `${name}.${isWindows ? "cmd" : "sh"}`);
+  const printed3 = (0, import_node_path55.join)(folder3, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path55.resolve)(workingDirectory, file3);
   const remove = file3 === void 0 ? "" : `${isWindows ? "del /q 2>nul" : "rm -f --"} ${quoteWord(path)}
 `;
   const begin2 = isWindows ? `@echo off
 ${remove}` : remove;
   const redirected = (line2) => isWindows ? `( ${batchText(line2)} ) >${quoteWord(printed3)}` : `{ ${line2}
 } >${quoteWord(printed3)}`;
-  const write2 = (text5) => (0, import_promises35.writeFile)(script2, isWindows ? `${begin2}${text5}
+  const write2 = (text5) => (0, import_promises36.writeFile)(script2, isWindows ? `${begin2}${text5}
 `.replaceAll("\n", "\r\n") : `${begin2}${text5}
 `);
   await write2(redirected(command2));
@@ -59896,7 +60111,7 @@ ${remove}` : remove;
   };
   return { command: isWindows ? quoteWord(script2) : `sh ${quoteWord(script2)}`, printer };
 }
-var batchText = (line2) => line2.trim().replace(/%[^%\s][^%]*%|%/g, (found6) => found6 === "%" ? "%%" : found6);
+var batchText = (line2) => line2.trim().replace(/%[^%\s][^%]*%|%/g, (found7) => found7 === "%" ? "%%" : found7);
 function factOf(workload, { api, parameters: { metric, ...others }, unit: unit2, better, fact }) {
   if (fact !== void 0) return benchmarkId(workload, api, { ...others, fact });
   const isSpeed2 = metric === void 0 ? isTime({ unit: unit2 }) : meaningOf(unit2, better).kind === "rate";
@@ -59965,7 +60180,7 @@ function withEarlierNames(run4, { workloads = {} }) {
   return was.length === 0 ? run4 : { ...run4, was: Object.fromEntries(was) };
 }
 var hasWorkloads = (cells) => cells.some(({ id }) => isForWorkloads(id));
-async function listWorkloads(config2, folder2, workingDirectory, builds) {
+async function listWorkloads(config2, folder3, workingDirectory, builds) {
   const workloads = Object.entries(config2.workloads ?? {});
   const printers2 = /* @__PURE__ */ new Map();
   const commands = /* @__PURE__ */ new Map();
@@ -59973,7 +60188,7 @@ async function listWorkloads(config2, folder2, workingDirectory, builds) {
   for (const [name, workload] of workloads) {
     if (workload.results === void 0) continue;
     const prefix4 = areSeveral ? `${name}: ` : "";
-    const { command: command2, printer } = await printingOf(name, workload, folder2, workingDirectory, prefix4);
+    const { command: command2, printer } = await printingOf(name, workload, folder3, workingDirectory, prefix4);
     commands.set(name, command2);
     printers2.set(workloadCell(name).id, printer);
   }
@@ -59983,7 +60198,7 @@ async function listWorkloads(config2, folder2, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path57.join)(folder2, `${encodedName(name)}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path56.join)(folder3, `${encodedName(name)}.built`) } : {},
         ...defined({ prepare: prepare3, cache: cache3 }),
         ...env === void 0 ? {} : { env: textOf5(env) },
         ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
@@ -59992,13 +60207,13 @@ async function listWorkloads(config2, folder2, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path57.join)(folder2, "workloads.json");
-  await (0, import_promises36.writeFile)(path, JSON.stringify(list));
+  const path = (0, import_node_path56.join)(folder3, "workloads.json");
+  await (0, import_promises37.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers: printers2 };
 }
 var textOf5 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
 var buildTimeoutMs3 = 30 * 6e4;
-async function buildWorkloads(config2, cells, { workingDirectory, environment, where }) {
+async function buildWorkloads(config2, cells, { workingDirectory, environment: environment2, where }) {
   const builds = /* @__PURE__ */ new Map();
   for (const { id, api } of cells) {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
@@ -60006,13 +60221,13 @@ async function buildWorkloads(config2, cells, { workingDirectory, environment, w
     builds.set(workload.build, textOf5(workload.env ?? {}));
   }
   for (const [build3, env] of builds) {
-    await runBuild(build3, { workingDirectory, environment: { ...environment, ...env }, where });
+    await runBuild(build3, { workingDirectory, environment: { ...environment2, ...env }, where });
   }
 }
-async function runBuild(build3, { workingDirectory, environment, where }) {
+async function runBuild(build3, { workingDirectory, environment: environment2, where }) {
   const { code, failure: failure3, stdout, stderr } = await runCommand(shellCommand(build3, workingDirectory), {
     workingDirectory,
-    environment,
+    environment: environment2,
     timeoutMs: buildTimeoutMs3
   });
   if (code === 0) return;
@@ -60022,7 +60237,7 @@ async function runBuild(build3, { workingDirectory, environment, where }) {
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path57.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path56.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -60145,20 +60360,20 @@ function threshold(text5, name) {
 var import_node_crypto22 = require("node:crypto");
 
 // src/gate/compare/subjects.ts
-var import_promises43 = require("node:fs/promises");
+var import_promises44 = require("node:fs/promises");
 var import_node_os20 = require("node:os");
-var import_node_path63 = require("node:path");
+var import_node_path62 = require("node:path");
 
 // src/gate/compare/layout.ts
-var import_promises42 = require("node:fs/promises");
+var import_promises43 = require("node:fs/promises");
 var import_node_os19 = require("node:os");
-var import_node_path62 = require("node:path");
+var import_node_path61 = require("node:path");
 
 // src/gate/compare/alike-place.ts
 var import_node_crypto20 = require("node:crypto");
-var import_node_fs38 = require("node:fs");
-var import_promises37 = require("node:fs/promises");
-var import_node_path58 = require("node:path");
+var import_node_fs39 = require("node:fs");
+var import_promises38 = require("node:fs/promises");
+var import_node_path57 = require("node:path");
 var maxNameBytes2 = 255;
 var attempts = 100;
 var letters4 = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -60169,32 +60384,32 @@ async function findAlikePlace(path, parents) {
     const firstBytes = bytes4 - (names4 - 1);
     if (names4 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
-      const outermost = (0, import_node_path58.join)(parent, randomName(firstBytes));
+      const outermost = (0, import_node_path57.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
-      return { path: (0, import_node_path58.join)(outermost, ...Array.from({ length: names4 - 1 }, () => "x")), outermost };
+      return { path: (0, import_node_path57.join)(outermost, ...Array.from({ length: names4 - 1 }, () => "x")), outermost };
     }
   }
   return void 0;
 }
-var depthOf = (path) => path.split(import_node_path58.posix.sep).filter((name) => name !== "").length;
+var depthOf = (path) => path.split(import_node_path57.posix.sep).filter((name) => name !== "").length;
 function randomName(length) {
   const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto20.randomInt)(letters4.length)]).join("");
   return length === 1 ? random2 : `.${random2.slice(1)}`;
 }
-var isWritable2 = (folder2) => (0, import_promises37.access)(folder2, import_node_fs38.constants.W_OK | import_node_fs38.constants.X_OK).then(
+var isWritable2 = (folder3) => (0, import_promises38.access)(folder3, import_node_fs39.constants.W_OK | import_node_fs39.constants.X_OK).then(
   () => true,
   () => false
 );
-var isTaken = (path) => (0, import_promises37.lstat)(path).then(
+var isTaken = (path) => (0, import_promises38.lstat)(path).then(
   () => true,
   () => false
 );
 
 // src/gate/compare/checkout.ts
 var import_node_crypto21 = require("node:crypto");
-var import_node_fs41 = require("node:fs");
-var import_promises39 = require("node:fs/promises");
-var import_node_path61 = require("node:path");
+var import_node_fs42 = require("node:fs");
+var import_promises40 = require("node:fs/promises");
+var import_node_path60 = require("node:path");
 
 // src/gate/compare/git.ts
 var gitTimeoutMs = 10 * 6e4;
@@ -60260,8 +60475,8 @@ async function mergeBaseOf(ask2, ref, headRef) {
     }
     commits.push(commit);
   }
-  const found6 = await ask2("merge-base", "--end-of-options", ...commits);
-  if (found6 !== void 0) return found6;
+  const found7 = await ask2("merge-base", "--end-of-options", ...commits);
+  if (found7 !== void 0) return found7;
   const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
   throw new UsageError(
     `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
@@ -60291,19 +60506,19 @@ async function refuseOneCommit(ask2, base, ownFiles) {
 }
 
 // src/gate/compare/submodules.ts
-var import_node_fs40 = require("node:fs");
-var import_node_path60 = require("node:path");
+var import_node_fs41 = require("node:fs");
+var import_node_path59 = require("node:path");
 
 // src/gate/compare/working-tree.ts
-var import_node_child_process22 = require("node:child_process");
-var import_node_fs39 = require("node:fs");
-var import_promises38 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_node_child_process24 = require("node:child_process");
+var import_node_fs40 = require("node:fs");
+var import_promises39 = require("node:fs/promises");
+var import_node_path58 = require("node:path");
 var import_node_util6 = require("node:util");
 var together5 = 64;
 var maxListBytes = 1 << 30;
-async function copyWorkingTree({ root, environment, isOwn: isOwn3 }, checkout) {
-  const list = (...words6) => listNames(root, environment, words6);
+async function copyWorkingTree({ root, environment: environment2, isOwn: isOwn3 }, checkout) {
+  const list = (...words6) => listNames(root, environment2, words6);
   const diff = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff", "--ignore-submodules=all"];
   const [deleted, changed, untracked] = await Promise.all([
     list(...diff, "--diff-filter=D", "HEAD"),
@@ -60324,12 +60539,12 @@ async function copyWorkingTree({ root, environment, isOwn: isOwn3 }, checkout) {
   }
   return copied;
 }
-async function listNames(root, environment, words6) {
+async function listNames(root, environment2, words6) {
   const command2 = ["-C", root, "-c", "core.fsmonitor=false", ...words6];
-  const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process22.execFile)("git", command2, {
+  const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process24.execFile)("git", command2, {
     encoding: "buffer",
     maxBuffer: maxListBytes,
-    env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
+    env: { ...environment2, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
   }).catch((error2) => {
     throw new UsageError(`git cannot list the working tree ${root} (${error2 instanceof Error ? error2.message : ""}).`);
   });
@@ -60339,14 +60554,14 @@ async function listNames(root, environment, words6) {
   }
   return names4;
 }
-var inFolder = (folder2, name) => Buffer.concat([Buffer.from(`${folder2}/`), name]);
+var inFolder = (folder3, name) => Buffer.concat([Buffer.from(`${folder3}/`), name]);
 var folderOf2 = (path) => path.subarray(0, path.lastIndexOf(47));
 async function removeFile(checkout, name) {
   const top = Buffer.byteLength(checkout);
   let path = inFolder(checkout, name);
-  await (0, import_promises38.unlink)(path).catch(unless("ENOENT", "ENOTDIR", "EISDIR", "EPERM"));
+  await (0, import_promises39.unlink)(path).catch(unless("ENOENT", "ENOTDIR", "EISDIR", "EPERM"));
   for (path = folderOf2(path); path.length > top; path = folderOf2(path)) {
-    const removed = await (0, import_promises38.rmdir)(path).then(
+    const removed = await (0, import_promises39.rmdir)(path).then(
       () => true,
       () => false
     );
@@ -60354,48 +60569,48 @@ async function removeFile(checkout, name) {
   }
 }
 async function copyEntry(from, to) {
-  const status = await (0, import_promises38.lstat)(from).catch(unless("ENOENT"));
+  const status = await (0, import_promises39.lstat)(from).catch(unless("ENOENT"));
   if (!status || !(status.isFile() || status.isSymbolicLink() || status.isDirectory())) return;
-  await (0, import_promises38.mkdir)(folderOf2(to), { recursive: true });
-  await (0, import_promises38.unlink)(to).catch(unless("ENOENT", "EISDIR", "EPERM"));
+  await (0, import_promises39.mkdir)(folderOf2(to), { recursive: true });
+  await (0, import_promises39.unlink)(to).catch(unless("ENOENT", "EISDIR", "EPERM"));
   if (status.isSymbolicLink()) {
-    await (0, import_promises38.symlink)(await (0, import_promises38.readlink)(from, "buffer"), to);
+    await (0, import_promises39.symlink)(await (0, import_promises39.readlink)(from, "buffer"), to);
   } else if (status.isFile()) {
-    await (0, import_promises38.copyFile)(from, to, import_node_fs39.constants.COPYFILE_FICLONE);
+    await (0, import_promises39.copyFile)(from, to, import_node_fs40.constants.COPYFILE_FICLONE);
   } else {
     const [source2, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ""));
     await removeTree(destination);
-    await (0, import_promises38.mkdir)((0, import_node_path59.dirname)(destination), { recursive: true });
-    await (0, import_promises38.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs39.constants.COPYFILE_FICLONE });
+    await (0, import_promises39.mkdir)((0, import_node_path58.dirname)(destination), { recursive: true });
+    await (0, import_promises39.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs40.constants.COPYFILE_FICLONE });
   }
 }
 var unless = (...codes) => (error2) => {
   if (!codes.includes(codeOf(error2) ?? "")) throw error2;
 };
-async function listIgnored(root, environment) {
+async function listIgnored(root, environment2) {
   const words6 = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
-  const names4 = await listNames(root, environment, words6).catch(() => []);
+  const names4 = await listNames(root, environment2, words6).catch(() => []);
   return names4.map(String);
 }
 
 // src/gate/compare/submodules.ts
 async function fillSubmodules(own4, checkout, above = "") {
-  const found6 = { paths: [], missing: [] };
+  const found7 = { paths: [], missing: [] };
   for (const { name, commit } of await submodulesIn(checkout)) {
-    const path = (0, import_node_path60.join)(above, name);
-    const reason = await fill2((0, import_node_path60.join)(own4, name), (0, import_node_path60.join)(checkout, name), commit);
+    const path = (0, import_node_path59.join)(above, name);
+    const reason = await fill2((0, import_node_path59.join)(own4, name), (0, import_node_path59.join)(checkout, name), commit);
     if (reason !== void 0) {
-      found6.missing.push({ path, reason, isInOwn: (0, import_node_fs40.existsSync)((0, import_node_path60.join)(own4, name, ".git")) });
+      found7.missing.push({ path, reason, isInOwn: (0, import_node_fs41.existsSync)((0, import_node_path59.join)(own4, name, ".git")) });
       continue;
     }
-    const inside = await fillSubmodules((0, import_node_path60.join)(own4, name), (0, import_node_path60.join)(checkout, name), path);
-    found6.paths.push(path, ...inside.paths);
-    found6.missing.push(...inside.missing);
+    const inside = await fillSubmodules((0, import_node_path59.join)(own4, name), (0, import_node_path59.join)(checkout, name), path);
+    found7.paths.push(path, ...inside.paths);
+    found7.missing.push(...inside.missing);
   }
-  return found6;
+  return found7;
 }
 async function submodulesIn(checkout) {
-  if (!(0, import_node_fs40.existsSync)((0, import_node_path60.join)(checkout, ".gitmodules"))) return [];
+  if (!(0, import_node_fs41.existsSync)((0, import_node_path59.join)(checkout, ".gitmodules"))) return [];
   const { output: output2 } = await git2(checkout, "ls-files", "--stage", "-z");
   return output2.split("\0").flatMap((entry) => {
     const [, commit, name] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
@@ -60403,7 +60618,7 @@ async function submodulesIn(checkout) {
   });
 }
 async function fill2(own4, path, commit) {
-  if (!(0, import_node_fs40.existsSync)((0, import_node_path60.join)(own4, ".git"))) return "is not checked out here: git submodule update --init --recursive";
+  if (!(0, import_node_fs41.existsSync)((0, import_node_path59.join)(own4, ".git"))) return "is not checked out here: git submodule update --init --recursive";
   const cloned = await git2(
     own4,
     "clone",
@@ -60428,7 +60643,7 @@ async function fill2(own4, path, commit) {
 async function copyChanges(tree, { path, submodules }) {
   const copied = await copyWorkingTree(tree, path);
   for (const name of submodules.paths) {
-    const [own4, there] = [(0, import_node_path60.join)(tree.root, name), (0, import_node_path60.join)(path, name)];
+    const [own4, there] = [(0, import_node_path59.join)(tree.root, name), (0, import_node_path59.join)(path, name)];
     const { output: output2 } = await git2(own4, "rev-parse", "HEAD");
     await git2(there, "switch", "--quiet", "--detach", "--end-of-options", output2);
     const inside = await copyWorkingTree({ ...tree, root: own4 }, there);
@@ -60467,17 +60682,17 @@ async function readAtCommit({ root }, commit, path) {
   const { ok, output: output2 } = await git2(root, "cat-file", "blob", "--end-of-options", `${commit}:${path}`);
   return ok ? output2 : void 0;
 }
-async function checkOut(repository, commit, name, folder2, place4) {
+async function checkOut(repository, commit, name, folder3, place4) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto21.randomBytes)(4).toString("hex")}`;
-  const made4 = (0, import_node_path61.join)(await (0, import_promises39.realpath)(folder2.path), ownName3);
-  const notesPath = (0, import_node_path61.join)(await notesOf4(root), ownName3);
-  folder2.removeAlso(notesPath);
+  const made4 = (0, import_node_path60.join)(await (0, import_promises40.realpath)(folder3.path), ownName3);
+  const notesPath = (0, import_node_path60.join)(await notesOf4(root), ownName3);
+  folder3.removeAlso(notesPath);
   const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", "--end-of-options", made4, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made4} (${complaint}).`);
   markAsOurs(notesPath);
-  const path = place4 && await move(root, made4, place4, folder2) ? place4.path : made4;
+  const path = place4 && await move(root, made4, place4, folder3) ? place4.path : made4;
   const submodules = await fillSubmodules(root, path);
   return {
     ...{ path, commit, submodules },
@@ -60486,13 +60701,13 @@ async function checkOut(repository, commit, name, folder2, place4) {
       for (const name2 of ["", ...submodules.paths]) tracked.push(...await trackedIn(path, name2));
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of [...tracked, ...copied.map(String)]) {
-        for (let folder3 = (0, import_node_path61.dirname)(name2); !folders2.has(folder3); folder3 = (0, import_node_path61.dirname)(folder3)) folders2.add(folder3);
+        for (let folder4 = (0, import_node_path60.dirname)(name2); !folders2.has(folder4); folder4 = (0, import_node_path60.dirname)(folder4)) folders2.add(folder4);
       }
       const own4 = ownFolders2(path, folders2);
       for (const name2 of [...copied, ...tracked, ...folders2]) {
-        if (own4.has((0, import_node_path61.dirname)(name2.toString()))) setTime(inFolder(path, Buffer.from(name2)));
+        if (own4.has((0, import_node_path60.dirname)(name2.toString()))) setTime(inFolder(path, Buffer.from(name2)));
       }
-      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path61.join)(path, name2), "update-index", "-q", "--refresh");
+      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path60.join)(path, name2), "update-index", "-q", "--refresh");
     },
     async remove() {
       try {
@@ -60508,22 +60723,22 @@ async function checkOut(repository, commit, name, folder2, place4) {
 }
 async function trackedIn(path, submodule) {
   let names4 = "";
-  const list = ["git", "-C", (0, import_node_path61.join)(path, submodule), "ls-files", "-z"];
+  const list = ["git", "-C", (0, import_node_path60.join)(path, submodule), "ls-files", "-z"];
   await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names4 += chunk });
-  return names4.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path61.join)(submodule, name));
+  return names4.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path60.join)(submodule, name));
 }
-var isThere2 = (path) => (0, import_promises39.lstat)(path).then(
+var isThere2 = (path) => (0, import_promises40.lstat)(path).then(
   () => true,
   () => false
 );
 async function notesOf4(root) {
   const { output: output2 } = await git2(root, "rev-parse", "--git-path", "worktrees");
-  return output2.startsWith("/") ? output2 : (0, import_node_path61.join)(root, output2);
+  return output2.startsWith("/") ? output2 : (0, import_node_path60.join)(root, output2);
 }
-async function move(root, made4, { path, outermost }, folder2) {
-  folder2.removeAlso(outermost);
+async function move(root, made4, { path, outermost }, folder3) {
+  folder3.removeAlso(outermost);
   try {
-    await (0, import_promises39.mkdir)((0, import_node_path61.dirname)(path), { recursive: true });
+    await (0, import_promises40.mkdir)((0, import_node_path60.dirname)(path), { recursive: true });
   } catch {
     return false;
   }
@@ -60531,12 +60746,12 @@ async function move(root, made4, { path, outermost }, folder2) {
 }
 function ownFolders2(checkout, folders2) {
   const known7 = /* @__PURE__ */ new Map([[".", true]]);
-  const isOwn3 = (folder2) => {
-    const before = known7.get(folder2);
+  const isOwn3 = (folder3) => {
+    const before = known7.get(folder3);
     if (before !== void 0) return before;
-    const status = () => (0, import_node_fs41.lstatSync)((0, import_node_path61.join)(checkout, folder2), { throwIfNoEntry: false });
-    const own4 = isOwn3((0, import_node_path61.dirname)(folder2)) && status()?.isDirectory() !== false;
-    known7.set(folder2, own4);
+    const status = () => (0, import_node_fs42.lstatSync)((0, import_node_path60.join)(checkout, folder3), { throwIfNoEntry: false });
+    const own4 = isOwn3((0, import_node_path60.dirname)(folder3)) && status()?.isDirectory() !== false;
+    known7.set(folder3, own4);
     return own4;
   };
   return new Set([...folders2].filter(isOwn3));
@@ -60544,29 +60759,29 @@ function ownFolders2(checkout, folders2) {
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs41.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs42.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
 var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
 async function forgetLeftovers(root) {
-  const folder2 = await notesOf4(root);
+  const folder3 = await notesOf4(root);
   const { output: output2 } = await git2(root, "worktree", "list", "--porcelain");
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    if (!await isThere2(path)) await removeTree((0, import_node_path61.join)(folder2, (0, import_node_path61.basename)(path)));
+    if (!await isThere2(path)) await removeTree((0, import_node_path60.join)(folder3, (0, import_node_path60.basename)(path)));
   }
-  for (const name of await (0, import_promises39.readdir)(folder2).catch(() => [])) {
-    const notes = (0, import_node_path61.join)(folder2, name);
+  for (const name of await (0, import_promises40.readdir)(folder3).catch(() => [])) {
+    const notes = (0, import_node_path60.join)(folder3, name);
     if (isLeftBehind(notes)) await removeLeftover(root, notes);
   }
 }
 async function removeLeftover(root, notes) {
-  const link = await (0, import_promises39.readFile)((0, import_node_path61.join)(notes, "gitdir"), "utf8").catch(() => "");
-  const path = (0, import_node_path61.dirname)(link.trim());
-  const back = await (0, import_promises39.readFile)(link.trim(), "utf8").catch(() => "");
-  const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises39.realpath)(notes).catch(() => notes)}`;
+  const link = await (0, import_promises40.readFile)((0, import_node_path60.join)(notes, "gitdir"), "utf8").catch(() => "");
+  const path = (0, import_node_path60.dirname)(link.trim());
+  const back = await (0, import_promises40.readFile)(link.trim(), "utf8").catch(() => "");
+  const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises40.realpath)(notes).catch(() => notes)}`;
   if (!isOfNotes) {
     await removeTree(notes);
     return;
@@ -60576,15 +60791,15 @@ async function removeLeftover(root, notes) {
     () => false
   ))
     return;
-  for (let above = (0, import_node_path61.dirname)(path); fillers.test(above); above = (0, import_node_path61.dirname)(above))
-    await (0, import_promises39.rmdir)(above).catch(() => void 0);
+  for (let above = (0, import_node_path60.dirname)(path); fillers.test(above); above = (0, import_node_path60.dirname)(above))
+    await (0, import_promises40.rmdir)(above).catch(() => void 0);
 }
 var fillers = /\/x$|\/\.[a-z0-9]+$/;
 
 // src/gate/compare/server.ts
-var import_node_fs42 = require("node:fs");
-var import_promises40 = require("node:fs/promises");
-var import_promises41 = require("node:timers/promises");
+var import_node_fs43 = require("node:fs");
+var import_promises41 = require("node:fs/promises");
+var import_promises42 = require("node:timers/promises");
 var bothSides = "each";
 var sideVariable = "IO_PERF_SIDE";
 var readyTimeoutMs = 6e4;
@@ -60635,18 +60850,18 @@ var SideServer = class {
   /** @throws MeasurementError with the last lines of its log */
   async start() {
     const { start: start3, ready, stop } = this.#plan;
-    const { workingDirectory, environment, log, work, folder: folder2, signal } = this.#place;
+    const { workingDirectory, environment: environment2, log, work, folder: folder3, signal } = this.#place;
     if (stop !== void 0)
       work.runAtEnd(
-        folder2,
+        folder3,
         shellCommand(
-          isWindows ? `cd /d "${workingDirectory}" & set "${sideVariable}=${folder2}" & ${stop}` : `cd '${workingDirectory}' && ${sideVariable}='${folder2}'; export ${sideVariable}; ${stop}`,
+          isWindows ? `cd /d "${workingDirectory}" & set "${sideVariable}=${folder3}" & ${stop}` : `cd '${workingDirectory}' && ${sideVariable}='${folder3}'; export ${sideVariable}; ${stop}`,
           workingDirectory
         )
       );
-    const server = startProcess(shellCommand(start3, workingDirectory), workingDirectory, environment);
+    const server = startProcess(shellCommand(start3, workingDirectory), workingDirectory, environment2);
     this.#process = server;
-    const file3 = (0, import_node_fs42.createWriteStream)(log);
+    const file3 = (0, import_node_fs43.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -60660,25 +60875,25 @@ var SideServer = class {
         throw await this.#failed(`ended with ${this.#exit.code ?? "a signal"}`);
       const { code } = await runCommand(shellCommand(ready, workingDirectory), {
         workingDirectory,
-        environment,
+        environment: environment2,
         timeoutMs: readyTimeoutMs
       });
       if (code === 0) return;
       if (performance.now() > until)
         throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
-      await (0, import_promises41.setTimeout)(readyEveryMs);
+      await (0, import_promises42.setTimeout)(readyEveryMs);
     }
   }
   /** @returns notes for the user: it ended early, or did not stop */
   async stop() {
-    const { where, workingDirectory, environment, log, work, folder: folder2 } = this.#place;
+    const { where, workingDirectory, environment: environment2, log, work, folder: folder3 } = this.#place;
     const died = this.#exit !== void 0 && this.#exit.code !== 0;
     const { stop } = this.#plan;
     let trouble;
     if (stop !== void 0) {
       const { code, failure: failure3, stderr } = await runCommand(shellCommand(stop, workingDirectory), {
         workingDirectory,
-        environment,
+        environment: environment2,
         timeoutMs: stopTimeoutMs
       });
       if (code !== 0 && !died)
@@ -60686,11 +60901,11 @@ var SideServer = class {
     }
     this.#process?.kill();
     await this.#process?.ended;
-    work.forgetCommand(folder2);
+    work.forgetCommand(folder3);
     return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
   }
   async #failed(how) {
-    const text5 = await (0, import_promises40.readFile)(this.#place.log, "utf8").catch(() => "");
+    const text5 = await (0, import_promises41.readFile)(this.#place.log, "utf8").catch(() => "");
     const end = text5.split("\n").filter((line2) => line2.trim() !== "").slice(-shownLines).join(" | ");
     return new MeasurementError(
       `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
@@ -60711,9 +60926,9 @@ var SideCheckouts = class {
     this.#settings = settings3;
   }
   /** @returns undefined for a side that stays in place. @throws UsageError */
-  async make(side, { ref }, folder2) {
-    if (ref !== void 0) return { ...await this.#checkOut(ref, side, folder2), isCopy: false };
-    return this.#settings.layout === "copied" ? this.#copy(side, folder2) : void 0;
+  async make(side, { ref }, folder3) {
+    if (ref !== void 0) return { ...await this.#checkOut(ref, side, folder3), isCopy: false };
+    return this.#settings.layout === "copied" ? this.#copy(side, folder3) : void 0;
   }
   async remove() {
     const { progress } = this.#settings;
@@ -60722,14 +60937,14 @@ var SideCheckouts = class {
         progress.note(sentence4);
       });
   }
-  async #checkOut(ref, side, folder2) {
+  async #checkOut(ref, side, folder3) {
     const { repository, layout: layout2, progress, signal } = this.#settings;
     const commit = await findCommit(repository, ref);
     progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const { root } = repository;
-    const parents = layout2 === "beside" ? [(0, import_node_path62.dirname)(root), await (0, import_promises42.realpath)((0, import_node_os19.tmpdir)())] : [];
+    const parents = layout2 === "beside" ? [(0, import_node_path61.dirname)(root), await (0, import_promises43.realpath)((0, import_node_os19.tmpdir)())] : [];
     const place4 = await findAlikePlace(root, parents);
-    const checkout = await checkOut(repository, commit, side, folder2, place4);
+    const checkout = await checkOut(repository, commit, side, folder3, place4);
     this.#made.push(checkout);
     if (layout2 === "beside" && checkout.path !== place4?.path) {
       progress.note(
@@ -60741,21 +60956,21 @@ var SideCheckouts = class {
     signal.throwIfAborted();
     return checkout;
   }
-  async #copy(side, folder2) {
-    const { repository, environment, isOwn: isOwn3, progress } = this.#settings;
-    const checkout = await this.#checkOut("HEAD", side, folder2);
+  async #copy(side, folder3) {
+    const { repository, environment: environment2, isOwn: isOwn3, progress } = this.#settings;
+    const checkout = await this.#checkOut("HEAD", side, folder3);
     progress.phase("copying what is not committed");
-    const copied = await copyChanges({ root: repository.root, environment, isOwn: isOwn3 }, checkout);
-    await (0, import_promises42.mkdir)((0, import_node_path62.join)(checkout.path, repository.prefix), { recursive: true });
+    const copied = await copyChanges({ root: repository.root, environment: environment2, isOwn: isOwn3 }, checkout);
+    await (0, import_promises43.mkdir)((0, import_node_path61.join)(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
   }
 };
 var minNameLength = 4;
 var shownNames = 3;
-async function whatIsIgnored({ root }, environment, message) {
-  const ignored2 = await listIgnored(root, environment);
+async function whatIsIgnored({ root }, environment2, message) {
+  const ignored2 = await listIgnored(root, environment2);
   const named3 = ignored2.filter((name) => {
-    const last = (0, import_node_path62.basename)(name);
+    const last = (0, import_node_path61.basename)(name);
     return message === void 0 || last.length >= minNameLength && message.includes(last);
   });
   if (named3.length === 0) return "";
@@ -60831,7 +61046,7 @@ function describeSubject({ ref, label = ref, dir, target, env, runners: runners2
     ...dir === void 0 ? [] : [dir],
     ...target === void 0 ? [] : [target],
     ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
-    ...Object.entries(runners2).map(([name, folder2]) => `${name} of ${folder2}`)
+    ...Object.entries(runners2).map(([name, folder3]) => `${name} of ${folder3}`)
   ];
   return parts.length === 0 ? "what is here" : parts.join(", ");
 }
@@ -60851,23 +61066,23 @@ var SubjectMaker = class {
   #folder;
   constructor(settings3) {
     this.#settings = settings3;
-    const { repository, layout: layout2 = "apart", hostEnvironment: environment, isOwn: isOwn3 = () => false } = settings3;
+    const { repository, layout: layout2 = "apart", hostEnvironment: environment2, isOwn: isOwn3 = () => false } = settings3;
     const { progress, signal } = settings3;
-    this.#checkouts = repository && new SideCheckouts({ repository, layout: layout2, environment, isOwn: isOwn3, progress, signal });
+    this.#checkouts = repository && new SideCheckouts({ repository, layout: layout2, environment: environment2, isOwn: isOwn3, progress, signal });
   }
   /** @throws NotBuilt, UsageError */
   async make(side, request) {
     const { repository, config: config2, cells, progress, signal, cacheDirectory, priority } = this.#settings;
-    const folder2 = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
-    const checkout = await this.#checkouts?.make(side, request, folder2);
+    const folder3 = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
+    const checkout = await this.#checkouts?.make(side, request, folder3);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
-    const sources2 = checkout && repository ? (0, import_node_path63.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path62.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
       );
     }
-    let environment = { ...request.env };
+    let environment2 = { ...request.env };
     let printers2;
     const fromMs = Date.now();
     let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
@@ -60875,14 +61090,14 @@ var SubjectMaker = class {
       progress.phase(`building ${side}`);
       const where = describeSide(side, request);
       try {
-        await buildWorkloads(config2, cells, { workingDirectory: sources2, environment, where });
+        await buildWorkloads(config2, cells, { workingDirectory: sources2, environment: environment2, where });
       } catch (error2) {
         if (!(error2 instanceof MeasurementError)) throw error2;
         throw new NotBuilt(`${error2.message}${await this.#whyNot(checkout, error2.message)}`);
       }
-      const listed4 = await listWorkloads(config2, await folder2.makeFolder(`${side}-workloads`), sources2, false);
-      environment = { ...environment, ...listed4.environment };
-      printers2 = listed4.printers;
+      const listed5 = await listWorkloads(config2, await folder3.makeFolder(`${side}-workloads`), sources2, false);
+      environment2 = { ...environment2, ...listed5.environment };
+      printers2 = listed5.printers;
     } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
         Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(request)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
@@ -60890,15 +61105,15 @@ var SubjectMaker = class {
     }
     await checkout?.evenTimes();
     const targetName = request.target ?? this.#settings.target;
-    const served = await this.#serve(side, request, targetName, sources2, folder2);
-    environment = { ...environment, ...served?.environment };
+    const served = await this.#serve(side, request, targetName, sources2, folder3);
+    environment2 = { ...environment2, ...served?.environment };
     if (Object.keys(request.runners).length > 0) {
       if (parseTarget(targetName).kind !== targetKinds.host) {
         throw new UsageError(
           `${describeSide(side, request)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
         );
       }
-      root = await linkRunners(root, request.runners, await folder2.makeFolder(`${side}-runners`));
+      root = await linkRunners(root, request.runners, await folder3.makeFolder(`${side}-runners`));
     }
     const target = await openTarget(targetName, {
       root,
@@ -60908,19 +61123,19 @@ var SubjectMaker = class {
       signal,
       limits: containerLimits(config2),
       ...defined({ priority }),
-      ...hasWorkloads(cells) ? { shared: [folder2.path, sources2] } : {}
+      ...hasWorkloads(cells) ? { shared: [folder3.path, sources2] } : {}
     });
     this.#targets.push(target);
     const builtMs = Date.now();
     const directory = target.resolveDirectory(request.dir ?? served?.directory ?? this.#settings.directory);
     return {
-      plan: { name: side, target, directory, environment, ...printers2 && { printers: printers2 } },
+      plan: { name: side, target, directory, environment: environment2, ...printers2 && { printers: printers2 } },
       side: sideOf3(request, commit),
       ...isBuilt(config2, cells, [side]) ? { build: { fromMs, toMs: builtMs } } : {},
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path63.resolve)(sources2),
+          folder: (0, import_node_path62.resolve)(sources2),
           commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -60950,20 +61165,20 @@ var SubjectMaker = class {
       throw new UsageError(
         "subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target."
       );
-    const folder2 = await work.makeFolder(`${side}-side`);
+    const folder3 = await work.makeFolder(`${side}-side`);
     const where = describeSide(side, request);
-    const environment = { ...request.env, [sideVariable]: folder2 };
+    const environment2 = { ...request.env, [sideVariable]: folder3 };
     if (plan.build !== void 0) {
       progress.phase(`building ${side}`);
-      await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
+      await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment: environment2, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path63.join)(folder2, "server.log");
-    const server = new SideServer(plan, { where, workingDirectory, folder: folder2, environment, log, work, signal });
+    const log = logOf?.(side) ?? (0, import_node_path62.join)(folder3, "server.log");
+    const server = new SideServer(plan, { where, workingDirectory, folder: folder3, environment: environment2, log, work, signal });
     this.#servers.push(server);
     await server.start();
-    const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder2);
-    return { environment: { [sideVariable]: folder2 }, ...defined({ directory }) };
+    const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder3);
+    return { environment: { [sideVariable]: folder3 }, ...defined({ directory }) };
   }
   /** Files that a fresh checkout lacks, if they may explain its failed build. */
   async #whyNot(checkout, message) {
@@ -60974,7 +61189,7 @@ var SubjectMaker = class {
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path63.dirname)(repository.root)], (0, import_node_os20.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path62.dirname)(repository.root)], (0, import_node_os20.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -60985,21 +61200,21 @@ async function asNotBuilt(build3) {
 var describeSide = (side, request) => `${side} (${describeSubject(request)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises43.access)((0, import_node_path63.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises43.readFile)((0, import_node_path63.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises43.readFile)((0, import_node_path63.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises44.access)((0, import_node_path62.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises44.readFile)((0, import_node_path62.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises44.readFile)((0, import_node_path62.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
   }
 }
-var isFolder2 = (path) => (0, import_promises43.stat)(path).then(
+var isFolder2 = (path) => (0, import_promises44.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-async function linkRunners(root, replaced, folder2) {
+async function linkRunners(root, replaced, folder3) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises43.stat)((0, import_node_path63.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises44.stat)((0, import_node_path62.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -61009,15 +61224,15 @@ async function linkRunners(root, replaced, folder2) {
       );
     }
   }
-  const runners2 = (0, import_node_path63.join)(folder2, "runners");
-  await (0, import_promises43.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises43.symlink)((0, import_node_path63.resolve)(target), path, "junction");
-  await link((0, import_node_path63.join)(root, "dist"), (0, import_node_path63.join)(folder2, "dist"));
-  const names4 = (await (0, import_promises43.readdir)((0, import_node_path63.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const runners2 = (0, import_node_path62.join)(folder3, "runners");
+  await (0, import_promises44.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises44.symlink)((0, import_node_path62.resolve)(target), path, "junction");
+  await link((0, import_node_path62.join)(root, "dist"), (0, import_node_path62.join)(folder3, "dist"));
+  const names4 = (await (0, import_promises44.readdir)((0, import_node_path62.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names4, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path63.join)(root, "runners", name), (0, import_node_path63.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path62.join)(root, "runners", name), (0, import_node_path62.join)(runners2, name));
   }
-  return folder2;
+  return folder3;
 }
 
 // src/gate/commits/built-commits.ts
@@ -61041,10 +61256,10 @@ var BuiltCommits = class {
   async build(commit) {
     const known7 = this.#built.get(commit);
     if (known7) return known7;
-    const { environment, signal, ...settings3 } = this.#settings;
+    const { environment: environment2, signal, ...settings3 } = this.#settings;
     signal.throwIfAborted();
-    const folder2 = this.#folder ??= await openFolderBeside(settings3.repository);
-    const maker = new SubjectMaker({ ...settings3, folder: folder2, signal, hostEnvironment: environment, target: "host" });
+    const folder3 = this.#folder ??= await openFolderBeside(settings3.repository);
+    const maker = new SubjectMaker({ ...settings3, folder: folder3, signal, hostEnvironment: environment2, target: "host" });
     this.#makers.set(commit, maker);
     this.builds++;
     try {
@@ -61150,19 +61365,19 @@ async function listHistory(repository, branch, { commits, since, every }) {
   const range = since === void 0 ? [newest3] : [`${await findCommit(repository, since)}..${newest3}`];
   const most2 = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
   const list = await ask2("rev-list", "--first-parent", ...most2, "--end-of-options", ...range);
-  const found6 = (list ?? "").split("\n").filter((commit) => commit !== "");
+  const found7 = (list ?? "").split("\n").filter((commit) => commit !== "");
   const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
-  if (isShallow && (since !== void 0 || found6.length < (commits - 1) * every + 1)) {
+  if (isShallow && (since !== void 0 || found7.length < (commits - 1) * every + 1)) {
     throw new UsageError(
-      `This clone is shallow and has only ${formatCount(found6.length, "commit")} of ${branch}: complete it with git fetch --unshallow (with actions/checkout: fetch-depth: 0), or ask for fewer with --commits.`
+      `This clone is shallow and has only ${formatCount(found7.length, "commit")} of ${branch}: complete it with git fetch --unshallow (with actions/checkout: fetch-depth: 0), or ask for fewer with --commits.`
     );
   }
-  if (found6.length === 0) {
+  if (found7.length === 0) {
     throw new UsageError(
       `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
     );
   }
-  return found6.filter((_, index) => index % every === 0).reverse();
+  return found7.filter((_, index) => index % every === 0).reverse();
 }
 
 // src/gate/bisect/by-count.ts
@@ -61507,13 +61722,13 @@ var Bisection = class {
 };
 
 // src/gate/compare/changed-workloads.ts
-var import_node_path64 = require("node:path");
+var import_node_path63 = require("node:path");
 var import_node_util7 = require("node:util");
 var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
 async function configAt(repository, commit, { file: file3 }) {
   for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path64.isAbsolute)(name) ? (0, import_node_path64.relative)(repository.root, name) : (0, import_node_path64.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path64.isAbsolute)(path)) return void 0;
+    const path = (0, import_node_path63.isAbsolute)(name) ? (0, import_node_path63.relative)(repository.root, name) : (0, import_node_path63.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path63.isAbsolute)(path)) return void 0;
     const text5 = await readAtCommit(repository, commit, path);
     if (text5 !== void 0) return parseConfig(text5, `${name} of ${commit.slice(0, 10)}`);
   }
@@ -61587,9 +61802,9 @@ function differenceOf(before, after) {
     (name) => name !== "timeout" && name !== "was" && !(0, import_node_util7.isDeepStrictEqual)(before[name], after[name])
   );
   if (changed.length === 0) return void 0;
-  const listed4 = changed.length === 1 ? changed[0] : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)}`;
+  const listed5 = changed.length === 1 ? changed[0] : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)}`;
   const commands = [before, after].map(({ command: command2 }) => shorten(command2, maxCommand));
-  return `The ${listed4} of NAME changed${changed.includes("command") ? ` (${commands.join(" → ")})` : ""}`;
+  return `The ${listed5} of NAME changed${changed.includes("command") ? ` (${commands.join(" → ")})` : ""}`;
 }
 function withChangedWorkloads(run4, { missing, notes }) {
   return {
@@ -61601,11 +61816,11 @@ function withChangedWorkloads(run4, { missing, notes }) {
 }
 
 // src/gate/commits/commit-sources.ts
-var import_promises46 = require("node:fs/promises");
-var import_node_path68 = require("node:path");
+var import_promises47 = require("node:fs/promises");
+var import_node_path67 = require("node:path");
 
 // src/gate/compare/file-owners.ts
-var import_node_path66 = require("node:path");
+var import_node_path65 = require("node:path");
 
 // src/gate/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
@@ -62701,8 +62916,8 @@ var mavenFiles = [
 
 // src/gate/compare/packages/npm.ts
 var import_yaml4 = __toESM(require_dist(), 1);
-var kinds = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
-var asked2 = (manifest2) => namesOf8(...kinds.map((kind2) => manifest2[kind2]));
+var kinds2 = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
+var asked2 = (manifest2) => namesOf8(...kinds2.map((kind2) => manifest2[kind2]));
 var lastName = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 function fromKey(key) {
   const match = /^\/?((?:@[^/]+\/)?[^/@]+)[@/](?:npm:)?([^(_]+)/.exec(key);
@@ -62712,13 +62927,13 @@ function parsePackageLock(text5) {
   const lock = fieldsOf(JSON.parse(text5));
   const packages = fieldsOf(lock.packages);
   const direct = new Set(asked2(fieldsOf(packages[""])));
-  const found6 = Object.entries(packages).flatMap(([path, value]) => {
+  const found7 = Object.entries(packages).flatMap(([path, value]) => {
     const version2 = textOf6(fieldsOf(value).version);
     if (!path.includes("node_modules/") || version2 === void 0) return [];
     const name = lastName(path);
     return [{ name, version: version2, direct: direct.has(name) && path === `node_modules/${name}` }];
   });
-  return found6.length > 0 ? found6 : nested(fieldsOf(lock.dependencies));
+  return found7.length > 0 ? found7 : nested(fieldsOf(lock.dependencies));
 }
 var nested = (tree) => Object.entries(tree).flatMap(([name, value]) => {
   const { version: version2, dependencies } = fieldsOf(value);
@@ -62730,8 +62945,8 @@ function parsePnpm(text5) {
   const importers = Object.values(fieldsOf(lock.importers)).map(fieldsOf);
   const direct = new Set([lock, ...importers].flatMap(asked2));
   return Object.keys(fieldsOf(lock.packages)).flatMap((key) => {
-    const found6 = fromKey(key);
-    return found6 ? [{ ...found6, direct: direct.has(found6.name) }] : [];
+    const found7 = fromKey(key);
+    return found7 ? [{ ...found7, direct: direct.has(found7.name) }] : [];
   });
 }
 function parseYarn(text5) {
@@ -62787,12 +63002,12 @@ function fromRequirement(text5) {
 function parseRequirements(text5) {
   const lines = text5.replace(/\\\n/g, " ").split("\n");
   return lines.flatMap((line2, index) => {
-    const found6 = /^\s*(?:#|-)/.test(line2) ? void 0 : fromRequirement(line2);
-    if (!found6) return [];
+    const found7 = /^\s*(?:#|-)/.test(line2) ? void 0 : fromRequirement(line2);
+    if (!found7) return [];
     const via = `${line2}
 ${lines[index + 1] ?? ""}`;
     const isOfOther = /#\s*via\s+(?!-r\b)[\w.-]+\s*$/m.test(via);
-    return [{ ...found6, direct: !isOfOther }];
+    return [{ ...found7, direct: !isOfOther }];
   });
 }
 function parseLock5(text5) {
@@ -62881,9 +63096,9 @@ function mergePackages(locked, files) {
 var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(version2) !== true).at(-1);
 
 // src/gate/compare/packages/installed.ts
-var import_promises44 = require("node:fs/promises");
-var import_node_path65 = require("node:path");
-var readText2 = (path) => (0, import_promises44.readFile)(path, "utf8").catch(() => void 0);
+var import_promises45 = require("node:fs/promises");
+var import_node_path64 = require("node:path");
+var readText2 = (path) => (0, import_promises45.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
   #distributions = /* @__PURE__ */ new Map();
@@ -62902,21 +63117,21 @@ var InstalledPackages = class {
     if (ecosystem !== "pypi" || site === void 0) return void 0;
     return (await this.#distributionsIn(site)).get(name) ?? void 0;
   }
-  #npmVersion(folder2) {
-    let version2 = this.#versions.get(folder2);
+  #npmVersion(folder3) {
+    let version2 = this.#versions.get(folder3);
     if (!version2) {
-      version2 = readText2((0, import_node_path65.join)(folder2, "package.json")).then((text5) => text5 && versionIn(text5));
-      this.#versions.set(folder2, version2);
+      version2 = readText2((0, import_node_path64.join)(folder3, "package.json")).then((text5) => text5 && versionIn(text5));
+      this.#versions.set(folder3, version2);
     }
     return version2;
   }
   #distributionsIn(site) {
-    let found6 = this.#distributions.get(site);
-    if (!found6) {
-      found6 = findDistributions(site);
-      this.#distributions.set(site, found6);
+    let found7 = this.#distributions.get(site);
+    if (!found7) {
+      found7 = findDistributions(site);
+      this.#distributions.set(site, found7);
     }
-    return found6;
+    return found7;
   }
 };
 function versionIn(text5) {
@@ -62927,22 +63142,22 @@ function versionIn(text5) {
   }
 }
 async function findDistributions(site) {
-  const found6 = /* @__PURE__ */ new Map();
-  const folders2 = (await (0, import_promises44.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
+  const found7 = /* @__PURE__ */ new Map();
+  const folders2 = (await (0, import_promises45.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
   await Promise.all(
-    folders2.map(async (folder2) => {
-      const [name = "", version2] = folder2.replace(/\.(?:dist|egg)-info$/, "").split("-");
+    folders2.map(async (folder3) => {
+      const [name = "", version2] = folder3.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path65.join)(site, folder2))) found6.set(top, distribution);
-      found6.set(name, distribution);
+      for (const top of await topLevelOf((0, import_node_path64.join)(site, folder3))) found7.set(top, distribution);
+      found7.set(name, distribution);
     })
   );
-  return found6;
+  return found7;
 }
-async function topLevelOf(folder2) {
-  const listed4 = await readText2((0, import_node_path65.join)(folder2, "top_level.txt"));
-  if (listed4 !== void 0) return listed4.split("\n").map((line2) => line2.trim());
-  const record3 = await readText2((0, import_node_path65.join)(folder2, "RECORD")) ?? "";
+async function topLevelOf(folder3) {
+  const listed5 = await readText2((0, import_node_path64.join)(folder3, "top_level.txt"));
+  if (listed5 !== void 0) return listed5.split("\n").map((line2) => line2.trim());
+  const record3 = await readText2((0, import_node_path64.join)(folder3, "RECORD")) ?? "";
   const tops = record3.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -62991,7 +63206,7 @@ var FileOwners = class {
   /** The version of each side: from the path, else the installed one, else the lock file. */
   async #versions(name, known7) {
     if (known7.base !== void 0 || known7.head !== void 0) return this.#ofPath(known7);
-    const installedOn = ({ folder: folder2, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path66.posix.resolve(folder2, name), known7);
+    const installedOn = ({ folder: folder3, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path65.posix.resolve(folder3, name), known7);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change2 = { ecosystem: known7.ecosystem, name: after?.name ?? before?.name ?? known7.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf7(change2))?.versions));
@@ -63013,45 +63228,45 @@ var FileOwners = class {
   }
 };
 var only = (versions) => [...versions ?? []].at(-1);
-function isInGit({ folder: folder2, gitFolders }, name) {
-  const path = import_node_path66.posix.resolve(folder2, name);
+function isInGit({ folder: folder3, gitFolders }, name) {
+  const path = import_node_path65.posix.resolve(folder3, name);
   return gitFolders.some((own4) => path === own4 || path.startsWith(`${own4}/`));
 }
-function isAbove({ root, folder: folder2 }, name) {
-  const holder = import_node_path66.posix.dirname(import_node_path66.posix.resolve(folder2, name));
+function isAbove({ root, folder: folder3 }, name) {
+  const holder = import_node_path65.posix.dirname(import_node_path65.posix.resolve(folder3, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
 }
 
 // src/gate/compare/side-packages.ts
-var import_node_path67 = require("node:path");
-var import_promises45 = require("node:fs/promises");
+var import_node_path66 = require("node:path");
+var import_promises46 = require("node:fs/promises");
 
 // src/gate/commits/git-lists.ts
-var import_node_child_process23 = require("node:child_process");
+var import_node_child_process25 = require("node:child_process");
 var import_node_util8 = require("node:util");
 var timeoutMs7 = 10 * 6e4;
 var maxBytes3 = 1 << 29;
-async function listGit(directory, environment, ...words6) {
+async function listGit(directory, environment2, ...words6) {
   try {
-    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process23.execFile)("git", ["-C", directory, ...words6], {
+    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process25.execFile)("git", ["-C", directory, ...words6], {
       timeout: timeoutMs7,
       maxBuffer: maxBytes3,
-      env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
+      env: { ...environment2, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
     });
     return stdout.split("\0").filter((name) => name !== "");
   } catch {
     return [];
   }
 }
-async function textOfCommit(directory, environment, commit, name) {
-  const [text5] = await listGit(directory, environment, "show", "--end-of-options", `${commit}:${name}`);
+async function textOfCommit(directory, environment2, commit, name) {
+  const [text5] = await listGit(directory, environment2, "show", "--end-of-options", `${commit}:${name}`);
   return text5;
 }
-async function filesOfCommit(directory, environment, commit) {
+async function filesOfCommit(directory, environment2, commit) {
   if (!isId(commit)) return void 0;
   const lines = await listGit(
     directory,
-    environment,
+    environment2,
     ...["ls-tree", "-r", "-l", "-z", "--full-tree", "--end-of-options", commit]
   );
   if (lines.length === 0) return void 0;
@@ -63064,25 +63279,25 @@ async function filesOfCommit(directory, environment, commit) {
 
 // src/gate/compare/side-packages.ts
 async function owningSide(place4, changed) {
-  const { root, folder: folder2 } = place4;
-  const read = (name) => (0, import_promises45.readFile)(import_node_path67.posix.resolve(folder2, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path67.posix.relative(folder2, root), changed), read);
-  return { root, folder: folder2, gitFolders: await gitFoldersOf(place4), packages };
+  const { root, folder: folder3 } = place4;
+  const read = (name) => (0, import_promises46.readFile)(import_node_path66.posix.resolve(folder3, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path66.posix.relative(folder3, root), changed), read);
+  return { root, folder: folder3, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path67.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path66.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
-async function gitFoldersOf({ root, environment }) {
-  const lines = await listGit(root, environment, "rev-parse", "--absolute-git-dir", "--git-common-dir");
+async function gitFoldersOf({ root, environment: environment2 }) {
+  const lines = await listGit(root, environment2, "rev-parse", "--absolute-git-dir", "--git-common-dir");
   const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path67.posix.join(root, ".git"), ...folders2.map((path) => import_node_path67.posix.resolve(root, path))])];
+  return [.../* @__PURE__ */ new Set([import_node_path66.posix.join(root, ".git"), ...folders2.map((path) => import_node_path66.posix.resolve(root, path))])];
 }
-async function commitsBetween({ root, environment }, base, head3) {
+async function commitsBetween({ root, environment: environment2 }, base, head3) {
   if (base === void 0) return 0;
   const [count4 = "0"] = await listGit(
     root,
-    environment,
+    environment2,
     "rev-list",
     "--count",
     "--end-of-options",
@@ -63103,9 +63318,9 @@ var CommitSources = class {
    * @param directory in which the workloads run
    * @param environment for git
    */
-  constructor(directory, environment, bring) {
+  constructor(directory, environment2, bring) {
     this.#directory = directory;
-    this.#environment = environment;
+    this.#environment = environment2;
     this.#bring = bring;
   }
   /** Each pair with the known facts about its sources. */
@@ -63135,42 +63350,42 @@ var CommitSources = class {
   }
   /** Packages of both commits, and the number of commits between them. */
   async #know(base, head3, changed) {
-    const [directory, environment] = [this.#directory, this.#environment];
-    const [prefix4 = ""] = await listGit(directory, environment, "rev-parse", "--show-prefix");
-    const folder2 = (0, import_node_path68.resolve)(directory);
-    const root = (0, import_node_path68.resolve)(folder2, import_node_path68.posix.relative(`/${prefix4.trim()}`, "/"));
+    const [directory, environment2] = [this.#directory, this.#environment];
+    const [prefix4 = ""] = await listGit(directory, environment2, "rev-parse", "--show-prefix");
+    const folder3 = (0, import_node_path67.resolve)(directory);
+    const root = (0, import_node_path67.resolve)(folder3, import_node_path67.posix.relative(`/${prefix4.trim()}`, "/"));
     const names4 = packageFiles(
-      import_node_path68.posix.relative(folder2, root),
+      import_node_path67.posix.relative(folder3, root),
       changed.map(({ name }) => name)
     );
-    const gitFolders = await gitFoldersOf({ root, environment });
+    const gitFolders = await gitFoldersOf({ root, environment: environment2 });
     const sideOf5 = async (commit, isAway) => {
       const known7 = await this.#filesAt(commit);
       const read = async (name) => {
-        const path = import_node_path68.posix.relative(root, import_node_path68.posix.resolve(folder2, name));
-        return known7?.has(path) === true ? textOfCommit(directory, environment, commit, path) : void 0;
+        const path = import_node_path67.posix.relative(root, import_node_path67.posix.resolve(folder3, name));
+        return known7?.has(path) === true ? textOfCommit(directory, environment2, commit, path) : void 0;
       };
-      return { root, folder: folder2, gitFolders, packages: await readPackages(names4, read), isAway };
+      return { root, folder: folder3, gitFolders, packages: await readPackages(names4, read), isAway };
     };
     const [before, after] = [await sideOf5(base, true), await sideOf5(head3, false)];
     return {
       owners: new FileOwners(before, after),
       packages: differingPackages(before.packages, after.packages),
-      commits: await commitsBetween({ root, environment }, base, head3)
+      commits: await commitsBetween({ root, environment: environment2 }, base, head3)
     };
   }
   async #differ(base, head3) {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf12 = (name) => import_node_path68.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf14 = (name) => import_node_path67.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
-      const sort2 = sortOf({ name: nameOf12(name) });
+      const sort2 = sortOf({ name: nameOf14(name) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
-      const name = nameOf12(path);
+      const name = nameOf14(path);
       const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
       return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
     });
@@ -63202,7 +63417,7 @@ var CommitSources = class {
       })
     );
   }
-  #isHere = (name) => (0, import_promises46.stat)((0, import_node_path68.resolve)(this.#directory, name)).then(
+  #isHere = (name) => (0, import_promises47.stat)((0, import_node_path67.resolve)(this.#directory, name)).then(
     () => true,
     () => false
   );
@@ -63212,7 +63427,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram2(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises46.stat)((0, import_node_path68.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises47.stat)((0, import_node_path67.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -63345,27 +63560,91 @@ var judgeSides = (cells, { before, after, compared }, policy) => judgeCounts(
 );
 var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrunk" && head3 <= base * (1 - minLess);
 
+// src/gate/compare/count-without-many.ts
+var lookedAt = 5e3;
+var maxElsewhere = 0.01;
+var minNamed = 0.1;
+async function countWithoutMany(cell, untraced, { trace, countBase, countHead }, kernel, { sources: sources2, ...policy }) {
+  const { id, api } = cell;
+  const sides2 = await trace({ without: untraced });
+  const passes = [sides2.before, sides2.after];
+  for (const [side, { profiles }] of passes.entries()) {
+    const [traced4, counted2] = [profiles.get(id), kernel.profile(side, id)];
+    if (!traced4 || !counted2) return sides2;
+    profiles.set(id, withUntraced(traced4, counted2, untraced));
+  }
+  const { changes } = judgeSides([cell], sides2, policy);
+  const differing2 = (changes.get(id) ?? []).filter(({ verdict }) => verdict === "grown" || verdict === "shrunk");
+  const compared = await sources2?.compare(sides2.before.files?.get(id), sides2.after.files?.get(id), true);
+  if (needsAll(untraced, differing2, sides2, compared ?? { changed: [] }, id)) return trace({});
+  const names4 = /* @__PURE__ */ new Set();
+  for (const [count4, verdict] of [[countBase, "shrunk"], [countHead, "grown"]]) {
+    const calls2 = differing2.filter((one) => one.verdict === verdict && untraced.includes(one.metric));
+    if (calls2.length === 0) continue;
+    const looks3 = calls2.map(({ metric }) => metric);
+    const first = await count4([cell], 1, { upTo: { calls: looks3, most: lookedAt } });
+    const seen = filesOf3(first, id, looks3);
+    if (!seen) return trace({});
+    for (const name of seen) names4.add(name);
+  }
+  const made4 = untraced.map((call) => `${callsText(kernel, id, call)} of ${call}`).join(", ");
+  const looked = lookedAt.toLocaleString("en-US");
+  const on = names4.size === 0 ? "" : `; of those that differ, the first ${looked} are mostly on ${listed3([...names4])}`;
+  const note = `${api}: ${made4} are too many to be traced, so those on pipes and sockets are among them${on}.`;
+  return { ...sides2, changes, notes: [...sides2.notes, note] };
+}
+function needsAll(untraced, differing2, { before, after }, sources2, cell) {
+  const isSynced = [before, after].some(
+    ({ profiles }) => profiles.get(cell)?.missing?.includes("syncingWrites") === true
+  );
+  if (isSynced) return true;
+  const grown = differing2.filter(({ verdict }) => verdict === "grown");
+  const calls2 = grown.filter(({ metric }) => untraced.includes(metric));
+  if (calls2.some(({ metric, base = 0, head: head3 = 0 }) => mayExplain(sources2, metric, head3 - base))) return true;
+  return calls2.length === 0 && grown.some(({ metric }) => metric === "readBytes" || metric === "writtenBytes");
+}
+function filesOf3({ profiles, totals }, cell, calls2) {
+  const profile2 = profiles.get(cell);
+  const isOfFiles = (call) => (profile2?.perOp[call] ?? 0) > (1 - maxElsewhere) * (totals?.get(cell)?.get(call) ?? Infinity);
+  if (!profile2 || !calls2.every(isOfFiles)) return void 0;
+  const named3 = calls2.flatMap((call) => profile2.paths?.[call] ?? []);
+  return named3.filter(([, count4]) => count4 >= minNamed * lookedAt).map(([name]) => name);
+}
+function callsText(kernel, cell, call) {
+  const counts3 = [0, 1].map((side) => kernel.profile(side, cell)?.perOp[call] ?? 0);
+  return [...new Set(counts3)].map((count4) => count4.toLocaleString("en-US")).join(" → ");
+}
+var maxListed2 = 3;
+var listed3 = (names4) => names4.slice(0, maxListed2).join(", ") + (names4.length > maxListed2 ? ` and ${names4.length - maxListed2} more` : "");
+
 // src/gate/compare/count-workloads.ts
 var executionsForNames = 2;
 async function countWorkloads(cells, [countBase, countHead], kernel, settings3) {
   const { budgets = [], allowGrowth: allowGrowth2, time: time3 } = settings3;
+  const policy = { budgets, allowGrowth: allowGrowth2 };
   const ways2 = new Map(cells.map(({ id }) => [id, wayOf(kernel?.relation(id), id, budgets)]));
-  const tracingOf = (id) => ways2.get(id) === "names" ? "names" : kernel?.tracing(id) ?? "whole";
-  const count4 = async (way, tracing, turns) => {
-    const which = cells.filter(({ id }) => ways2.get(id) === way && tracingOf(id) === tracing);
-    if (which.length === 0) return [];
+  const tracingOf = (id) => ways2.get(id) === "names" ? { isOfNames: true } : kernel?.tracing(id) ?? {};
+  const tooMany = (id) => ways2.get(id) === "names" || isBudgeted(id, budgets) ? [] : kernel?.tooMany(id) ?? [];
+  const count4 = (which, way, tracing) => {
     const counter = (side) => (some, executions) => side(some, executions, tracing);
-    const isConstant2 = way === "once";
-    const own4 = { ...settings3, time: { ...time3, turns }, isConstant: isConstant2 };
-    return [await countSides(which, counter(countBase), counter(countHead), own4)];
+    const turns = { names: [executionsForNames], once: [1], often: time3.turns }[way];
+    const own4 = { ...settings3, time: { ...time3, turns }, isConstant: way === "once" };
+    return countSides(which, counter(countBase), counter(countHead), own4);
   };
-  const parts = [
-    ...await count4("names", "names", [executionsForNames]),
-    ...await count4("once", "on one processor", [1]),
-    ...await count4("once", "whole", [1]),
-    ...await count4("often", "on one processor", time3.turns),
-    ...await count4("often", "whole", time3.turns)
-  ];
+  const parts = [];
+  for (const way of ["names", "once", "often"]) {
+    const which = cells.filter(({ id }) => ways2.get(id) === way);
+    for (const isOnOneProcessor of [true, false]) {
+      const some = which.filter(({ id }) => tracingOf(id).isOnOneProcessor === true === isOnOneProcessor);
+      const few = some.filter(({ id }) => tooMany(id).length === 0);
+      if (few.length > 0) parts.push(await count4(few, way, tracingOf(few[0].id)));
+      for (const cell of some.filter((one) => !few.includes(one))) {
+        const untraced = tooMany(cell.id);
+        const trace = (tracing) => count4([cell], way, { ...tracingOf(cell.id), ...tracing });
+        parts.push(await countWithoutMany(cell, untraced, { trace, countBase, countHead }, kernel, settings3));
+      }
+    }
+  }
   const sides2 = merge2(parts);
   if (!kernel) return sides2;
   const notes = [];
@@ -63383,7 +63662,7 @@ async function countWorkloads(cells, [countBase, countHead], kernel, settings3) 
       profiles.set(id, Object.keys(executions).length > 0 ? { ...counted2, executions } : counted2);
     }
   }
-  const { changes } = judgeSides(cells, sides2, { budgets, allowGrowth: allowGrowth2 });
+  const { changes } = judgeSides(cells, sides2, policy);
   return { ...sides2, changes, notes: [...sides2.notes, ...notes] };
 }
 function wayOf(relation, cell, budgets) {
@@ -63398,7 +63677,8 @@ function whyNotTraced(cell, { before, after }, kernel) {
     return `it could not be traced${error2 === void 0 ? "" : ` (${error2})`}`;
   }
   const [base, head3] = [before.totals?.get(cell), after.totals?.get(cell)];
-  const differs2 = base && head3 && kernel.disagreement(cell, [base, head3]);
+  const untraced = after.profiles.get(cell)?.untraced ?? [];
+  const differs2 = base && head3 && kernel.disagreement(cell, [base, head3], untraced);
   if (!differs2) return void 0;
   const { call, counted: counted2, traced: traced4 } = differs2;
   return `the head makes ${counted2} calls of ${call} more than the base, and ${traced4} more where both are traced`;
@@ -63479,7 +63759,11 @@ var KernelCounts = class {
   }
   /** @returns how it may be traced: what does nothing at the same time, on one processor */
   tracing(cell) {
-    return this.#open.counter.startsNothing(cell) ? "on one processor" : "whole";
+    return { isOnOneProcessor: this.#open.counter.startsNothing(cell) };
+  }
+  /** Calls that are too many to be traced. */
+  tooMany(cell) {
+    return tooManyToTrace(this.#sides(cell).map(({ executions }) => executions));
   }
   /** Figure → what each execution of a side did, of those that vary on either side. @param side 0: the base */
   varying(side, cell) {
@@ -63503,14 +63787,15 @@ var KernelCounts = class {
    * Whether the sides differ alike where they are traced, in the calls that do not vary. A few calls on both sides may come from how a
    * program is started.
    * @param traced system call → how often, of the base and of the head
+   * @param untraced calls that were left out there
    * @returns the first call of which they do not
    */
-  disagreement(cell, [ofBase, ofHead]) {
+  disagreement(cell, [ofBase, ofHead], untraced) {
     const { counter } = this.#open;
     const counted2 = [0, 1].flatMap((side) => Object.keys(this.profile(side, cell)?.perOp ?? {}));
     for (const call of /* @__PURE__ */ new Set([...ofBase.keys(), ...ofHead.keys(), ...counted2])) {
       const [base, head3] = [counter.constant(0, cell, call), counter.constant(1, cell, call)];
-      if (base === void 0 || head3 === void 0 || kindOf(call) === void 0) continue;
+      if (base === void 0 || head3 === void 0 || kindOf(call) === void 0 || untraced.includes(call)) continue;
       if (base + head3 === 0) continue;
       const traced4 = (ofHead.get(call) ?? 0) - (ofBase.get(call) ?? 0);
       if (head3 - base !== traced4) return { call, counted: head3 - base, traced: traced4 };
@@ -63527,8 +63812,8 @@ var KernelCounts = class {
 };
 
 // src/gate/compare/causes.ts
-var import_promises47 = require("node:fs/promises");
-var import_node_path69 = require("node:path");
+var import_promises48 = require("node:fs/promises");
+var import_node_path68 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
 var minPassMs = 1e4;
@@ -63548,7 +63833,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     const project = await Project.find(sources2?.folder ?? ".", sources2?.environment);
     const of = (cell) => ({
       project,
-      record: (calls2, asks, expected, maxMs3) => recorder.record(cell.api, { calls: calls2, asks, expected, maxMs: maxMs3 }, signal)
+      record: (calls2, asks, expected, limits) => recorder.record(cell.api, { calls: calls2, asks, expected, ...limits }, signal)
     });
     return { project, of };
   };
@@ -63565,14 +63850,14 @@ async function diffOf(base, head3) {
   if (commits.length === 0) return "";
   const words6 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/"];
   const way = isReversed ? ["-R"] : [];
-  const { root, environment } = isReversed ? base : head3;
-  return (await listGit(root, environment, ...words6, ...way, "--end-of-options", ...commits)).join("\n");
+  const { root, environment: environment2 } = isReversed ? base : head3;
+  return (await listGit(root, environment2, ...words6, ...way, "--end-of-options", ...commits)).join("\n");
 }
 
 // src/gate/compare/causes.ts
 var maxCalls5 = 12;
 var maxStackBytes = 1 << 20;
-async function findWorkloadCauses(plan, changes, [base, head3], folder2, { progress, signal }) {
+async function findWorkloadCauses(plan, changes, [base, head3], folder3, { progress, signal }) {
   const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
   if (grown.length === 0) return { causes: [], stacks: [] };
   return await withRecordedSides(plan, [base, head3], { progress, signal }, async ({ before, after, lines, roomMs }) => {
@@ -63581,23 +63866,23 @@ async function findWorkloadCauses(plan, changes, [base, head3], folder2, { progr
     for (const { cell, calls: calls2 } of grown) {
       progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
       const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
-      const found6 = await findCauses(
+      const found7 = await findCauses(
         calls2,
         before.of(cell),
         after.of(cell),
         { languages, roomMs: roomMs / grown.length },
         lines
       );
-      const base2 = nameStacks(found6.stacks.base, (file3) => before.project.nameOf(file3) ?? file3);
-      const onHead = nameStacks(found6.stacks.head, (file3) => after.project.nameOf(file3) ?? file3);
-      if (folder2 !== void 0) await writeStacks(folder2, cellName(cell.id), { base: base2, head: onHead });
+      const base2 = nameStacks(found7.stacks.base, (file3) => before.project.nameOf(file3) ?? file3);
+      const onHead = nameStacks(found7.stacks.head, (file3) => after.project.nameOf(file3) ?? file3);
+      if (folder3 !== void 0) await writeStacks(folder3, cellName(cell.id), { base: base2, head: onHead });
       if (base2.length + onHead.length > 0 && stacks.length < stackLimits.workloads) {
         const room = maxStackBytes / Math.min(grown.length, stackLimits.workloads);
         stacks.push(storeStacks(cellName(cell.id), { base: base2, head: onHead }, room));
       }
-      for (const note of found6.notes) progress.note(`${cellName(cell.id)}: ${note}`);
+      for (const note of found7.notes) progress.note(`${cellName(cell.id)}: ${note}`);
       causes.push(
-        ...found6.causes.map((cause) => ({
+        ...found7.causes.map((cause) => ({
           workload: cellName(cell.id),
           ...cause,
           sites: cause.sites.map((site) => ({ ...site }))
@@ -63607,7 +63892,7 @@ async function findWorkloadCauses(plan, changes, [base, head3], folder2, { progr
     return { causes, stacks };
   }) ?? { causes: [], stacks: [] };
 }
-async function writeStacks(folder2, workload, { base, head: head3 }) {
+async function writeStacks(folder3, workload, { base, head: head3 }) {
   const both = { title: workload, base, head: head3 };
   const texts3 = {
     "base.folded": renderFoldedStacks(base),
@@ -63616,12 +63901,12 @@ async function writeStacks(folder2, workload, { base, head: head3 }) {
     ...Object.fromEntries(Object.entries(flameRenderers).map(([ending, render]) => [ending, render(both)]))
   };
   try {
-    await (0, import_promises47.mkdir)(folder2, { recursive: true });
+    await (0, import_promises48.mkdir)(folder3, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [ending, text5] of Object.entries(texts3)) await (0, import_promises47.writeFile)((0, import_node_path69.join)(folder2, `${name}.${ending}`), text5);
+    for (const [ending, text5] of Object.entries(texts3)) await (0, import_promises48.writeFile)((0, import_node_path68.join)(folder3, `${name}.${ending}`), text5);
   } catch (error2) {
     throw new UsageError(
-      `The call stacks cannot be written to ${folder2} (${messageOf(error2)}): name another folder with --stacks.`
+      `The call stacks cannot be written to ${folder3} (${messageOf(error2)}): name another folder with --stacks.`
     );
   }
 }
@@ -63638,14 +63923,14 @@ var kindsOfFigure = {
 function grownCalls(changes, base, head3, { id }) {
   const metrics = changes.filter(({ verdict }) => verdict === "grown").map(({ metric }) => metric);
   const names4 = new Set(metrics.filter((metric) => kindOf(metric) !== void 0));
-  const kinds3 = new Set(
+  const kinds4 = new Set(
     metrics.flatMap(
       (metric) => Object.hasOwn(callsByKind, metric) ? [metric] : kindsOfFigure[metric] ?? []
     )
   );
   const [before, after] = [base.profiles.get(id)?.perOp ?? {}, head3.profiles.get(id)?.perOp ?? {}];
   return Object.entries(after).map(([call, count4]) => ({ call, before: before[call] ?? 0, after: count4 })).filter(
-    ({ call, before: earlier, after: later }) => later > earlier && (names4.has(call) || kinds3.has(kindOf(call)))
+    ({ call, before: earlier, after: later }) => later > earlier && (names4.has(call) || kinds4.has(kindOf(call)))
   ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, maxCalls5);
 }
 
@@ -63706,7 +63991,7 @@ var interrupted2 = "the comparison was interrupted before it was counted";
 var sentence2 = (text5) => text5.replace(/\.$/, "").replace(/^The workload (.*?) (?=ended|was )/, "it ");
 
 // src/gate/compare/shared-files.ts
-var import_promises48 = require("node:fs/promises");
+var import_promises49 = require("node:fs/promises");
 var caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
 async function findSharedFiles(base, head3, sides2) {
   const [ofBase, ofHead] = sides2;
@@ -63721,11 +64006,11 @@ async function findSharedFiles(base, head3, sides2) {
     (path) => path.startsWith("/") && isUsed(path) && !isIn(baseRoot, path) && !isIn(headRoot, path)
   );
   const written = ofHead.build ? await writtenDuring(ofHead.build, outside, startsOf(base)) : [];
-  const found6 = [...foreign, ...written.map((path) => ({ path, how: "which the build of the head wrote" }))];
-  if (found6.length === 0) return void 0;
+  const found7 = [...foreign, ...written.map((path) => ({ path, how: "which the build of the head wrote" }))];
+  if (found7.length === 0) return void 0;
   const weightOf = (path) => startsOf(base).has(path) ? 2 : isProgram2(path) ? 1 : 0;
-  const [first] = found6.sort((a, b) => weightOf(b.path) - weightOf(a.path) || (a.path < b.path ? -1 : 1));
-  return { ...first, more: found6.length - 1 };
+  const [first] = found7.sort((a, b) => weightOf(b.path) - weightOf(a.path) || (a.path < b.path ? -1 : 1));
+  return { ...first, more: found7.length - 1 };
 }
 async function isAnyMadeSince(base, head3, sides2, sinceMs) {
   const roots = sides2.flatMap(({ sources: sources2 }) => sources2?.root ?? []);
@@ -63754,18 +64039,18 @@ async function writtenDuring({ fromMs, toMs }, paths, programs) {
     return isOfBuild && (!caches.test(path) || programs.has(path) || isProgram2(path));
   });
 }
-var changedMs = (path) => (0, import_promises48.stat)(path).then(
+var changedMs = (path) => (0, import_promises49.stat)(path).then(
   (status) => status.isFile() ? status.ctimeMs : 0,
   () => 0
 );
 
 // src/gate/compare/source-changes.ts
-var import_promises50 = require("node:fs/promises");
-var import_node_path70 = require("node:path");
+var import_promises51 = require("node:fs/promises");
+var import_node_path69 = require("node:path");
 var import_node_util9 = require("node:util");
 
 // src/gate/compare/kept-files.ts
-var import_promises49 = require("node:fs/promises");
+var import_promises50 = require("node:fs/promises");
 var digest2 = /(?<![0-9a-zA-Z])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}(?![0-9a-zA-Z])/g;
 async function pairKept(files, packages, sinceMs) {
   const alone = files.filter(
@@ -63819,7 +64104,7 @@ function groupByPlace(files, version2) {
   }
   return groups3;
 }
-var isOlder = (path, sinceMs) => (0, import_promises49.stat)(path).then(
+var isOlder = (path, sinceMs) => (0, import_promises50.stat)(path).then(
   ({ birthtimeMs }) => birthtimeMs < sinceMs,
   () => false
 );
@@ -63842,11 +64127,14 @@ var SourceChanges = class _SourceChanges {
   /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names4 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path70.posix.join(head3.root, name)));
+    const names4 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path69.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names4));
   }
-  /** @param base and head: absent if calls have no names */
-  async compare(base, head3) {
+  /**
+   * @param base and head: absent if calls have no names
+   * @param isPart not all calls on these files are known: each may have grown
+   */
+  async compare(base, head3, isPart = false) {
     const changed = await this.#changed(base === void 0 || head3 === void 0);
     const { owners, packages, commits } = await (this.#known ??= this.#know());
     if (!base || !head3) return { changed, packages, commits };
@@ -63854,7 +64142,7 @@ var SourceChanges = class _SourceChanges {
     const isWalked = await this.#walkedInHead(pairs);
     const files = await Promise.all(
       pairs.map(async (pair) => {
-        const file3 = await this.#withFact(pair);
+        const file3 = await this.#withFact(pair, isPart);
         return { ...file3, owner: isWalked(file3) ? { kind: "above" } : await owners.ownerOf(file3) };
       })
     );
@@ -63889,7 +64177,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder: folder2 }) => import_node_path70.posix.resolve(folder2, name));
+      const paths = [this.#base, this.#head].map(({ folder: folder3 }) => import_node_path69.posix.resolve(folder3, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -63902,17 +64190,17 @@ var SourceChanges = class _SourceChanges {
    * the folder of the executions lies in it.
    */
   async #walkedInHead(pairs) {
-    const names4 = (place4, name) => nameFrom(place4, import_node_path70.posix.join(place4.root, name));
-    const listed4 = pairs.filter(({ base, head: head3 }) => isListed(head3) && !isListed(base)).map(({ name }) => name);
+    const names4 = (place4, name) => nameFrom(place4, import_node_path69.posix.join(place4.root, name));
+    const listed5 = pairs.filter(({ base, head: head3 }) => isListed(head3) && !isListed(base)).map(({ name }) => name);
     const gitFolder = names4(this.#head, ".git");
-    const isFileInBase = await isFile(import_node_path70.posix.join(this.#base.root, ".git"));
-    const ofIoPerf = listed4.filter((name) => name.startsWith(names4(this.#head, ".io-perf-")));
-    const folders2 = [...isFileInBase && listed4.includes(gitFolder) ? [gitFolder] : [], ...ofIoPerf];
+    const isFileInBase = await isFile(import_node_path69.posix.join(this.#base.root, ".git"));
+    const ofIoPerf = listed5.filter((name) => name.startsWith(names4(this.#head, ".io-perf-")));
+    const folders2 = [...isFileInBase && listed5.includes(gitFolder) ? [gitFolder] : [], ...ofIoPerf];
     const inside = [...folders2, ...ofIoPerf.length > 0 ? ["$IO_PERF_DIRECTORY"] : []];
     return ({ name, base, head: head3 }) => head3?.isMade !== true && inside.some((path) => name === path || !base && name.startsWith(`${path}/`));
   }
-  async #withFact(pair) {
-    return isGrown(pair) || !pair.head ? { ...pair, fact: await this.#factOf(pair.name) } : pair;
+  async #withFact(pair, isPart) {
+    return isPart || isGrown(pair) || !pair.head ? { ...pair, fact: await this.#factOf(pair.name) } : pair;
   }
   async #factOf(name) {
     const [before, after] = await Promise.all([this.#statusOf(this.#base, name), this.#statusOf(this.#head, name)]);
@@ -63928,9 +64216,9 @@ var SourceChanges = class _SourceChanges {
     const differs2 = this.#names.has(source2) || isUnlike2 && (isBuilt2 || isProgram2(name) || this.#folders.has(name));
     return { ...fact, differs: differs2 };
   }
-  async #statusOf({ folder: folder2, builtMs }, name) {
+  async #statusOf({ folder: folder3, builtMs }, name) {
     try {
-      const status = await (0, import_promises50.stat)(import_node_path70.posix.resolve(folder2, name));
+      const status = await (0, import_promises51.stat)(import_node_path69.posix.resolve(folder3, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -63946,7 +64234,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path70.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path69.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -63955,7 +64243,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path70.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path69.posix.join(place4.root, name))
         )
       )
     );
@@ -63969,14 +64257,14 @@ function foldersOf2(name) {
 var maxComparedBytes = 256 * 1024 ** 2;
 var pieceBytes = 1024 ** 2;
 async function compareContent(base, head3, { most: most2, isListed: isListed2 }) {
-  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises50.stat)(path).catch(() => void 0)));
+  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises51.stat)(path).catch(() => void 0)));
   const nothing4 = { bytes: 0, isFolder: false };
   if (!before || !after) return before === after ? nothing4 : void 0;
   if (before.isDirectory() && after.isDirectory()) {
     return !isListed2 || await sameNames(base, head3) ? { bytes: 0, isFolder: true } : void 0;
   }
   if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most2) return void 0;
-  const files = [await (0, import_promises50.open)(base), await (0, import_promises50.open)(head3)];
+  const files = [await (0, import_promises51.open)(base), await (0, import_promises51.open)(head3)];
   try {
     const [one, other] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)];
     for (let at = 0; at < before.size; at += pieceBytes) {
@@ -63991,7 +64279,7 @@ async function compareContent(base, head3, { most: most2, isListed: isListed2 })
     await Promise.all(files.map((file3) => file3.close()));
   }
 }
-var isFile = (path) => (0, import_promises50.stat)(path).then(
+var isFile = (path) => (0, import_promises51.stat)(path).then(
   (status) => status.isFile(),
   () => false
 );
@@ -64003,7 +64291,7 @@ function isSameUse(one, other) {
   return (0, import_node_util9.isDeepStrictEqual)(used(one), used(other));
 }
 async function sameNames(base, head3) {
-  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises50.readdir)(path)).sort().join("/")));
+  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises51.readdir)(path)).sort().join("/")));
   return before === after;
 }
 async function differing(base, head3) {
@@ -64019,8 +64307,8 @@ async function differing(base, head3) {
   ]);
   return lists.flat();
 }
-function nameFrom({ root, folder: folder2 }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path70.posix.relative(folder2, path) : path;
+function nameFrom({ root, folder: folder3 }, path) {
+  return path.startsWith(`${root}/`) ? import_node_path69.posix.relative(folder3, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -64233,7 +64521,7 @@ async function findTimeCauses(plan, run4, slower, sides2, hooks) {
   const [base, head3] = sides2;
   const cells = plan.cells.filter(({ id }) => slower.has(id));
   if (cells.length === 0) return [];
-  const found6 = await withRecordedSides(plan, sides2, hooks, async ({ before, after, lines, roomMs }) => {
+  const found7 = await withRecordedSides(plan, sides2, hooks, async ({ before, after, lines, roomMs }) => {
     const causes = [];
     for (const cell of cells) {
       const workload = cellName(cell.id);
@@ -64251,7 +64539,7 @@ async function findTimeCauses(plan, run4, slower, sides2, hooks) {
     }
     return causes;
   });
-  return found6 ?? [];
+  return found7 ?? [];
 }
 function timesOf({ subject }, base, head3) {
   const [before, after] = [subject[base], subject[head3]];
@@ -64273,8 +64561,8 @@ function timesOf({ subject }, base, head3) {
 
 // src/gate/compare/one-side.ts
 var import_node_crypto23 = require("node:crypto");
-var import_node_fs43 = require("node:fs");
-var import_node_path71 = require("node:path");
+var import_node_fs44 = require("node:fs");
+var import_node_path70 = require("node:path");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -64299,20 +64587,20 @@ function startedFile(command2) {
   return isPath && /^[^/$'"\\-][^$'"\\*?]*$/.test(word2) ? word2 : void 0;
 }
 var namedFiles = (command2) => command2.split(/[\s'"`;|&()<>=]+/).filter((word2) => /^[^/$\\*?-][^$\\*?]*$/.test(word2));
-function missingProgram(config2, cells, { base, head: head3 }, filesOf3 = (command2) => [startedFile(command2)]) {
+function missingProgram(config2, cells, { base, head: head3 }, filesOf4 = (command2) => [startedFile(command2)]) {
   const [before, after] = [base.sources?.folder, head3.sources?.folder];
   if (before === void 0 || after === void 0 || base.side.commit === void 0) return void 0;
-  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs43.existsSync)((0, import_node_path71.join)(after, file3)) && !(0, import_node_fs43.existsSync)((0, import_node_path71.join)(before, file3));
-  const found6 = cells.map(({ id, api }) => {
+  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs44.existsSync)((0, import_node_path70.join)(after, file3)) && !(0, import_node_fs44.existsSync)((0, import_node_path70.join)(before, file3));
+  const found7 = cells.map(({ id, api }) => {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     if (workload === void 0 || workload.prepare !== void 0) return void 0;
-    const file3 = filesOf3(workload.command).find(isMissing2);
+    const file3 = filesOf4(workload.command).find(isMissing2);
     return file3 === void 0 ? void 0 : { file: file3, command: workload.command };
   });
-  return found6.every((one) => one !== void 0) ? found6[0] : void 0;
+  return found7.every((one) => one !== void 0) ? found7[0] : void 0;
 }
 async function notAtBase(repository, { file: file3, command: command2 }) {
-  const ask2 = askIn({ ...repository, root: (0, import_node_path71.join)(repository.root, repository.prefix) });
+  const ask2 = askIn({ ...repository, root: (0, import_node_path70.join)(repository.root, repository.prefix) });
   const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
   return new UsageError(
     isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure the head alone, io-perf run -- ${command2}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${command2}.`
@@ -64386,7 +64674,7 @@ var plannedOf = ({ planned, untouched }) => ({
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/attempt.ts
-var import_node_path72 = require("node:path");
+var import_node_path71 = require("node:path");
 var leftMs = ({ deadlineMs }) => Math.max(0, deadlineMs - performance.now());
 async function attempt2(candidate, trial) {
   const { otherwise, ...first } = candidate;
@@ -64400,22 +64688,28 @@ var noTests = /\bno tests (?:were found|to run|ran|found)\b|\bRan 0 tests\b|^# t
 var moreTime = "--time-budget 10m gives more";
 var timeIsOver = `the time was over before it was tried: ${moreTime}`;
 var isLate = ({ reason }) => reason.includes(moreTime);
-async function attemptOne(candidate, trial, next2) {
+var slowMs2 = 5e3;
+var withPart = (trial, share) => ({
+  ...trial,
+  deadlineMs: performance.now() + leftMs(trial) * share
+});
+async function attemptOne(candidate, whole3, next2) {
   const { build: build3, name } = candidate;
-  const { place: place4, failures } = trial;
+  const { place: place4, failures } = whole3;
   const step = (what2) => {
-    trial.onStep(
-      `${name}: ${what2} (${formatWait(Math.max(0, Math.round((trial.endMs - performance.now()) / 1e3)))} left)`
-    );
+    whole3.onStep(`${name}: ${what2} (${formatWait(Math.round(leftMs(whole3) / 1e3))} left)`);
   };
+  let trial = withPart(whole3, whole3.shares.build);
   const known7 = failures.get(build3 ?? "");
   if (known7 !== void 0) return { candidate, reason: known7 };
   if (leftMs(trial) === 0) return { candidate, reason: timeIsOver };
   const isNeededAgain = build3 !== void 0 && (next2 === build3 || trial.isShared(build3));
-  const isBuilt2 = await place4.putBack(build3, isNeededAgain);
+  const isBuilt2 = await place4.putBack(build3, isNeededAgain, candidate.workFolder);
   if (build3 !== void 0 && !isBuilt2) {
     step(build3);
+    const begun3 = performance.now();
     const failure3 = await perform2(build3, trial);
+    whole3.buildTimes.set(build3, performance.now() - begun3);
     if (failure3 !== void 0) {
       const reason = `its build ${failure3} (${build3})${await place4.whatIsMissing(failure3)}`;
       failures.set(build3, reason);
@@ -64427,9 +64721,15 @@ async function attemptOne(candidate, trial, next2) {
   const command2 = await place4.commandOf(candidate.command);
   if (command2 === void 0) return { candidate, reason: "its build makes no program" };
   step(command2);
+  trial = withPart(whole3, whole3.shares.command);
+  const firstStarted = performance.now();
   const first = await perform2(command2, trial);
+  const firstMs = performance.now() - firstStarted;
   if (first !== void 0) {
     return { candidate, reason: `it ${first} (${command2})${await place4.whatIsMissing(first)}` };
+  }
+  if (whole3.hasQuicker && firstMs > 2 * slowMs2 && candidate.results === void 0) {
+    return { candidate: { ...candidate, command: command2 }, elapsedMs: firstMs, counts: void 0, spread: void 0 };
   }
   const started = performance.now();
   const printed3 = [];
@@ -64446,12 +64746,12 @@ async function attemptOne(candidate, trial, next2) {
     candidate: { ...candidate, command: command2 },
     elapsedMs,
     ...counted2,
-    ...benchmarks === void 0 ? {} : { benchmarks }
+    ...defined({ benchmarks, buildMs: whole3.buildTimes.get(build3 ?? "") })
   };
 }
-async function countResults({ command: command2, results: results2, "results-file": file3 }, folder2, printed3) {
+async function countResults({ command: command2, results: results2, "results-file": file3 }, folder3, printed3) {
   try {
-    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path72.join)(folder2, file3));
+    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path71.join)(folder3, file3));
     const names4 = new Set(
       figuresOfResults({ name: file3 ?? "its output", text: text5 }, results2).figures.map(({ name }) => name)
     );
@@ -64516,15 +64816,14 @@ async function perform2(text5, trial, printed3) {
 }
 
 // src/gate/init/init.ts
-var import_promises55 = require("node:fs/promises");
-var import_node_fs45 = require("node:fs");
-var import_node_path77 = require("node:path");
+var import_promises56 = require("node:fs/promises");
+var import_node_fs46 = require("node:fs");
+var import_node_path76 = require("node:path");
 
 // src/gate/init/choose.ts
 var maxWorkloads2 = 3;
 var maxOfPackages = 12;
 var bestMs = { min: 100, max: 1e3 };
-var slowMs2 = 5e3;
 var maxSpread = 0.01;
 var isSteady2 = ({ spread }) => spread !== void 0 && spread <= maxSpread;
 var isBest = (tried) => isSteady2(tried) && tried.elapsedMs >= bestMs.min && tried.elapsedMs <= bestMs.max;
@@ -64541,31 +64840,41 @@ function warnOfLongBuilds(candidates, budgetMs) {
     ["Maven", /\bmvnw?\b/],
     ["Gradle", /\bgradlew?\b/]
   ];
-  const found6 = tools2.filter(([, program3]) => candidates.some(({ build: build3 = "" }) => program3.test(build3))).map(([name]) => name);
-  if (found6.length === 0 || budgetMs >= enoughMs) return void 0;
+  const found7 = tools2.filter(([, program3]) => candidates.some(({ build: build3 = "" }) => program3.test(build3))).map(([name]) => name);
+  if (found7.length === 0 || budgetMs >= enoughMs) return void 0;
   const given = formatWait(Math.round(budgetMs / 1e3));
-  return `A first build by ${found6.join(" and ")} downloads plugins and packages, which ${given} may be too short for: --time-budget 10m gives it more, and --no-try writes what is found untried.`;
+  return `A first build by ${found7.join(" and ")} downloads plugins and packages, which ${given} may be too short for: --time-budget 10m gives it more, and --no-try writes what is found untried.`;
 }
 async function tryCandidates(candidates, trial) {
   const results2 = [];
   const works = () => results2.filter((result) => !("reason" in result));
   for (const [index, candidate] of candidates.entries()) {
     if (trial.signal.aborted) break;
-    if (candidate.kind === "program" && works().some((tried) => rankOf2(tried) <= 2)) break;
+    const hasQuick = works().some((tried) => rankOf2(tried) <= 2);
+    if (candidate.kind === "program" && hasQuick) break;
     if (works().some((tried) => makesNeedless(tried, candidate))) continue;
     if (works().filter(isSteady2).length >= maxOf3(candidates)) break;
     const others = candidates.slice(index + 1);
     const isOver = leftMs(trial) === 0;
-    results2.push(isOver ? { candidate, reason: timeIsOver } : await attempt2(candidate, withShare(trial, others)));
+    const hasQuicker = hasQuick || others.some(({ isPart = false }) => isPart);
+    results2.push(
+      isOver ? { candidate, reason: timeIsOver } : await attempt2(candidate, { ...withShare(trial, candidate, others), hasQuicker })
+    );
   }
   return results2;
 }
 var shareOfOne = 0.5;
-function withShare(trial, others) {
-  const isShared = (build3) => others.some((other) => other.build === build3);
-  const deadlineMs = others.length === 0 ? trial.deadlineMs : performance.now() + leftMs(trial) * shareOfOne;
-  return { ...trial, isShared, deadlineMs };
+var shareOfCommonBuild = 0.85;
+function withShare(trial, candidate, others) {
+  const isShared = (shared) => others.some((other) => other.build === shared || other.otherwise?.build === shared);
+  return { ...trial, isShared, shares: sharesOf(candidate, others) };
 }
+function sharesOf({ build: build3 }, others) {
+  if (others.length === 0) return { build: 1, command: 1 };
+  const isCommon = build3 !== void 0 && others.every((other) => toolOf(other.build) === toolOf(build3));
+  return { build: isCommon ? shareOfCommonBuild : shareOfOne, command: shareOfOne };
+}
+var toolOf = (build3) => build3?.replace(/^cd \S+ && /, "").split(" ", 1)[0];
 function chooseBest(results2) {
   const refused = results2.filter((result) => "reason" in result);
   const works = results2.filter((result) => !("reason" in result));
@@ -64590,15 +64899,15 @@ function chooseBest(results2) {
 }
 
 // src/gate/init/project-files.ts
-var import_promises51 = require("node:fs/promises");
-var import_node_path73 = require("node:path");
+var import_promises52 = require("node:fs/promises");
+var import_node_path72 = require("node:path");
 var import_node_util10 = require("node:util");
-var import_node_child_process24 = require("node:child_process");
+var import_node_child_process26 = require("node:child_process");
 var maxRead = 1 << 20;
 var maxFiles8 = 2e4;
 var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
-async function lookAt2(folder2) {
-  const files = (await listFiles(folder2)).filter((path) => !path.split("/").some((part2) => notOurs.has(part2)));
+async function lookAt2(folder3) {
+  const files = (await listFiles(folder3)).filter((path) => !path.split("/").some((part2) => notOurs.has(part2)));
   const known7 = new Set(files);
   return {
     files,
@@ -64606,36 +64915,36 @@ async function lookAt2(folder2) {
     async read(path) {
       if (!known7.has(path)) return void 0;
       try {
-        return (await (0, import_promises51.readFile)((0, import_node_path73.join)(folder2, path), "utf8")).slice(0, maxRead);
+        return (await (0, import_promises52.readFile)((0, import_node_path72.join)(folder3, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
     }
   };
 }
-var listFiles = async (folder2) => await filesOfGit(folder2) ?? await allFiles2(folder2);
-async function filesOfGit(folder2) {
+var listFiles = async (folder3) => await filesOfGit(folder3) ?? await allFiles2(folder3);
+async function filesOfGit(folder3) {
   try {
-    const words6 = ["-C", folder2, "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-    const { stdout } = await (0, import_node_util10.promisify)(import_node_child_process24.execFile)("git", words6, { maxBuffer: 1 << 26 });
+    const words6 = ["-C", folder3, "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    const { stdout } = await (0, import_node_util10.promisify)(import_node_child_process26.execFile)("git", words6, { maxBuffer: 1 << 26 });
     const files = [...new Set(stdout.split("\0"))].filter((path) => path !== "");
     return files.length > 0 ? files.sort().slice(0, maxFiles8) : void 0;
   } catch {
     return void 0;
   }
 }
-async function allFiles2(folder2) {
-  const found6 = [];
+async function allFiles2(folder3) {
+  const found7 = [];
   const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found6.length < maxFiles8; path = waiting.shift()) {
-    const entries2 = await (0, import_promises51.readdir)((0, import_node_path73.join)(folder2, path), { withFileTypes: true });
+  for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles8; path = waiting.shift()) {
+    const entries2 = await (0, import_promises52.readdir)((0, import_node_path72.join)(folder3, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entry.isFile()) found6.push(child);
+      if (entry.isFile()) found7.push(child);
       else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
     }
   }
-  return found6.sort();
+  return found7.sort();
 }
 var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf3 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
@@ -64645,20 +64954,34 @@ function workloadName2(text5) {
   return plain8 === "" ? "run" : plain8;
 }
 var maxTestFiles = 100;
-async function fileOfMaxTests(project, paths, test) {
+async function filesOfMaxTests(project, paths, test) {
   const counted2 = await Promise.all(
     paths.slice(0, maxTestFiles).map(async (path) => {
       const tests = (await project.read(path) ?? "").match(test)?.length ?? 0;
       return { path, tests };
     })
   );
-  return counted2.length < 2 ? void 0 : counted2.sort((a, b) => b.tests - a.tests)[0].path;
+  const found7 = counted2.filter(({ tests }) => tests > 0).sort((a, b) => b.tests - a.tests);
+  return counted2.length < 2 ? [] : found7.map(({ path }) => path);
 }
 
 // src/gate/init/proposed-files.ts
-var import_promises52 = require("node:fs/promises");
-var import_node_path74 = require("node:path");
+var import_promises53 = require("node:fs/promises");
+var import_node_path73 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
+
+// src/gate/init/system-names.ts
+var systemNames = isWindows ? {
+  ...{ python: "python", venvPrograms: ".venv/Scripts", programEnding: ".exe" },
+  cmake: { build: " --config Release", test: " -C Release", folder: "/Release" },
+  label: "windows-2025"
+} : {
+  ...{ python: "python3", venvPrograms: ".venv/bin", programEnding: "" },
+  cmake: { build: "", test: "", folder: "" },
+  label: void 0
+};
+
+// src/gate/init/proposed-files.ts
 function configurationText(workloads) {
   const entries2 = workloads.map(({ candidate, remark }) => {
     const { name, build: build3, command: command2, results: results2, "results-file": file3, only: only3, from } = candidate;
@@ -64673,7 +64996,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text5 = await (0, import_promises52.readFile)((0, import_node_path74.join)(examples2, name), "utf8");
+  const text5 = await (0, import_promises53.readFile)((0, import_node_path73.join)(examples2, name), "utf8");
   return text5.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
@@ -64688,7 +65011,7 @@ async function workflowText(examples2, branch, needs) {
 `).join("");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
-${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`).replace(/^ +persist-credentials: /m, (line2) => `${options2}${line2}`)}`;
+${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`).replace(/(?<=runs-on: ).+/, (label) => systemNames.label ?? label).replace(/^ +persist-credentials: /m, (line2) => `${options2}${line2}`)}`;
 }
 var acceptText = async (examples2) => `# A change is accepted by a comment on its pull request: "/io-perf accept NAME why". Only people who may push can do that.
 ${await exampleOf(examples2, "accept.yml")}`;
@@ -64698,7 +65021,7 @@ async function go2(project) {
   if (!project.has("go.mod")) return [];
   const modules = project.files.filter((path) => path.endsWith("/go.mod")).map((path) => `${folderOf3(path)}/`);
   const testFiles = project.files.filter(
-    (path) => path.endsWith("_test.go") && !modules.some((folder2) => path.startsWith(folder2))
+    (path) => path.endsWith("_test.go") && !modules.some((folder3) => path.startsWith(folder3))
   );
   const sources2 = await Promise.all(testFiles.map(async (path) => ({ path, text: await project.read(path) ?? "" })));
   const packagesWith = (pattern3) => {
@@ -64707,11 +65030,12 @@ async function go2(project) {
       const count4 = text5.match(pattern3)?.length ?? 0;
       if (count4 > 0) counts3.set(folderOf3(path), (counts3.get(folderOf3(path)) ?? 0) + count4);
     }
-    return [...counts3].sort(([, a], [, b]) => b - a).map(([folder2]) => folder2);
+    return [...counts3].sort(([, a], [, b]) => b - a).map(([folder3]) => folder3);
   };
-  const compiled2 = (folder2, name, words6) => ({
-    build: `go test -c -o build/${name} ./${folder2 === "." ? "" : quoteWord(folder2)}`,
-    command: folder2 === "." ? `./build/${name} ${words6}` : `cd ${quoteWord(folder2)} && ${quoteWord("../".repeat(folder2.split("/").length))}build/${name} ${words6}`
+  const compiled2 = (folder3, name, words6) => ({
+    // Its check of the sources is no part of the tests, and newer ones find fault with older code.
+    build: `go test -c -vet=off -o build/${name}${systemNames.programEnding} ./${folder3 === "." ? "" : quoteWord(folder3)}`,
+    command: folder3 === "." ? `./build/${name} ${words6}` : `cd ${quoteWord(folder3)} && ${quoteWord("../".repeat(folder3.split("/").length))}build/${name} ${words6}`
   });
   const mains = await mainPackages(project);
   const benchmarks = packagesWith(/^func Benchmark\w*\(/gm);
@@ -64719,15 +65043,15 @@ async function go2(project) {
   const [tests] = tested;
   const areSeveral = benchmarks.length > 1;
   return [
-    ...benchmarks.map((folder2) => {
-      const name = areSeveral && folder2 !== "." ? `bench-${folder2.replaceAll("/", "-")}` : "benchmarks";
+    ...benchmarks.map((folder3) => {
+      const name = areSeveral && folder3 !== "." ? `bench-${folder3.replaceAll("/", "-")}` : "benchmarks";
       return {
         name,
         kind: "benchmark",
-        ...compiled2(folder2, `${name}.test`, "-test.run '^$' -test.bench . -test.benchtime 20x"),
+        ...compiled2(folder3, `${name}.test`, `-test.run ${quoteWord("^$")} -test.bench . -test.benchtime 20x`),
         results: "go",
         only: "-test.bench {regex}",
-        from: folder2 === "." ? "go.mod" : folder2,
+        from: folder3 === "." ? "go.mod" : folder3,
         ...areSeveral ? { isOfPackage: true } : {}
       };
     }),
@@ -64740,24 +65064,120 @@ async function go2(project) {
         ...tested.length > 1 ? { remark: `the package with the most tests, of ${tested.length} that have some` } : {}
       }
     ],
-    ...mains.map(({ folder: folder2, name }) => ({
+    ...mains.map(({ folder: folder3, name }) => ({
       name: `${name}-start`,
       kind: "program",
-      build: `go build -o build/${quoteWord(name)} ./${folder2 === "." ? "" : quoteWord(folder2)}`,
+      build: `go build -o build/${quoteWord(`${name}${systemNames.programEnding}`)} ./${folder3 === "." ? "" : quoteWord(folder3)}`,
       command: `build/${quoteWord(name)} -h`,
-      from: folder2 === "." ? "go.mod" : folder2
+      from: folder3 === "." ? "go.mod" : folder3
     }))
   ];
 }
 async function mainPackages(project) {
   const module2 = /^module\s+(\S+)/m.exec(await project.read("go.mod") ?? "")?.[1] ?? "program";
-  const found6 = /* @__PURE__ */ new Set();
+  const found7 = /* @__PURE__ */ new Set();
   for (const path of project.files) {
     if (!/^(cmd\/[^/]+\/)?[^/]+\.go$/.test(path) || path.endsWith("_test.go")) continue;
     const text5 = await project.read(path) ?? "";
-    if (/^package main\b/m.test(text5) && /^func main\(\)/m.test(text5)) found6.add(folderOf3(path));
+    if (/^package main\b/m.test(text5) && /^func main\(\)/m.test(text5)) found7.add(folderOf3(path));
   }
-  return [...found6].map((folder2) => ({ folder: folder2, name: folder2 === "." ? fileName(module2) : fileName(folder2) }));
+  return [...found7].map((folder3) => ({ folder: folder3, name: folder3 === "." ? fileName(module2) : fileName(folder3) }));
+}
+
+// src/gate/init/jvm.ts
+var classPath = "target/io-perf-class-path.txt";
+var console2 = "junit-platform-console-standalone";
+var maxParts2 = 3;
+async function maven(project) {
+  const pom = await project.read("pom.xml");
+  const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
+  if (pom === void 0) return [];
+  const program3 = project.has("mvnw") ? "./mvnw" : "mvn";
+  const options2 = "-B -q -Drat.skip -Dlicense.skip";
+  const compile2 = `${program3} ${options2} test-compile`;
+  const isOne = !pom.includes("<module>");
+  const mainClass = /<mainClass>\s*([\w.$]+)\s*<\/mainClass>/.exec(pom)?.[1];
+  const programs = isOne && mainClass !== void 0 ? [
+    {
+      name: `${mainClass.slice(mainClass.lastIndexOf(".") + 1)}-start`,
+      kind: "program",
+      build: withClassPath(compile2),
+      command: `${java()} ${quoteWord(mainClass)} --help`,
+      from: "pom.xml"
+    }
+  ] : [];
+  if (tests.length === 0) return programs;
+  const test = `${program3} -B -q -o surefire:test`;
+  const build3 = `${compile2} surefire:test`;
+  const whole3 = { name: "tests", kind: "tests", build: build3, command: test, from: "pom.xml" };
+  const classes = tests.filter((path) => /Tests?\.java$/.test(path));
+  const largest = await filesOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
+  const partOf2 = (path) => ({ ...whole3, name: nameOf9(path), isPart: true, from: path });
+  const direct = (await Promise.all(
+    largest.slice(0, isOne ? maxParts2 : 0).map(async (path) => {
+      const way = await directly(project, path, compile2);
+      return way && { ...partOf2(path), ...way };
+    })
+  )).filter((part2) => part2 !== void 0);
+  const byMaven = largest.slice(0, 1).map((path) => {
+    const only3 = ` -Dtest=${nameOf9(path)} -Dsurefire.failIfNoSpecifiedTests=false`;
+    const own4 = direct.length > 0 ? { name: `${nameOf9(path)}-maven`, isPart: false } : {};
+    return { ...partOf2(path), ...own4, build: `${build3}${only3}`, command: `${test}${only3}` };
+  });
+  return [...direct, ...byMaven, whole3, ...programs];
+}
+var nameOf9 = (path) => fileName(path).replace(/\.java$/, "");
+async function directly(project, path, compile2) {
+  const text5 = await project.read(path) ?? "";
+  const inside = path.replace(/^src\/test\/java\//, "").replace(/\.java$/, "");
+  const name = quoteWord(inside.replaceAll("/", "."));
+  if (inside === path) return void 0;
+  if (text5.includes("org.junit.jupiter.")) {
+    const copy = `dependency:copy -Dartifact=org.junit.platform:${console2}:1.11.4 -DoutputDirectory=target -Dmdep.stripVersion=true`;
+    return {
+      build: `${withClassPath(compile2)} ${copy}`,
+      command: `${java(`target/${console2}.jar:`)} org.junit.platform.console.ConsoleLauncher execute --select-class ${name} --details none --disable-banner`
+    };
+  }
+  if (!/\b(org\.junit|junit\.framework)\./.test(text5)) return void 0;
+  return { build: withClassPath(compile2), command: `${java()} org.junit.runner.JUnitCore ${name}` };
+}
+var withClassPath = (compile2) => `${compile2} dependency:build-classpath -Dmdep.outputFile=${classPath}`;
+var java = (first = "") => `java -cp "${first}target/test-classes:target/classes:$(cat ${classPath})"`;
+async function gradle(project) {
+  const file3 = ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"].find(
+    (name) => project.has(name)
+  );
+  if (file3 === void 0) return [];
+  const program3 = project.has("gradlew") ? "./gradlew" : "gradle";
+  const hasTests = project.files.some((path) => /(^|\/)src\/test\//.test(path));
+  const sources2 = await Promise.all(
+    project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path))
+  );
+  const hasJmh = sources2.some((text5) => text5?.includes("jmh") === true);
+  const isJson = sources2.some((text5) => /\bresultFormat\b.*\bJSON\b/i.test(text5 ?? ""));
+  const options2 = "--no-daemon -q";
+  return [
+    ...hasJmh ? [
+      {
+        name: "jmh",
+        kind: "benchmark",
+        build: `${program3} ${options2} jmhJar`,
+        command: `${program3} ${options2} --offline jmh`,
+        ...isJson ? { results: "jmh", "results-file": "build/results/jmh/results.json" } : {},
+        from: file3
+      }
+    ] : [],
+    ...hasTests ? [
+      {
+        name: "tests",
+        kind: "tests",
+        build: `${program3} ${options2} testClasses`,
+        command: `${program3} ${options2} --offline test --rerun`,
+        from: file3
+      }
+    ] : []
+  ];
 }
 
 // src/gate/init/manifest.ts
@@ -64837,7 +65257,8 @@ var vitestResults = "node_modules/.io-perf-bench.json";
 var testPrograms = "target/io-perf-tests.sh";
 var buildTests = "cargo test --release --no-run";
 var listTests = `${buildTests} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${testPrograms} && test -s ${testPrograms}`;
-async function rust(project) {
+var rust = async (project) => (await rustCandidates(project)).map((candidate) => ({ ...candidate, workFolder: "target" }));
+async function rustCandidates(project) {
   const manifest2 = await toml(project, "Cargo.toml");
   if (manifest2 === void 0) return [];
   const from = "Cargo.toml";
@@ -64847,25 +65268,15 @@ async function rust(project) {
   const programs = [.../* @__PURE__ */ new Set([...named3, ...byFile])];
   const benches = project.files.filter((path) => /(^|\/)benches\/[^/]+\.rs$/.test(path));
   const hasTests = project.files.some((path) => path.endsWith(".rs"));
+  const tests = { name: "tests", kind: "tests", from };
+  const byCargo = { ...tests, build: buildTests, command: "cargo test --release -q" };
+  const byScript = {
+    ...{ ...tests, build: `${buildTests} && ${listTests}`, command: `sh -e ${testPrograms}` },
+    otherwise: byCargo
+  };
   return [
     ...await Promise.all(benches.map((path) => rustBenchmark(project, path))),
-    ...hasTests ? [
-      {
-        name: "tests",
-        kind: "tests",
-        build: `${buildTests} && ${listTests}`,
-        command: `sh -e ${testPrograms}`,
-        from,
-        // Tests that call cargo.
-        otherwise: {
-          name: "tests",
-          kind: "tests",
-          build: buildTests,
-          command: "cargo test --release -q",
-          from
-        }
-      }
-    ] : [],
+    ...hasTests ? [isWindows ? byCargo : byScript] : [],
     ...programs.map((program3) => ({
       name: `${program3}-start`,
       kind: "program",
@@ -64896,16 +65307,17 @@ async function rustBenchmark(project, path) {
 // src/gate/init/python-scripts.ts
 async function scriptsOf(project) {
   const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
-  const found6 = [];
+  const found7 = [];
   for (const path of top)
-    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found6.push(path);
-  return found6;
+    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found7.push(path);
+  return found7;
 }
 
 // src/gate/init/python.ts
 var maxRead2 = 50;
 var pytestResults = ".venv/io-perf-bench.json";
-async function python2(project) {
+var { venvPrograms } = systemNames;
+async function python(project) {
   const manifest2 = await toml(project, "pyproject.toml");
   const isPackage = manifest2 !== void 0 || project.has("setup.py") || project.has("setup.cfg");
   const needs = project.has("requirements.txt");
@@ -64918,14 +65330,14 @@ async function python2(project) {
   const extra = ["test", "tests", "testing", "dev"].find((name) => Object.hasOwn(extras, name));
   const packages = [
     needs && "-r requirements.txt",
-    isPackage && `-e ${extra === void 0 ? "." : `'.[${extra}]'`}`,
+    isPackage && `-e ${extra === void 0 ? "." : quoteWord(`.[${extra}]`)}`,
     isPytest && "pytest",
     isTimed && "pytest-benchmark"
   ].filter((part2) => part2 !== false);
   const isPlain2 = packages.length === 0;
-  const venv = `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(" ")}`;
+  const venv = `${systemNames.python} -m venv .venv && ${venvPrograms}/pip install -q ${packages.join(" ")}`;
   const build3 = isPlain2 ? {} : { build: venv };
-  const program3 = isPlain2 ? "python3" : ".venv/bin/python";
+  const program3 = isPlain2 ? systemNames.python : `${venvPrograms}/python`;
   const from = manifest2 === void 0 ? project.has("setup.py") ? "setup.py" : "the tests" : "pyproject.toml";
   const scripts = texts(record2(manifest2?.project).scripts).map(([name]) => name);
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
@@ -64937,7 +65349,7 @@ async function python2(project) {
     command: `${program3} -m ${isPytest ? "pytest -q -p no:cacheprovider" : "unittest -q"}`,
     from
   };
-  const largest = await fileOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
+  const [largest] = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
   const withDevelopment = (candidate) => isPlain2 || development === "" ? candidate : { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
   return [
     ...benchmarks ? [
@@ -64954,7 +65366,7 @@ async function python2(project) {
     ...largest === void 0 || !isPytest ? [] : [
       withDevelopment({
         ...tests,
-        name: nameOf9(largest),
+        name: nameOf10(largest),
         isPart: true,
         command: `${tests.command} ${quoteWord(largest)}`
       })
@@ -64963,11 +65375,11 @@ async function python2(project) {
       name: `${name}-start`,
       kind: "program",
       ...build3,
-      command: `.venv/bin/${quoteWord(name)} --help`,
+      command: `${venvPrograms}/${quoteWord(name)} --help`,
       from
     })),
     ...plainScripts.map((path) => ({
-      name: nameOf9(path),
+      name: nameOf10(path),
       kind: "program",
       ...build3,
       command: `${program3} ${quoteWord(path)}`,
@@ -64975,7 +65387,7 @@ async function python2(project) {
     }))
   ];
 }
-var nameOf9 = (path) => fileName(path).replace(/\.py$/, "");
+var nameOf10 = (path) => fileName(path).replace(/\.py$/, "");
 function developmentNeeds(project, manifest2) {
   const files = project.files.filter(
     (path) => /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|requirements\/(dev|tests?|testing))\.txt$/.test(
@@ -65030,57 +65442,67 @@ async function ruby2(project) {
   ];
 }
 function testsOf({ files }, from) {
-  const folder2 = ["test", "tests"].find((name) => files.some((path) => path.startsWith(`${name}/`)));
+  const folder3 = ["test", "tests"].find((name) => files.some((path) => path.startsWith(`${name}/`)));
   const shape = files.some((path) => /(^|\/)test_[^/]*\.rb$/.test(path)) ? "test_*" : "*_test";
-  if (folder2 === void 0) return [];
-  const command2 = `ruby -Ilib -I${folder2} -e 'Dir["${folder2}/**/${shape}.rb"].sort.each { |file| require "./#{file}" }' -- --seed 1`;
+  if (folder3 === void 0) return [];
+  const script2 = `Dir["${folder3}/**/${shape}.rb"].sort.each { |file| require "./#{file}" }`;
+  const command2 = `ruby -Ilib -I${folder3} -e ${quoteWord(script2)} -- --seed 1`;
   return [{ name: "tests", kind: "tests", command: command2, from }];
 }
-function perl(project) {
+async function perl(project) {
   const from = ["Makefile.PL", "Build.PL", "dist.ini"].find((name) => project.has(name));
-  if (from === void 0) return Promise.resolve([]);
-  const hasTests = project.files.some((path) => /^t\/.*\.t$/.test(path));
+  if (from === void 0) return [];
+  const testFiles = project.files.filter((path) => /^t\/.*\.t$/.test(path));
   const isCompiled = project.files.some((path) => path.endsWith(".xs"));
   const build3 = from === "Build.PL" ? "perl Build.PL && ./Build" : "perl Makefile.PL && make";
-  const compiled2 = { name: "tests", kind: "tests", build: build3, command: "prove -br t", from };
+  const testsBy = (words6) => {
+    const compiled2 = { name: "tests", kind: "tests", build: build3, command: `prove -b${words6}`, from };
+    return isCompiled ? compiled2 : { name: "tests", kind: "tests", command: `prove -l${words6}`, from, otherwise: compiled2 };
+  };
+  const [largest] = await filesOfMaxTests(
+    project,
+    testFiles,
+    /^\s*(ok|is\w*|like|unlike|cmp_ok|lives_ok|throws_ok)\b/gm
+  );
   const programs = project.files.filter((path) => /^(bin|scripts?)\/[\w-]+(\.pl)?$/.test(path));
-  return Promise.resolve([
-    ...hasTests ? [
-      isCompiled ? compiled2 : { name: "tests", kind: "tests", command: "prove -lr t", from, otherwise: compiled2 }
-    ] : [],
+  return [
+    ...testFiles.length > 0 ? [testsBy("r t")] : [],
+    ...largest === void 0 ? [] : [{ ...testsBy(` ${quoteWord(largest)}`), name: nameOf11(largest), isPart: true }],
     ...programs.map((path) => ({
       name: `${fileName(path).replace(/\.pl$/, "")}-start`,
       kind: "program",
       command: `perl -Ilib ${quoteWord(path)} --help`,
       from
     }))
-  ]);
+  ];
 }
+var nameOf11 = (path) => fileName(path).replace(/\.t$/, "");
 
 // src/gate/init/built-program.ts
-var import_promises53 = require("node:fs/promises");
-var import_node_path75 = require("node:path");
+var import_promises54 = require("node:fs/promises");
+var import_node_path74 = require("node:path");
 var builtProgram = "$PROGRAM";
 var maxDepth2 = 3;
 var isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
 var elf2 = Buffer.from([127, 69, 76, 70]);
-async function withBuiltProgram(command2, folder2, known7) {
-  const found6 = [];
+async function withBuiltProgram(command2, folder3, known7) {
+  const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises53.readdir)((0, import_node_path75.join)(folder2, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises54.readdir)((0, import_node_path74.join)(folder3, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
       const isNew2 = entry.isFile() && !known7.has(child) && !isOfTests.test(fileName(child));
-      if (isNew2 && await isProgram3((0, import_node_path75.join)(folder2, child))) found6.push(child);
+      if (isNew2 && await isProgram3((0, import_node_path74.join)(folder3, child))) found7.push(child);
     }
   }
-  const [first] = found6.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
+  const [first] = found7.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
   return first === void 0 ? void 0 : command2.replace(builtProgram, quoteWord(`./${first}`));
 }
 async function isProgram3(path) {
-  if (((await (0, import_promises53.stat)(path)).mode & 64) === 0) return false;
-  const file3 = await (0, import_promises53.open)(path);
+  if (isWindows) return /\.exe$/i.test(path);
+  if (((await (0, import_promises54.stat)(path)).mode & 64) === 0) return false;
+  const file3 = await (0, import_promises54.open)(path);
   try {
     const { buffer, bytesRead: bytesRead2 } = await file3.read(Buffer.alloc(elf2.length), 0, elf2.length, 0);
     return bytesRead2 === elf2.length && (buffer.equals(elf2) || buffer.readUInt32LE() === 4277009103);
@@ -65091,14 +65513,15 @@ async function isProgram3(path) {
 
 // src/gate/init/detect.ts
 var detectors = [
-  ...[node2, rust, go2, python2, ruby2, perl],
+  ...[node2, rust, go2, python, ruby2, perl],
   ...[cmake, meson, make, maven, gradle, dotnet, swift, fio2]
 ];
 var detectAt = async (project) => (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
 async function cmake(project) {
   const lists = project.files.filter((path) => fileName(path) === "CMakeLists.txt");
   if (!project.has("CMakeLists.txt")) return [];
-  const build3 = "cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel";
+  const kind2 = systemNames.cmake;
+  const build3 = `cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel${kind2.build}`;
   const programs = [];
   let hasTests = false;
   let isGoogle = false;
@@ -65106,9 +65529,9 @@ async function cmake(project) {
     const text5 = await project.read(list) ?? "";
     isGoogle ||= /\bbenchmark::benchmark\b/.test(text5);
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text5);
-    const folder2 = folderOf3(list) === "." ? "build" : `build/${folderOf3(list)}`;
+    const folder3 = folderOf3(list) === "." ? "build" : `build/${folderOf3(list)}`;
     for (const [, name] of text5.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
-      programs.push({ name, path: `${folder2}/${name}` });
+      programs.push({ name, path: `${folder3}${kind2.folder}/${name}` });
   }
   const isBench = ({ name }) => /bench|perf/i.test(name);
   const isTest = ({ name }) => /test/i.test(name);
@@ -65118,14 +65541,26 @@ async function cmake(project) {
       const plain8 = { name, kind: "benchmark", build: build3, command: quoteWord(path), from };
       return isGoogle ? { ...plain8, ...googleResults(plain8.command), otherwise: plain8 } : plain8;
     }),
-    ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q --no-tests=error", from }] : [],
-    ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => ({
-      name: `${name}-start`,
-      kind: "program",
-      build: build3,
-      command: `${quoteWord(path)} --help`,
-      from
-    }))
+    ...hasTests ? [
+      {
+        name: "tests",
+        kind: "tests",
+        build: build3,
+        command: `ctest --test-dir build -Q --no-tests=error${kind2.test}`,
+        from
+      }
+    ] : [],
+    ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => {
+      const program3 = {
+        name: `${name}-start`,
+        kind: "program",
+        build: build3,
+        command: `${quoteWord(path)} --help`,
+        from
+      };
+      const untested = build3.replace("-B build", "-B build -DBUILD_TESTING=OFF");
+      return hasTests ? { ...program3, otherwise: { ...program3, build: untested } } : program3;
+    })
   ];
 }
 var googleResults = (command2) => ({
@@ -65150,7 +65585,7 @@ async function make(project) {
   const own4 = ["GNUmakefile", "makefile", "Makefile"].find((name) => project.has(name));
   const configured = ["configure", "configure.ac", "configure.in"].find((name) => project.has(name));
   const file3 = configured !== void 0 && own4 === "GNUmakefile" ? void 0 : own4;
-  if (file3 === void 0 && configured === void 0) return [];
+  if (file3 === void 0 && (configured === void 0 || isWindows)) return [];
   const from = file3 ?? configured;
   const text5 = file3 === void 0 ? "check:\n" : await project.read(file3) ?? "";
   const targets = new Set([...text5.matchAll(/^([\w.-]+)\s*:(?!=)/gm)].map(([, name]) => name));
@@ -65168,56 +65603,6 @@ async function make(project) {
     })),
     ...tests === void 0 ? [] : [{ name: "tests", kind: "tests", build: build3, command: `make -s ${tests}`, from }],
     { name: "start", kind: "program", build: build3, command: `${builtProgram} --help`, from }
-  ];
-}
-async function maven(project) {
-  const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
-  if (!project.has("pom.xml") || tests.length === 0) return [];
-  const program3 = project.has("mvnw") ? "./mvnw" : "mvn";
-  const test = `${program3} -B -q -o surefire:test`;
-  const build3 = `${program3} -B -q -Drat.skip -Dlicense.skip test-compile surefire:test`;
-  const whole3 = { name: "tests", kind: "tests", build: build3, command: test, from: "pom.xml" };
-  const classes = tests.filter((path) => /Tests?\.java$/.test(path));
-  const largest = await fileOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
-  if (largest === void 0) return [whole3];
-  const name = fileName(largest).replace(/\.java$/, "");
-  const only3 = ` -Dtest=${name} -Dsurefire.failIfNoSpecifiedTests=false`;
-  const part2 = { ...whole3, name, isPart: true, build: `${build3}${only3}`, command: `${test}${only3}`, from: largest };
-  return [part2, whole3];
-}
-async function gradle(project) {
-  const file3 = ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"].find(
-    (name) => project.has(name)
-  );
-  if (file3 === void 0) return [];
-  const program3 = project.has("gradlew") ? "./gradlew" : "gradle";
-  const hasTests = project.files.some((path) => /(^|\/)src\/test\//.test(path));
-  const sources2 = await Promise.all(
-    project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path))
-  );
-  const hasJmh = sources2.some((text5) => text5?.includes("jmh") === true);
-  const isJson = sources2.some((text5) => /\bresultFormat\b.*\bJSON\b/i.test(text5 ?? ""));
-  const options2 = "--no-daemon -q";
-  return [
-    ...hasJmh ? [
-      {
-        name: "jmh",
-        kind: "benchmark",
-        build: `${program3} ${options2} jmhJar`,
-        command: `${program3} ${options2} --offline jmh`,
-        ...isJson ? { results: "jmh", "results-file": "build/results/jmh/results.json" } : {},
-        from: file3
-      }
-    ] : [],
-    ...hasTests ? [
-      {
-        name: "tests",
-        kind: "tests",
-        build: `${program3} ${options2} testClasses`,
-        command: `${program3} ${options2} --offline test --rerun`,
-        from: file3
-      }
-    ] : []
   ];
 }
 async function dotnet(project) {
@@ -65275,17 +65660,17 @@ function fio2(project) {
 }
 
 // src/gate/init/packages.ts
-var kinds2 = ["benchmark", "tests", "program"];
+var kinds3 = ["benchmark", "tests", "program"];
 var manifests = ["package.json", "pyproject.toml", "setup.py", "go.mod", "Cargo.toml", "Rakefile", "CMakeLists.txt"];
 var knownAtTheTop = ["Cargo.toml", "CMakeLists.txt"];
 async function detectCandidates(project) {
   const top = await detectAt(project);
   const folders2 = packagesOf(project);
-  const below2 = await Promise.all(folders2.map((folder2) => detectBelow(project, folder2)));
+  const below2 = await Promise.all(folders2.map((folder3) => detectBelow(project, folder3)));
   const ofPackages = below2.flat().filter(({ kind: kind2 }) => top.length === 0 || kind2 === "benchmark");
-  const found6 = [...top, ...ofPackages];
+  const found7 = [...top, ...ofPackages];
   const seen = /* @__PURE__ */ new Map();
-  return kinds2.flatMap((kind2) => found6.filter((candidate) => candidate.kind === kind2)).map((candidate) => {
+  return kinds3.flatMap((kind2) => found7.filter((candidate) => candidate.kind === kind2)).map((candidate) => {
     const name = workloadName2(candidate.name);
     const count4 = (seen.get(name) ?? 0) + 1;
     seen.set(name, count4);
@@ -65295,39 +65680,39 @@ async function detectCandidates(project) {
 function packagesOf(project) {
   const folders2 = project.files.filter((path) => manifests.includes(fileName(path)) && path.includes("/")).filter((path) => !(knownAtTheTop.includes(fileName(path)) && project.has(fileName(path)))).map(folderOf3);
   return [...new Set(folders2)].filter(
-    (folder2) => !/(^|\/)(tests?|fixtures?|examples?|docs?|templates?)(\/|$)/.test(folder2)
+    (folder3) => !/(^|\/)(tests?|fixtures?|examples?|docs?|templates?)(\/|$)/.test(folder3)
   );
 }
-async function detectBelow(project, folder2) {
-  const inside = (path) => `${folder2}/${path}`;
-  const found6 = await detectAt({
-    files: project.files.filter((path) => path.startsWith(`${folder2}/`)).map((path) => path.slice(folder2.length + 1)),
+async function detectBelow(project, folder3) {
+  const inside = (path) => `${folder3}/${path}`;
+  const found7 = await detectAt({
+    files: project.files.filter((path) => path.startsWith(`${folder3}/`)).map((path) => path.slice(folder3.length + 1)),
     // One lock file is for all packages of a workspace.
     has: (path) => project.has(inside(path)) || lockFileNames.includes(path) && project.has(path),
     read: (path) => project.read(inside(path))
   });
-  return found6.map((candidate) => movedTo(folder2, candidate));
+  return found7.map((candidate) => movedTo(folder3, candidate));
 }
-function movedTo(folder2, { otherwise, ...candidate }) {
+function movedTo(folder3, { otherwise, ...candidate }) {
   const { build: build3, command: command2, "results-file": file3, from, name } = candidate;
-  const there = (text5) => `cd ${quoteWord(folder2)} && ${text5}`;
+  const there = (text5) => `cd ${quoteWord(folder3)} && ${text5}`;
   return {
     ...candidate,
-    name: `${fileName(folder2)}/${name}`,
+    name: `${fileName(folder3)}/${name}`,
     command: there(command2),
     ...build3 === void 0 ? {} : { build: there(build3) },
-    ...file3 === void 0 ? {} : { "results-file": `${folder2}/${file3}` },
-    from: `${folder2}/${from}`,
+    ...file3 === void 0 ? {} : { "results-file": `${folder3}/${file3}` },
+    from: `${folder3}/${from}`,
     isOfPackage: true,
-    ...otherwise === void 0 ? {} : { otherwise: movedTo(folder2, otherwise) }
+    ...otherwise === void 0 ? {} : { otherwise: movedTo(folder3, otherwise) }
   };
 }
 
 // src/gate/init/trial-place.ts
-var import_promises54 = require("node:fs/promises");
-var import_node_fs44 = require("node:fs");
+var import_promises55 = require("node:fs/promises");
+var import_node_fs45 = require("node:fs");
 var import_node_os21 = require("node:os");
-var import_node_path76 = require("node:path");
+var import_node_path75 = require("node:path");
 var copyTimeoutMs = 10 * 6e4;
 var TrialPlace = class _TrialPlace {
   /** The same for every candidate: builds write absolute paths into their results. */
@@ -65350,19 +65735,19 @@ var TrialPlace = class _TrialPlace {
   }
   /** @throws UsageError if git or the file system fails */
   static async open(project) {
-    const { commit, folder: folder2, files, environment } = project;
+    const { commit, folder: folder3, files, environment: environment2 } = project;
     const work = await (commit === void 0 ? openWorkFolder([(0, import_node_os21.tmpdir)()]) : openFolderBeside(commit.repository));
     let checkout;
     try {
       let place4;
       if (commit === void 0) {
-        const path = (0, import_node_path76.join)(await (0, import_promises54.realpath)(work.path), "trial");
-        await copyFiles(folder2, path, files);
+        const path = (0, import_node_path75.join)(await (0, import_promises55.realpath)(work.path), "trial");
+        await copyFiles(folder3, path, files);
         place4 = new _TrialPlace(project, work, path);
       } else {
         const { repository, id } = commit;
         checkout = await checkOut(repository, id, "trial", work);
-        const tree = { root: repository.root, environment, isOwn: () => false };
+        const tree = { root: repository.root, environment: environment2, isOwn: () => false };
         place4 = new _TrialPlace(project, work, checkout.path, checkout, await copyChanges(tree, checkout));
       }
       await place4.keep("");
@@ -65376,26 +65761,29 @@ var TrialPlace = class _TrialPlace {
   /**
    * The state after a build, if it was kept; else the first one.
    * @param isNeededAgain whether the kept state has to stay, so that it is copied; copying installed packages takes half a minute
+   * @param workFolder a folder of a build tool, which stays as it is
    * @returns whether the build is done
    */
-  async putBack(build3 = "", isNeededAgain = true) {
+  async putBack(build3 = "", isNeededAgain = true, workFolder2) {
     const kept2 = this.#kept.get(build3);
-    const used = (0, import_node_path76.join)(await (0, import_promises54.realpath)(this.#work.path), `used-${this.#removals.length}`);
-    await (0, import_promises54.rename)(this.path, used);
-    this.#removals.push(removeTree(used).catch(() => void 0));
-    if (kept2 === void 0 || build3 === "") {
+    const used = (0, import_node_path75.join)(await (0, import_promises55.realpath)(this.#work.path), `used-${this.#removals.length}`);
+    await (0, import_promises55.rename)(this.path, used);
+    const isNew2 = kept2 === void 0 || build3 === "";
+    if (isNew2) {
       await copyTree(this.#kept.get(""), this.path);
-      return false;
+      if (workFolder2 !== void 0) await move2((0, import_node_path75.join)(used, workFolder2), (0, import_node_path75.join)(this.path, workFolder2));
     }
+    this.#removals.push(removeTree(used).catch(() => void 0));
+    if (isNew2) return false;
     if (isNeededAgain) await copyTree(kept2, this.path);
     else {
-      await (0, import_promises54.rename)(kept2, this.path);
+      await (0, import_promises55.rename)(kept2, this.path);
       this.#kept.delete(build3);
     }
     return true;
   }
   async keep(build3) {
-    const copy = (0, import_node_path76.join)(await (0, import_promises54.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
+    const copy = (0, import_node_path75.join)(await (0, import_promises55.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy);
     this.#kept.set(build3, copy);
   }
@@ -65408,8 +65796,8 @@ var TrialPlace = class _TrialPlace {
   evenTimes = async () => this.#checkout?.evenTimes(this.#copied);
   /** A sentence on files that only the project's own folder has, if they may be what a failure is about. */
   async whatIsMissing(failure3) {
-    const { commit, environment } = this.#project;
-    return commit === void 0 ? "" : whatIsIgnored(commit.repository, environment, failure3);
+    const { commit, environment: environment2 } = this.#project;
+    return commit === void 0 ? "" : whatIsIgnored(commit.repository, environment2, failure3);
   }
   async remove() {
     await Promise.all(this.#removals);
@@ -65417,22 +65805,25 @@ var TrialPlace = class _TrialPlace {
     await this.#work.remove();
   }
 };
+async function move2(from, to) {
+  if ((0, import_node_fs45.existsSync)(from) && !(0, import_node_fs45.existsSync)(to)) await (0, import_promises55.rename)(from, to);
+}
 async function copyTree(from, to) {
   if (isWindows) {
-    await (0, import_promises54.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    await (0, import_promises55.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
     return;
   }
   const { code, failure: failure3, stderr } = await runCommand(["cp", "-a", from, to], { timeoutMs: copyTimeoutMs });
   if (code !== 0) throw new MeasurementError(`The project could not be copied to ${to} (${failure3 ?? stderr.trim()}).`);
 }
 async function copyFiles(from, to, files) {
-  await (0, import_promises54.mkdir)(to, { recursive: true });
+  await (0, import_promises55.mkdir)(to, { recursive: true });
   for (const name of files) {
-    const [source2, target] = [(0, import_node_path76.join)(from, name), (0, import_node_path76.join)(to, name)];
-    await (0, import_promises54.mkdir)((0, import_node_path76.dirname)(target), { recursive: true });
-    const status = await (0, import_promises54.lstat)(source2).catch(() => void 0);
-    if (status?.isSymbolicLink() === true) await (0, import_promises54.symlink)(await (0, import_promises54.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises54.copyFile)(source2, target, import_node_fs44.constants.COPYFILE_FICLONE);
+    const [source2, target] = [(0, import_node_path75.join)(from, name), (0, import_node_path75.join)(to, name)];
+    await (0, import_promises55.mkdir)((0, import_node_path75.dirname)(target), { recursive: true });
+    const status = await (0, import_promises55.lstat)(source2).catch(() => void 0);
+    if (status?.isSymbolicLink() === true) await (0, import_promises55.symlink)(await (0, import_promises55.readlink)(source2), target);
+    else if (status?.isFile() === true) await (0, import_promises55.copyFile)(source2, target, import_node_fs45.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -65440,13 +65831,13 @@ async function copyFiles(from, to, files) {
 var configurations = ["io-perf.yml", "io-perf.yaml"];
 var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workflows"];
 async function initProject(request) {
-  const { folder: folder2, signal, isDry } = request;
-  await checkFolder2(folder2, isDry);
-  const repository = await repositoryOf2(folder2);
-  const workflows = workflowFolders.find((path) => (0, import_node_fs45.existsSync)((0, import_node_path77.join)(folder2, path))) ?? ".github/workflows";
+  const { folder: folder3, signal, isDry } = request;
+  await checkFolder2(folder3, isDry);
+  const repository = await repositoryOf2(folder3);
+  const workflows = workflowFolders.find((path) => (0, import_node_fs46.existsSync)((0, import_node_path76.join)(folder3, path))) ?? ".github/workflows";
   const workflow = `${workflows}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs45.existsSync)((0, import_node_path77.join)(folder2, name)));
-  const hasWorkflow = (0, import_node_fs45.existsSync)((0, import_node_path77.join)(folder2, workflow));
+  const configuration2 = configurations.find((name) => (0, import_node_fs46.existsSync)((0, import_node_path76.join)(folder3, name)));
+  const hasWorkflow = (0, import_node_fs46.existsSync)((0, import_node_path76.join)(folder3, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -65454,7 +65845,7 @@ async function initProject(request) {
   }
   const ask2 = repository ? askIn(repository) : () => Promise.resolve(void 0);
   const result = { workloads: [], refused: [], files: [], isDry, kept: [], untracked: [] };
-  const project = await lookAt2(folder2);
+  const project = await lookAt2(folder3);
   if (configuration2 === void 0) {
     await chooseWorkloads2(request, project, repository, ask2, result);
     if (signal.aborted || result.workloads.length === 0) return result;
@@ -65473,45 +65864,45 @@ async function initProject(request) {
   if (hasWorkflow) result.kept.push(workflow);
   else result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), needs) });
   const accept3 = `${workflows}/io-perf-accept.yml`;
-  if ((0, import_node_fs45.existsSync)((0, import_node_path77.join)(folder2, accept3))) result.kept.push(accept3);
+  if ((0, import_node_fs46.existsSync)((0, import_node_path76.join)(folder3, accept3))) result.kept.push(accept3);
   else result.files.push({ path: accept3, text: await acceptText(request.examples) });
-  if (!isDry) for (const file3 of result.files) await write(folder2, file3);
+  if (!isDry) for (const file3 of result.files) await write(folder3, file3);
   return result;
 }
-async function checkFolder2(folder2, isDry) {
+async function checkFolder2(folder3, isDry) {
   try {
-    if (!(await (0, import_promises55.stat)(folder2)).isDirectory()) {
-      throw new UsageError(`${folder2} is not a folder: name the top folder of the project.`);
+    if (!(await (0, import_promises56.stat)(folder3)).isDirectory()) {
+      throw new UsageError(`${folder3} is not a folder: name the top folder of the project.`);
     }
-    if (!isDry) await (0, import_promises55.access)(folder2, import_promises55.constants.W_OK);
+    if (!isDry) await (0, import_promises56.access)(folder3, import_promises56.constants.W_OK);
   } catch (error2) {
     if (error2 instanceof UsageError) throw error2;
     throw new UsageError(
-      ["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "") ? `There is no folder ${folder2}: name the top folder of the project.` : `io-perf.yml and a workflow cannot be written in ${folder2} (${reasonOf(error2)}): make it writable, copy the project to another folder, or see with --dry-run what would be written.`
+      ["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "") ? `There is no folder ${folder3}: name the top folder of the project.` : `io-perf.yml and a workflow cannot be written in ${folder3} (${reasonOf(error2)}): make it writable, copy the project to another folder, or see with --dry-run what would be written.`
     );
   }
 }
-async function repositoryOf2(folder2) {
+async function repositoryOf2(folder3) {
   let repository;
   try {
-    repository = await findRepository(folder2);
+    repository = await findRepository(folder3);
   } catch (error2) {
     if (error2 instanceof NoGit || error2 instanceof NoRepository) return void 0;
     throw error2;
   }
-  if (await (0, import_promises55.realpath)(repository.root) !== await (0, import_promises55.realpath)(folder2)) {
+  if (await (0, import_promises56.realpath)(repository.root) !== await (0, import_promises56.realpath)(folder3)) {
     throw new UsageError(
-      `${folder2} is inside of the repository ${repository.root}, whose top is where workloads run: start io-perf init there.`
+      `${folder3} is inside of the repository ${repository.root}, whose top is where workloads run: start io-perf init there.`
     );
   }
   return repository;
 }
 async function chooseWorkloads2(request, project, repository, ask2, result) {
-  const { folder: folder2, tries, environment } = request;
+  const { folder: folder3, tries, environment: environment2 } = request;
   const candidates = await detectCandidates(project);
   if (candidates.length === 0) {
     throw new UsageError(
-      `${folder2} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`
+      `${folder3} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`
     );
   }
   if (!tries) {
@@ -65526,8 +65917,8 @@ async function chooseWorkloads2(request, project, repository, ask2, result) {
   if (id !== void 0) result.untracked = (others ?? "").split("\n").filter((path) => path !== "");
   const commit = repository && id !== void 0 ? { repository, id } : void 0;
   const { chosen: chosen2, refused } = await tryAll(request, candidates, {
-    ...{ folder: folder2, commit, environment },
-    files: await listFiles(folder2)
+    ...{ folder: folder3, commit, environment: environment2 },
+    files: await listFiles(folder3)
   });
   result.workloads = chosen2.map((tried) => ({ candidate: tried.candidate, attempt: tried }));
   result.refused = refused;
@@ -65538,7 +65929,9 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
   const place4 = await TrialPlace.open(tried);
   try {
     const trial = {
-      ...{ place: place4, deadlineMs, endMs: deadlineMs, signal, failures: /* @__PURE__ */ new Map(), isShared: () => false },
+      ...{ place: place4, deadlineMs, signal, failures: /* @__PURE__ */ new Map(), buildTimes: /* @__PURE__ */ new Map(), isShared: () => false },
+      shares: { build: 1, command: 1 },
+      hasQuicker: false,
       onStep: onPhase
     };
     return chooseBest(await tryCandidates(candidates, trial));
@@ -65546,10 +65939,10 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
     await place4.remove();
   }
 }
-async function write(folder2, { path, text: text5 }) {
-  const target = (0, import_node_path77.join)(folder2, path);
-  await (0, import_promises55.mkdir)((0, import_node_path77.dirname)(target), { recursive: true });
-  await (0, import_promises55.writeFile)(target, text5, { flag: "wx" });
+async function write(folder3, { path, text: text5 }) {
+  const target = (0, import_node_path76.join)(folder3, path);
+  await (0, import_promises56.mkdir)((0, import_node_path76.dirname)(target), { recursive: true });
+  await (0, import_promises56.writeFile)(target, text5, { flag: "wx" });
 }
 async function mainBranch(ask2) {
   const known7 = await defaultBranch2(ask2);
@@ -65559,17 +65952,17 @@ async function mainBranch(ask2) {
 // src/app/store-name.ts
 var plainName = /^(?<branch>[\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?<folder>:.+)?$/u;
 async function storeNamed(spec) {
-  const { branch, folder: folder2 = "" } = plainName.exec(spec)?.groups ?? {};
-  if (branch === void 0 || (0, import_node_fs46.existsSync)(spec)) return spec;
+  const { branch, folder: folder3 = "" } = plainName.exec(spec)?.groups ?? {};
+  if (branch === void 0 || (0, import_node_fs47.existsSync)(spec)) return spec;
   const repository = await repositoryHere();
   if (repository === void 0) return spec;
   const ask2 = askIn(repository);
   const isThere3 = async (ref) => await ask2("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}/${branch}`) !== void 0;
   if (await isThere3("refs/remotes/origin")) {
     const url2 = await ask2("remote", "get-url", "origin");
-    if (url2 !== void 0) return `git+${url2}#${branch}${folder2}`;
+    if (url2 !== void 0) return `git+${url2}#${branch}${folder3}`;
   }
-  return await isThere3("refs/heads") ? `git+${repository.root}#${branch}${folder2}` : spec;
+  return await isThere3("refs/heads") ? `git+${repository.root}#${branch}${folder3}` : spec;
 }
 async function repositoryHere() {
   try {
@@ -65601,8 +65994,8 @@ async function untilInterrupted(host2, task) {
     for (const signal of endingSignals) host2.off(signal, stop);
   }
 }
-async function withStore({ spec, token, environment, kept: kept2, host: host2 }, task) {
-  const store = openStore(await storeNamed(spec), { token, environment, kept: kept2 });
+async function withStore({ spec, token, environment: environment2, kept: kept2, host: host2 }, task) {
+  const store = openStore(await storeNamed(spec), { token, environment: environment2, kept: kept2 });
   const stop = () => host2.exit(ExitCode.interrupted);
   for (const signal of endingSignals) host2.on(signal, stop);
   try {
@@ -65622,8 +66015,8 @@ function checkedReason(given) {
 }
 
 // src/app/site-files.ts
-var import_node_path79 = require("node:path");
-var import_promises56 = require("node:fs/promises");
+var import_node_path78 = require("node:path");
+var import_promises57 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
 // src/report/dashboard/commit-groups.ts
@@ -65642,12 +66035,12 @@ var kindOf3 = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([ver
 var changeSize = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
 function groupChanges(changes, wanted, order3, lineOf2) {
   const position = new Map(changes.map((change2, index) => [change2, index]));
-  const kinds3 = /* @__PURE__ */ new Map();
+  const kinds4 = /* @__PURE__ */ new Map();
   for (const placed of place3([...wanted], order3)) {
     const kind2 = kindOf3(placed.change);
-    kinds3.set(kind2, [...kinds3.get(kind2) ?? [], placed]);
+    kinds4.set(kind2, [...kinds4.get(kind2) ?? [], placed]);
   }
-  const groups3 = [...kinds3.values()].flatMap(pierced).map((members2) => {
+  const groups3 = [...kinds4.values()].flatMap(pierced).map((members2) => {
     const sorted5 = members2.map(({ change: change2 }) => change2).sort((a, b) => changeSize(b) - changeSize(a) || 0);
     const [strongest] = sorted5;
     const latestStart = members2.reduce((a, b) => b.after > a.after ? b : a);
@@ -65876,7 +66269,7 @@ function describeChange2(overview, change2) {
   const { change: text5, interval, word: word2 } = changeWords(overview, change2);
   return [text5, ...interval === "" ? [] : [interval], word2].join(" ");
 }
-var nameOf10 = ({ cells }, cell) => cellName(cells[cell].id, cells[cell].name);
+var nameOf12 = ({ cells }, cell) => cellName(cells[cell].id, cells[cell].name);
 var addressOf = (commit) => commit?.url !== void 0 && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : void 0;
 var findCommit2 = ({ commits }, id) => commits.find((commit) => commit.id === id);
 function titleOf2(overview, { firstChangedCommit, commits }) {
@@ -65964,7 +66357,7 @@ function describeCommit(overview, commit) {
   const [first] = changes;
   const more2 = changes.length - 1;
   const standing = isAccepted ? "; accepted" : isOpen3 && verdict === "regressed" ? "; open" : "";
-  return `${titleOf2(overview, commit)}: ${nameOf10(overview, first.cell)}: ${describeChange2(overview, first)}${more2 > 0 ? `, and ${formatCount(more2, "more change")}` : ""}${standing}`;
+  return `${titleOf2(overview, commit)}: ${nameOf12(overview, first.cell)}: ${describeChange2(overview, first)}${more2 > 0 ? `, and ${formatCount(more2, "more change")}` : ""}${standing}`;
 }
 
 // src/report/dashboard/page/sha256.ts
@@ -66042,7 +66435,7 @@ var maxCells3 = 20;
 function entryOf(overview, group2) {
   const changes = group2.changes.map((position) => overview.changes[position]);
   const commit = findCommit2(overview, group2.firstChangedCommit);
-  const lines = changes.slice(0, maxCells3).map((change2) => `${nameOf10(overview, change2.cell)}: ${describeChange2(overview, change2)}`);
+  const lines = changes.slice(0, maxCells3).map((change2) => `${nameOf12(overview, change2.cell)}: ${describeChange2(overview, change2)}`);
   const more2 = changes.length > maxCells3 ? [`and ${changes.length - maxCells3} more`] : [];
   return {
     title: `${describeChange2(overview, changes[0])}: ${titleOf2(overview, group2)}`,
@@ -66117,11 +66510,11 @@ function statusAt({ states, changes }, position) {
   );
 }
 function cellsOfStatus(overview) {
-  const found6 = /* @__PURE__ */ new Map();
+  const found7 = /* @__PURE__ */ new Map();
   for (const [position, cell] of overview.states.cell.slice(0, overview.states.current).entries())
-    found6.set(cell, (found6.get(cell) ?? /* @__PURE__ */ new Set()).add(statusAt(overview, position)));
+    found7.set(cell, (found7.get(cell) ?? /* @__PURE__ */ new Set()).add(statusAt(overview, position)));
   const lists = new Map(statusOrder.map((status) => [status, []]));
-  for (const [cell, statuses2] of found6) lists.get(statusOrder.find((status) => statuses2.has(status))).push(cell);
+  for (const [cell, statuses2] of found7) lists.get(statusOrder.find((status) => statuses2.has(status))).push(cell);
   return lists;
 }
 
@@ -66144,7 +66537,7 @@ function figuresPage(overview) {
       escapeXml(commit?.author ?? ""),
       escapeXml(formatDate(Date.parse(commit?.at ?? group2.at))),
       escapeXml(
-        [...new Set(group2.changes.map((at) => nameOf10(overview, overview.changes[at].cell)))].slice(0, 5).join(", ")
+        [...new Set(group2.changes.map((at) => nameOf12(overview, overview.changes[at].cell)))].slice(0, 5).join(", ")
       )
     );
   });
@@ -66153,7 +66546,7 @@ function figuresPage(overview) {
     const text5 = (value) => escapeXml(formatInUnit(unit2, value));
     return row(
       "td",
-      escapeXml(nameOf10(overview, cell)),
+      escapeXml(nameOf12(overview, cell)),
       escapeXml(targets[states.target[position]].key),
       text5(states.value[position]),
       `${text5(states.low[position])} … ${text5(states.high[position])}`,
@@ -66200,7 +66593,7 @@ function describeBadge({
   failed: failed2,
   slower,
   more: grown,
-  once: once8,
+  once: once9,
   isFirst,
   open: open11,
   waiting,
@@ -66214,7 +66607,7 @@ function describeBadge({
     return { message: `${say3(worse)}: ${word2}`, verdict: "regressed" };
   }
   if (isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
-  if (once8.length > 0) return { message: `${say3(once8)}: worse in the last run only`, verdict: "inconclusive" };
+  if (once9.length > 0) return { message: `${say3(once9)}: worse in the last run only`, verdict: "inconclusive" };
   if (open11 + waiting > 0) {
     const parts = [
       "none known to be slower",
@@ -66465,7 +66858,7 @@ var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) &
 var maxOlder = 5e3;
 async function readOlder(reader, runs, recent) {
   const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
-  const found6 = /* @__PURE__ */ new Map();
+  const found7 = /* @__PURE__ */ new Map();
   for (const part2 of parts) {
     const [own4, series] = await Promise.all([reader.runsOf(part2), reader.latestOf(part2)]);
     const points2 = series.map((row) => ({
@@ -66481,13 +66874,13 @@ async function readOlder(reader, runs, recent) {
     for (const { cell, target, points: all } of linesOf3(points2)) {
       for (const { run: run4, value, low, high } of all) {
         const key = JSON.stringify([cell.id, cell.unit, target]);
-        const before = found6.get(key);
+        const before = found7.get(key);
         if (before && before.run.startedAt > run4.startedAt) continue;
-        found6.set(key, { cell, target, value, low, high, run: run4 });
+        found7.set(key, { cell, target, value, low, high, run: run4 });
       }
     }
   }
-  return [...found6.values()];
+  return [...found7.values()];
 }
 function olderOf({ cells, targets, states, stamps }, names4) {
   return states.cell.map((cell, position) => {
@@ -66578,10 +66971,10 @@ function countsOf4(point) {
   return new Map(counts3.map(([metric, count4]) => [metric, point.ranges?.get(metric) ?? [count4, count4]]));
 }
 var fenceOf = (cell, {
-  environment,
+  environment: environment2,
   fingerprint,
   version: version2 = ""
-}, fences) => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment) : void 0) ?? fingerprint, version2]);
+}, fences) => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment2) : void 0) ?? fingerprint, version2]);
 var countedHistory = ({ cell, points: points2 }, fences) => points2.map((point) => ({
   counts: countsOf4(point),
   fence: fenceOf(
@@ -66938,13 +67331,13 @@ function makeOverview(input2) {
     const unchanged = known7.get(stateKey(line2));
     const placed = (changes2) => changes2.map((change2) => ({ ...change2, ...place4 }));
     if (unchanged) return { line: line2, ...unchanged, changes: placed(unchanged.changes), counts: placed(unchanged.counts) };
-    const found6 = changesOf2(line2, place4, input2.acceptances, fences);
-    if (metric === void 0) return { line: line2, ...found6, lastRun: lastRuns3.get(line2) };
-    const counts3 = found6.counts.filter((change2) => change2.metric === metric);
-    return isCount2(metric) ? { line: line2, changes: [], counts: counts3, lastRun: lastRunOfCount(line2) } : { line: line2, changes: found6.changes, counts: counts3, lastRun: lastRuns3.get(line2) };
+    const found7 = changesOf2(line2, place4, input2.acceptances, fences);
+    if (metric === void 0) return { line: line2, ...found7, lastRun: lastRuns3.get(line2) };
+    const counts3 = found7.counts.filter((change2) => change2.metric === metric);
+    return isCount2(metric) ? { line: line2, changes: [], counts: counts3, lastRun: lastRunOfCount(line2) } : { line: line2, changes: found7.changes, counts: counts3, lastRun: lastRuns3.get(line2) };
   });
   const open11 = new Set(states.flatMap(openChanges));
-  const changes = listed3(states, open11);
+  const changes = listed4(states, open11);
   const lineOf2 = new Map(
     states.flatMap(({ line: line2, changes: own4, counts: counts3 }) => [
       ...own4.map((change2) => [change2, line2]),
@@ -67010,7 +67403,7 @@ function makeOverview(input2) {
   };
 }
 var linesShown = (every, { metric, fences = /* @__PURE__ */ new Map() }) => metric === void 0 ? every : linesOfMetric(every, metric, fences);
-function listed3(states, open11) {
+function listed4(states, open11) {
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
   const others = states.flatMap(({ changes, counts: counts3 }) => [...changes, ...counts3].filter((change2) => !open11.has(change2))).sort(newestFirst2);
   return [...open11, ...others.slice(0, Math.max(0, maxChanges - open11.size))].sort(newestFirst2);
@@ -67041,7 +67434,7 @@ var encodeSparks = ({ updatedAt }, trend2) => encodeFile(sparksPath, { schema, u
 
 // src/report/dashboard/count-fences.ts
 async function readFences(reader, runs) {
-  const names4 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
+  const names4 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment: environment2 }) => environment2)));
   const fences = /* @__PURE__ */ new Map();
   await Promise.all(
     [...names4].map(async (name) => {
@@ -67217,7 +67610,7 @@ function valueOf4(point, metric, isKind2) {
 // src/report/dashboard/server.ts
 var import_node_crypto24 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path78 = require("node:path");
+var import_node_path77 = require("node:path");
 var import_node_util11 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
 var host = "127.0.0.1";
@@ -67311,7 +67704,7 @@ function pathOf2(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path78.extname)(path);
+  const extension = (0, import_node_path77.extname)(path);
   const tag = `"${(0, import_node_crypto24.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -67506,13 +67899,13 @@ function newest2({ newest: run4 }, now) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder2 = (0, import_node_path79.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder3 = (0, import_node_path78.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises56.readdir)(folder2, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path79.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises57.readdir)(folder3, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path78.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path79.relative)(folder2, path).split(import_node_path79.sep).join("/"), await (0, import_promises56.readFile)(path)];
+        return [(0, import_node_path78.relative)(folder3, path).split(import_node_path78.sep).join("/"), await (0, import_promises57.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -67529,9 +67922,9 @@ function versionOf3(files) {
 function pagesAddress(spec) {
   const match = /^git\+https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?(?:#gh-pages(?::(.*))?)?$/.exec(spec);
   if (!match) return void 0;
-  const [, owner = "", name = "", folder2 = ""] = match;
+  const [, owner = "", name = "", folder3 = ""] = match;
   const host2 = `${owner.toLowerCase()}.github.io`;
-  const path = [name.toLowerCase() === host2 ? "" : name, ...folder2.split("/")].filter((part2) => part2 !== "");
+  const path = [name.toLowerCase() === host2 ? "" : name, ...folder3.split("/")].filter((part2) => part2 !== "");
   return `https://${host2}/${path.map((part2) => `${encodeURIComponent(part2)}/`).join("")}`;
 }
 var withOverview = (documents = []) => ({
@@ -67597,27 +67990,27 @@ async function storePicture(store, pullRequest, change2) {
   const picture = changePicture(trends, change2);
   if (picture === void 0) return void 0;
   const hash2 = hashOf(picture.light).slice(0, 16);
-  const nameOf12 = (theme) => `pull-${pullRequest}-${hash2}-${theme}.svg`;
+  const nameOf14 = (theme) => `pull-${pullRequest}-${hash2}-${theme}.svg`;
   await store.appendEntries([], `Show the change of pull request ${pullRequest}`, async (changes) => {
-    const old = (await changes.list(folder)).flatMap((name) => {
+    const old = (await changes.list(folder2)).flatMap((name) => {
       const number6 = Number(pattern2.exec(name)?.[1]);
       return Number.isNaN(number6) ? [] : [{ name, number: number6 }];
     });
     const kept2 = new Set(
       [.../* @__PURE__ */ new Set([pullRequest, ...old.map(({ number: number6 }) => number6)])].sort((a, b) => b - a).slice(0, maxPullRequests)
     );
-    const own4 = [nameOf12("light"), nameOf12("dark")];
+    const own4 = [nameOf14("light"), nameOf14("dark")];
     for (const { name, number: number6 } of old) {
-      if (!kept2.has(number6) || number6 === pullRequest && !own4.includes(name)) changes.remove(`${folder}/${name}`);
+      if (!kept2.has(number6) || number6 === pullRequest && !own4.includes(name)) changes.remove(`${folder2}/${name}`);
     }
     for (const theme of ["light", "dark"]) {
-      if (!await changes.has(`${folder}/${nameOf12(theme)}`))
-        changes.write(`${folder}/${nameOf12(theme)}`, picture[theme]);
+      if (!await changes.has(`${folder2}/${nameOf14(theme)}`))
+        changes.write(`${folder2}/${nameOf14(theme)}`, picture[theme]);
     }
   });
-  return { light: `${folder}/${nameOf12("light")}`, dark: `${folder}/${nameOf12("dark")}`, alt: picture.alt };
+  return { light: `${folder2}/${nameOf14("light")}`, dark: `${folder2}/${nameOf14("dark")}`, alt: picture.alt };
 }
-var folder = "trends";
+var folder2 = "trends";
 
 // src/suite/conclusions/index.ts
 var conclusions_exports = {};
@@ -67713,13 +68106,13 @@ function judgeSpeeds(speeds, run4, subject) {
   return speeds.map(({ what: what2, cell, row, published, unit: unit2, unitBytes }) => {
     const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
     const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
-    const time3 = measured2 && (run4.study === void 0 ? medianOf4(measured2) : rowFigure(run4, row));
+    const time3 = measured2 && (run4.study === void 0 ? medianOf5(measured2) : rowFigure(run4, row));
     if (id === void 0 || time3 === void 0) return { what: what2, published, unit: unit2 };
     const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / time3 * 1e9;
     return { what: what2, published, measured: bytesPerSecond / unitBytes, unit: unit2 };
   });
 }
-function medianOf4({ samples, opsPerSample }) {
+function medianOf5({ samples, opsPerSample }) {
   const times2 = sampleValues(samples, opsPerSample);
   return times2.length === 0 ? void 0 : median2(times2);
 }
@@ -67773,9 +68166,9 @@ function judgeCell2(rule, cell, profile2, units5) {
 
 // src/suite/conclusions/conditions.ts
 function obstacleOf(pair, rule, run4, subject) {
-  const environment = run4.subjects[subject]?.environment ?? {};
+  const environment2 = run4.subjects[subject]?.environment ?? {};
   const sides2 = [pair.slower, pair.faster];
-  return (rule.needs && unmetNeed[rule.needs](sides2, environment)) ?? firstOf(sides2, (id) => obstacleOfCell(id, run4.cells[id]?.subject[subject])) ?? tooFew(pair, run4);
+  return (rule.needs && unmetNeed[rule.needs](sides2, environment2)) ?? firstOf(sides2, (id) => obstacleOfCell(id, run4.cells[id]?.subject[subject])) ?? tooFew(pair, run4);
 }
 var pairIsAsPublished = ({ slower, faster, rows: rows3 = [void 0, void 0] }, study2) => [slower, faster].every(
   (id, side) => isAsPublished(id, study2) && (rows3[side] === void 0 || isOfRow(id, rows3[side]))
@@ -67795,8 +68188,8 @@ function tooFew({ counts: counts3 }, { study: study2 }) {
 }
 var isCold = (id) => parseCellId(id).parameters.cache === "cold";
 var unmetNeed = {
-  "set-exceeds-memory": (sides2, environment) => {
-    const memory = memoryOf(environment);
+  "set-exceeds-memory": (sides2, environment2) => {
+    const memory = memoryOf(environment2);
     if (memory === void 0) return { status: "not-measured", reason: "how much memory there is, is not known here" };
     return firstOf(sides2, (id) => {
       const bytes4 = bytesOf6(id);
@@ -67805,37 +68198,37 @@ var unmetNeed = {
       return { status: "not-applicable", reason };
     });
   },
-  "write-back-limit-passed": (sides2, environment) => {
-    const limit = writeBackLimitOf(environment);
+  "write-back-limit-passed": (sides2, environment2) => {
+    const limit = writeBackLimitOf(environment2);
     if (limit === void 0) return { status: "not-measured", reason: "the limit of write-back is not known here" };
     const most2 = Math.max(...sides2.map(bytesOf6));
     if (most2 > limit) return void 0;
-    const reason = `needs more written in one go than the system keeps back: ${mebibytes2(most2)} here, and it keeps ${mebibytes2(limit)}`;
+    const reason = `needs more written in one go than the system keeps back: ${mebibytes2(most2)} here, and it may keep ${mebibytes2(limit)}`;
     return { status: "not-applicable", reason };
   }
 };
-function memoryOf(environment) {
-  const available = numberOf4(environment, "availableMemoryBytes") ?? numberOf4(environment, "memoryBytes");
-  const limits = ["cgroupMemoryBytes", "containerMemoryBytes"].map((name) => numberOf4(environment, name));
+function memoryOf(environment2) {
+  const available = numberOf4(environment2, "availableMemoryBytes") ?? numberOf4(environment2, "memoryBytes");
+  const limits = ["cgroupMemoryBytes", "containerMemoryBytes"].map((name) => numberOf4(environment2, name));
   const known7 = [available, ...limits].filter((bytes4) => bytes4 !== void 0);
   return known7.length === 0 ? void 0 : Math.min(...known7);
 }
-function writeBackLimitOf(environment) {
-  const bytes4 = numberOf4(environment, "dirtyBytesLimit") ?? 0;
+function writeBackLimitOf(environment2) {
+  const bytes4 = numberOf4(environment2, "dirtyBytesLimit") ?? 0;
   if (bytes4 > 0) return bytes4;
-  const [percent5, memory] = [numberOf4(environment, "dirtyRatio"), memoryOf(environment)];
-  return percent5 === void 0 || memory === void 0 ? void 0 : memory * percent5 / 100;
+  const [percent5 = 100, memory] = [numberOf4(environment2, "dirtyRatio"), memoryOf(environment2)];
+  return memory === void 0 ? void 0 : memory * percent5 / 100;
 }
 var bytesOf6 = (id) => cellBytes(parseCellId(id)).bytesPerOp;
-var numberOf4 = (environment, name) => {
-  const value = environment[name];
+var numberOf4 = (environment2, name) => {
+  const value = environment2[name];
   return typeof value === "number" ? value : void 0;
 };
 var mebibytes2 = (bytes4) => `${Math.round(bytes4 / 2 ** 20).toLocaleString("en")} MiB`;
 function firstOf(values, find2) {
   for (const value of values) {
-    const found6 = find2(value);
-    if (found6) return found6;
+    const found7 = find2(value);
+    if (found7) return found7;
   }
   return void 0;
 }
@@ -68004,16 +68397,16 @@ var maxSecondsPerResults = 300;
 var maxDefaultSeconds = 600;
 var minDefaultSeconds = 5;
 var measuringShare = 0.92;
-function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds: rounds3, seed: seed2, scale, latency, priority }, nameOf12 = (name) => `--${name}`) {
-  const budget = rounds3 !== void 0 ? { rounds: parsePositive(rounds3, nameOf12("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf12("time-budget")) } : void 0;
+function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds: rounds3, seed: seed2, scale, latency, priority }, nameOf14 = (name) => `--${name}`) {
+  const budget = rounds3 !== void 0 ? { rounds: parsePositive(rounds3, nameOf14("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf14("time-budget")) } : void 0;
   return {
     ...defined({ suite, cells }),
     ...runners2 === void 0 ? {} : { runners: runners2.split(",").map((name) => name.trim()) },
     ...defined({ directory, target, budget }),
-    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf12("seed")) },
-    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf12("scale")) },
+    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf14("seed")) },
+    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf14("scale")) },
     ...defined({ latency }),
-    ...priority === void 0 ? {} : { priority: parsePriority(priority, nameOf12("priority")) }
+    ...priority === void 0 ? {} : { priority: parsePriority(priority, nameOf14("priority")) }
   };
 }
 function planMeasuring(request, config2, platform3, subjects = 1) {
@@ -68521,7 +68914,7 @@ async function seriesIn(path, files) {
   return series;
 }
 async function sharedValues(runs, commits, reader, { facts, repository }) {
-  const names4 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
+  const names4 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment: environment2 }) => environment2)));
   await Promise.all(
     [...names4].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf7(await reader.environment(name))))
   );
@@ -72785,10 +73178,10 @@ function sorted4(value) {
 async function earlierElsewhere(snapshot, run4) {
   const { suite, source: source2 } = run4;
   const fingerprint = run4.subjects.head?.fingerprint;
-  const found6 = /* @__PURE__ */ new Map();
-  if (suite === void 0 || fingerprint === void 0) return found6;
+  const found7 = /* @__PURE__ */ new Map();
+  if (suite === void 0 || fingerprint === void 0) return found7;
   const counterparts = counterpartsOf(run4, suite);
-  if (counterparts.size === 0) return found6;
+  if (counterparts.size === 0) return found7;
   const trends = await snapshot.trends({
     cells: (id) => counterparts.has(withoutCopy(id)),
     last: defaultHistoryLength
@@ -72799,10 +73192,10 @@ async function earlierElsewhere(snapshot, run4) {
       const { copy } = counterpart;
       const own4 = copy === void 0 ? named3 : named3.filter(({ cell }) => Number(copyOf(cell.id) ?? 1) === copy);
       const isOther = ({ commit }) => commit === void 0 || commit !== source2?.commit;
-      found6.set(counterpart.cell, pointsOf(own4, counterpart, fingerprint).filter(isOther));
+      found7.set(counterpart.cell, pointsOf(own4, counterpart, fingerprint).filter(isOther));
     }
   }
-  return found6;
+  return found7;
 }
 function pointsOf(trends, counterpart, fingerprint) {
   const { figure: figure4, measure: measure4, own: own4, worse: now, tool } = counterpart;
@@ -72832,7 +73225,7 @@ function worseOfBench(bench, tool, unit2) {
   return worseOf(inUnit(bench.value * factor, own4, unit2) ?? Number.NaN, tool, unit2);
 }
 function counterpartsOf({ benches = {}, cells }, suite) {
-  const found6 = /* @__PURE__ */ new Map();
+  const found7 = /* @__PURE__ */ new Map();
   const named3 = /* @__PURE__ */ new Map();
   for (const [tool, list] of Object.entries(benches)) {
     for (const bench of list) {
@@ -72863,9 +73256,9 @@ function counterpartsOf({ benches = {}, cells }, suite) {
       worse: median3(mine.map((bench) => worseOfBench(bench, tool, own4.unit)))
     };
     if (copy !== void 0) counterpart.copy = copy;
-    found6.set(id, [...found6.get(id) ?? [], counterpart]);
+    found7.set(id, [...found7.get(id) ?? [], counterpart]);
   }
-  return found6;
+  return found7;
 }
 function median3(values) {
   const sorted5 = [...values].sort((a, b) => a - b);
@@ -72902,20 +73295,20 @@ async function promisedBy(snapshot, runs, isInHistory = () => Promise.resolve(tr
 }
 var isWhole3 = ({ complete, cells }) => complete && Object.keys(cells).length > 0;
 function runsOf(all) {
-  const found6 = /* @__PURE__ */ new Map();
+  const found7 = /* @__PURE__ */ new Map();
   for (const { cell, points: points2 } of all) {
     for (const { run: run4 } of points2) {
-      const known7 = found6.get(run4.id) ?? { run: run4, cells: /* @__PURE__ */ new Set() };
-      found6.set(run4.id, known7);
+      const known7 = found7.get(run4.id) ?? { run: run4, cells: /* @__PURE__ */ new Set() };
+      found7.set(run4.id, known7);
       known7.cells.add(cell);
     }
   }
-  return [...found6.values()].sort(byTime);
+  return [...found7.values()].sort(byTime);
 }
 var textOf7 = (...parts) => JSON.stringify(parts.map((part2) => part2 ?? null));
 function systemOf2(run4) {
-  const { target, environment } = run4.subjects[firstSubject(run4)] ?? {};
-  return textOf7(run4.tool.name, target, environment?.os);
+  const { target, environment: environment2 } = run4.subjects[firstSubject(run4)] ?? {};
+  return textOf7(run4.tool.name, target, environment2?.os);
 }
 function storedSystemOf({ tool, subjects }) {
   const { target, os } = subjects.find(({ name }) => name === "head") ?? subjects[0] ?? {};
@@ -73026,15 +73419,15 @@ function storedPast(snapshot, carried = []) {
     histories: async (run4) => {
       const [histories, elsewhere] = await Promise.all([earlierOf(run4), earlierElsewhere(snapshot, run4)]);
       const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
-      const found6 = cells.map((cell) => {
+      const found7 = cells.map((cell) => {
         const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
         const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
         return { cell, earlier: [...before, ...earlier], own: earlier.length, acceptances };
       });
       const lastOf2 = (points2) => points2.findLast(({ commit }) => commit === void 0 || commit !== run4.source?.commit);
-      const last = found6.flatMap(({ earlier }) => lastOf2(earlier) ?? []).sort(byTime).at(-1);
+      const last = found7.flatMap(({ earlier }) => lastOf2(earlier) ?? []).sort(byTime).at(-1);
       return new Map(
-        found6.map(({ cell, ...history }) => [
+        found7.map(({ cell, ...history }) => [
           cell,
           { ...history, wasInLastRun: lastOf2(history.earlier)?.run.id === last?.run.id }
         ])
@@ -73052,8 +73445,8 @@ function storedPast(snapshot, carried = []) {
   };
 }
 function placeOf5(run4) {
-  const { target, environment } = run4.subjects[firstSubject(run4)] ?? {};
-  return JSON.stringify([target, typeof environment?.os === "string" ? environment.os : void 0]);
+  const { target, environment: environment2 } = run4.subjects[firstSubject(run4)] ?? {};
+  return JSON.stringify([target, typeof environment2?.os === "string" ? environment2.os : void 0]);
 }
 var trackedSubject2 = ({ subjects }) => subjects.find(({ name }) => name === "head") ?? subjects[0];
 function placeOfStored(run4) {
@@ -73065,9 +73458,9 @@ async function countBasesIn(snapshot) {
   for (const { points: points2, acceptances } of (await snapshot.histories({ last: countedRuns })).values()) {
     const alike = /* @__PURE__ */ new Map();
     for (const point of points2) {
-      const { environment } = trackedSubject2(point.run) ?? {};
-      if (point.calls === void 0 || environment === void 0) continue;
-      const { facts } = await snapshot.environment(environment);
+      const { environment: environment2 } = trackedSubject2(point.run) ?? {};
+      if (point.calls === void 0 || environment2 === void 0) continue;
+      const { facts } = await snapshot.environment(environment2);
       const fence = JSON.stringify([
         placeOfStored(point.run),
         point.run.version,
@@ -73091,14 +73484,14 @@ var CountBaseSearch = class {
     this.#subject = firstSubject(run4);
   }
   async find(past) {
-    const found6 = /* @__PURE__ */ new Map();
+    const found7 = /* @__PURE__ */ new Map();
     for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
       if (subject[this.#subject]?.profile === void 0) continue;
       const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
       const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
-      if (base) found6.set(cell, base);
+      if (base) found7.set(cell, base);
     }
-    return found6;
+    return found7;
   }
   async #baseOf(cell, points2, acceptances) {
     for (let from = 0; from < points2.length; ) {
@@ -73289,10 +73682,10 @@ async function explainedIn(store, runs, checkout) {
 
 // src/app/publish.ts
 var import_node_util12 = require("node:util");
-var import_node_child_process25 = require("node:child_process");
+var import_node_child_process27 = require("node:child_process");
 
 // src/app/import-history.ts
-var import_node_path80 = require("node:path");
+var import_node_path79 = require("node:path");
 
 // src/app/unpacked-text.ts
 var import_node_zlib6 = require("node:zlib");
@@ -73335,7 +73728,7 @@ async function importHistory(from, files, access10) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path80.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path79.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -73392,29 +73785,29 @@ async function addRuns(store, runs, adding) {
     ...withOverview(runs)
   });
 }
-async function commitFacts(runs, { directory, environment }) {
+async function commitFacts(runs, { directory, environment: environment2 }) {
   const repositories = new Map(runs.map(({ source: source2 }) => [source2?.commit, source2?.repository]));
   const facts = [...repositories].map(async ([id, repository]) => {
     if (id === void 0 || !/^[0-9a-f]{7,64}$/.test(id)) return void 0;
-    const forge = environment.GITHUB_SERVER_URL?.replace(/\/+$/, "");
+    const forge = environment2.GITHUB_SERVER_URL?.replace(/\/+$/, "");
     const isNamed = forge !== void 0 && /^https?:\/\//.test(forge) && /^[\w.-]+\/[\w.-]+$/.test(repository ?? "");
     return {
       id,
-      ...await show2(id, directory, environment),
+      ...await show2(id, directory, environment2),
       ...isNamed ? { url: `${forge}/${repository}/commit/${id}` } : {}
     };
   });
   return (await Promise.all(facts)).filter((fact) => fact !== void 0);
 }
-async function show2(id, directory, environment) {
+async function show2(id, directory, environment2) {
   try {
     const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util12.promisify)(import_node_child_process25.execFile)(
+    const { stdout } = await (0, import_node_util12.promisify)(import_node_child_process27.execFile)(
       "git",
       ["-C", directory, "show", "--no-patch", format2, "--end-of-options", id, "--"],
       {
         timeout: 5e3,
-        env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
+        env: { ...environment2, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
       }
     );
     const [author = "", message = "", at = ""] = stdout.trimEnd().split("\0");
@@ -73425,13 +73818,13 @@ async function show2(id, directory, environment) {
 }
 
 // src/app/convert-files.ts
-var import_node_path82 = require("node:path");
+var import_node_path81 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto27 = require("node:crypto");
-var import_promises57 = require("node:fs/promises");
+var import_promises58 = require("node:fs/promises");
 var import_node_os22 = require("node:os");
-var import_node_path81 = require("node:path");
+var import_node_path80 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes5));
@@ -73459,13 +73852,13 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (--json - prints the run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const there = await (0, import_promises57.stat)(path).catch(() => void 0);
+  const there = await (0, import_promises58.stat)(path).catch(() => void 0);
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
-  const folder2 = (0, import_node_path81.dirname)((0, import_node_path81.resolve)(path));
+  const folder3 = (0, import_node_path80.dirname)((0, import_node_path80.resolve)(path));
   try {
-    await (0, import_promises57.access)(folder2, import_promises57.constants.W_OK);
+    await (0, import_promises58.access)(folder3, import_promises58.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -73476,7 +73869,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises57.stat)(path);
+    status = await (0, import_promises58.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -73491,22 +73884,22 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises57.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path81.join)((0, import_node_path81.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
+  const target = await (0, import_promises58.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path80.join)((0, import_node_path80.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises57.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises58.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises57.rename)(temporary, target);
-    await flushFolder((0, import_node_path81.dirname)(target));
+    await (0, import_promises58.rename)(temporary, target);
+    await flushFolder((0, import_node_path80.dirname)(target));
   } catch (error2) {
-    await (0, import_promises57.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises58.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder2 = await (0, import_promises57.open)(path, "r").catch(() => void 0);
-  await folder2?.sync().catch(() => void 0);
-  await folder2?.close();
+  const folder3 = await (0, import_promises58.open)(path, "r").catch(() => void 0);
+  await folder3?.sync().catch(() => void 0);
+  await folder3?.close();
 }
 var writeRunDocument = (path, document) => writeDocument(path, document);
 function savePartial(path, note) {
@@ -73526,7 +73919,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os22.
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path81.join)(elsewhere, `io-perf-run-${(0, import_node_crypto27.randomUUID)()}.json`);
+    const other = (0, import_node_path80.join)(elsewhere, `io-perf-run-${(0, import_node_crypto27.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -73561,16 +73954,16 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path82.basename)(path))) return void 0;
-  return readResult((0, import_node_path82.join)((0, import_node_path82.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path81.basename)(path))) return void 0;
+  return readResult((0, import_node_path81.join)((0, import_node_path81.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
 var import_node_stream2 = require("node:stream");
-var import_promises58 = require("node:stream/promises");
-var import_promises59 = require("node:fs/promises");
+var import_promises59 = require("node:stream/promises");
+var import_promises60 = require("node:fs/promises");
 var import_node_crypto28 = require("node:crypto");
-var import_node_fs47 = require("node:fs");
+var import_node_fs48 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
   return withStore(access10, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
@@ -73592,7 +73985,7 @@ async function begun2(pieces) {
   })();
 }
 async function print(pieces, output2) {
-  await (0, import_promises58.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises59.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
@@ -73607,7 +74000,7 @@ async function carry(pieces, output2) {
     }
   };
   try {
-    await (0, import_promises58.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
+    await (0, import_promises59.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
     return void 0;
   } catch (error2) {
     if (failure3 instanceof Error) throw failure3;
@@ -73615,18 +74008,18 @@ async function carry(pieces, output2) {
   }
 }
 async function writeWhole(output2, pieces) {
-  const isFile2 = await (0, import_promises59.stat)(output2).then(
+  const isFile2 = await (0, import_promises60.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
   const target = isFile2 ? `${output2}.${(0, import_node_crypto28.randomUUID)()}.tmp` : output2;
   try {
-    const failure3 = await carry(pieces, (0, import_node_fs47.createWriteStream)(target));
+    const failure3 = await carry(pieces, (0, import_node_fs48.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
-    if (isFile2) await (0, import_promises59.rename)(target, output2);
+    if (isFile2) await (0, import_promises60.rename)(target, output2);
   } catch (error2) {
-    if (isFile2) await (0, import_promises59.rm)(target, { force: true });
+    if (isFile2) await (0, import_promises60.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -73901,9 +74294,9 @@ function studyHere(study2, runs, subject) {
   const scale = scaleOf([...measured2.keys(), ...[...ofRows.values()].map(({ id }) => canonical(id))]);
   const find2 = (row, { id, parameters, scaled, role }) => {
     const own4 = role === "arm" ? ofRows.get(row) : void 0;
-    const found6 = own4 && canonical(own4.id) === id ? own4 : measured2.get(id);
+    const found7 = own4 && canonical(own4.id) === id ? own4 : measured2.get(id);
     const other = Object.entries(scaled).filter(([name, value]) => value !== parameters[name]);
-    return found6 && { ...found6, scaled: other.map(([name, value]) => `${name}=${value}`).join(" ") };
+    return found7 && { ...found7, scaled: other.map(([name, value]) => `${name}=${value}`).join(" ") };
   };
   const rows3 = studyRows2(scale).filter((row) => row.study === study2);
   return {
@@ -73912,7 +74305,7 @@ function studyHere(study2, runs, subject) {
       ...row,
       first: (role, isWanted = () => true) => {
         const candidates = row.cells.filter((cell) => cell.role === role && isWanted(cell));
-        return candidates.map((cell) => find2(row.row, cell)).find((found6) => found6 !== void 0);
+        return candidates.map((cell) => find2(row.row, cell)).find((found7) => found7 !== void 0);
       }
     }))
   };
@@ -73951,17 +74344,17 @@ function timeText2(ns, { unit: unit2 }) {
   const amount3 = ns / publishedUnitNs[unit2];
   return amount3 >= minAmount ? `${formatNumber(amount3)} ${unit2}` : formatDuration(ns);
 }
-var foundText = (found6, published) => timeText2(found6 && found6.summary.value * published.ops, published);
-function rangeText2(found6, { ops, unit: unit2 }) {
-  const { low, high } = found6?.summary ?? {};
+var foundText = (found7, published) => timeText2(found7 && found7.summary.value * published.ops, published);
+function rangeText2(found7, { ops, unit: unit2 }) {
+  const { low, high } = found7?.summary ?? {};
   if (low === void 0 || high === void 0) return noFigure;
   const [least, most2] = [low * ops / publishedUnitNs[unit2], high * ops / publishedUnitNs[unit2]];
   if (least < minAmount) return `${formatDuration(low * ops)} – ${formatDuration(high * ops)}`;
   return `${formatNumber(least)} – ${formatNumber(most2)} ${unit2}`;
 }
-function ratioText(found6, { low, high, unit: unit2, ops }) {
+function ratioText(found7, { low, high, unit: unit2, ops }) {
   const middleNs = (low + high) / 2 * publishedUnitNs[unit2] / ops;
-  return formatRatio(found6 && found6.summary.value / middleNs);
+  return formatRatio(found7 && found7.summary.value / middleNs);
 }
 
 // src/suite/tables/study-tables.ts
@@ -73984,7 +74377,7 @@ function studyTables(study2, runs, subject) {
   );
   return tables2;
 }
-var hereAt = (found6) => words5("here at", (row) => found6(row)?.scaled ?? "", "optional");
+var hereAt = (found7) => words5("here at", (row) => found7(row)?.scaled ?? "", "optional");
 var arm = (row) => row.first("arm");
 var floorHere = figures5("floor here", (row) => foundText(row.first("floor"), row.published));
 var foundation = (title, rows3) => [
@@ -74064,9 +74457,9 @@ var chunked = (title, rows3) => [
     ["Speeds are bytes by time; the study prints MB × 1.024 / ms as GB/s."]
   )
 ];
-function behindMiddle2(found6) {
-  if (!found6) return void 0;
-  const { figures: figures6, summary: summary2 } = found6;
+function behindMiddle2(found7) {
+  if (!found7) return void 0;
+  const { figures: figures6, summary: summary2 } = found7;
   if (figures6.samples.some(({ row }) => row !== void 0)) return summary2.value;
   const times2 = figures6.samples.flatMap((sample) => sampleValue(sample, figures6) ?? []).sort((a, b) => a - b);
   return times2[Math.floor(times2.length / 2)] ?? summary2.value;
@@ -74189,24 +74582,24 @@ async function historyTables(store, { show: show5, study: study2, cells, subject
   return [(name === "trends" ? trendsTable : historyTable)(trends, cells)];
 }
 function chosen(given, names4) {
-  const found6 = names4.find((name) => name === given);
-  if (given !== void 0 && found6 === void 0)
+  const found7 = names4.find((name) => name === given);
+  if (given !== void 0 && found7 === void 0)
     throw new UsageError(`There is no "${given.slice(0, 40)}" to --show here: it is one of ${names4.join(", ")}.`);
-  return found6 ?? names4[0];
+  return found7 ?? names4[0];
 }
 
 // src/app/print-tables.ts
-var import_node_path83 = require("node:path");
-var import_promises60 = require("node:stream/promises");
+var import_node_path82 = require("node:path");
+var import_promises61 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
-var import_node_child_process26 = require("node:child_process");
+var import_node_child_process28 = require("node:child_process");
 var variable2 = "IO_PERF_PYTHON";
-async function printTables({ options: options2, tables: tables2, environment, signal }) {
-  const python3 = await findPython2(environment);
-  const child = (0, import_node_child_process26.spawn)(python3, ["-B", (0, import_node_path83.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+async function printTables({ options: options2, tables: tables2, environment: environment2, signal }) {
+  const python2 = await findPython2(environment2);
+  const child = (0, import_node_child_process28.spawn)(python2, ["-B", (0, import_node_path82.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
-    env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
+    env: { ...environment2, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
     windowsHide: true,
     signal
   });
@@ -74215,20 +74608,20 @@ async function printTables({ options: options2, tables: tables2, environment, si
   const ended2 = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
-  const fed = child.stdin && (0, import_promises60.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
+  const fed = child.stdin && (0, import_promises61.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
   const [code] = await Promise.all([ended2, fed]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
   throw new Error(
-    `${python3} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
+    `${python2} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
   );
 }
-async function findPython2(environment) {
-  const chosen2 = environment[variable2] ?? "";
+async function findPython2(environment2) {
+  const chosen2 = environment2[variable2] ?? "";
   const isPath = /[\\/]/.test(chosen2);
-  const found6 = await meetNeed(
+  const found7 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path83.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path82.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -74236,12 +74629,12 @@ async function findPython2(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path83.dirname)((0, import_node_path83.resolve)(chosen2)) } : environment
+    isPath ? { ...environment2, PATH: (0, import_node_path82.dirname)((0, import_node_path82.resolve)(chosen2)) } : environment2
   );
-  if (!("missing" in found6)) return found6.path;
-  const remedy2 = chosen2 === "" ? found6.remedy : `let ${variable2} name a Python, or leave it empty`;
+  if (!("missing" in found7)) return found7.path;
+  const remedy2 = chosen2 === "" ? found7.remedy : `let ${variable2} name a Python, or leave it empty`;
   throw new UsageError(
-    `Tables need Python, and no suitable one was found (${found6.missing}): ${remedy2 ?? "install Python 3.9 or newer"}.`
+    `Tables need Python, and no suitable one was found (${found7.missing}): ${remedy2 ?? "install Python 3.9 or newer"}.`
   );
 }
 
@@ -74337,8 +74730,8 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto29 = require("node:crypto");
-var import_node_path84 = require("node:path");
-var import_promises61 = require("node:fs/promises");
+var import_node_path83 = require("node:path");
+var import_promises62 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -74355,8 +74748,8 @@ var BackfillState = class _BackfillState {
   #plan;
   /** Whether an earlier backfill is being continued. */
   isResumed;
-  constructor(folder2, plan, isResumed) {
-    this.folder = folder2;
+  constructor(folder3, plan, isResumed) {
+    this.folder = folder3;
     this.#plan = plan;
     this.isResumed = isResumed;
   }
@@ -74368,15 +74761,15 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto29.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder2 = (0, import_node_path84.join)((0, import_node_path84.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known7 = await readJson((0, import_node_path84.join)(folder2, "plan.json"), planSchema);
-    if (known7) return new _BackfillState(folder2, known7, true);
+    const folder3 = (0, import_node_path83.join)((0, import_node_path83.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known7 = await readJson((0, import_node_path83.join)(folder3, "plan.json"), planSchema);
+    if (known7) return new _BackfillState(folder3, known7, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises61.mkdir)(folder2, { recursive: true }).catch((error2) => {
-      throw new UsageError(`What is measured cannot be kept in ${folder2} (${reasonOf(error2)}): make it writable.`);
+    await (0, import_promises62.mkdir)(folder3, { recursive: true }).catch((error2) => {
+      throw new UsageError(`What is measured cannot be kept in ${folder3} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path84.join)(folder2, "plan.json"), plan);
-    return new _BackfillState(folder2, plan, false);
+    await writeDocument((0, import_node_path83.join)(folder3, "plan.json"), plan);
+    return new _BackfillState(folder3, plan, false);
   }
   get commits() {
     return this.#plan.commits;
@@ -74389,7 +74782,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path84.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path83.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -74405,18 +74798,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path84.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path83.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
-    const names4 = (await (0, import_promises61.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names4 = (await (0, import_promises62.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names4.sort((a, b) => numberOf5(a) - numberOf5(b));
-    const paths = ordered2.map((name) => (0, import_node_path84.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises61.readFile)(path, "utf8"), path)));
+    const paths = ordered2.map((name) => (0, import_node_path83.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises62.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path84.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path83.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** Removes the state after publishing. */
   remove() {
@@ -74426,7 +74819,7 @@ var BackfillState = class _BackfillState {
 var numberOf5 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema2) {
   try {
-    return schema2.parse(JSON.parse(await (0, import_promises61.readFile)(path, "utf8")));
+    return schema2.parse(JSON.parse(await (0, import_promises62.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -74625,18 +75018,18 @@ async function changesIn(store) {
   const bytes4 = await (await store.files()).read(overviewPath);
   const overview = bytes4 === void 0 ? void 0 : decodeOverview(Buffer.from(bytes4).toString("utf8"));
   if (overview === void 0) return [];
-  const found6 = /* @__PURE__ */ new Map();
+  const found7 = /* @__PURE__ */ new Map();
   for (const { verdict, accepted, changes, lastGoodCommit: good, firstChangedCommit: bad } of overview.groups) {
     if (verdict !== "regressed" || accepted || good === void 0 || bad === void 0) continue;
     for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position])) {
       const { id } = overview.cells[cell];
       const workload = cellPattern(id);
-      if (!isWorkloadId(id) || id.includes("?") || found6.has(workload)) continue;
+      if (!isWorkloadId(id) || id.includes("?") || found7.has(workload)) continue;
       const interval = low === void 0 || high === void 0 ? {} : { low, high };
-      found6.set(workload, { workload, good, bad, ratio, ...interval });
+      found7.set(workload, { workload, good, bad, ratio, ...interval });
     }
   }
-  return [...found6.values()];
+  return [...found7.values()];
 }
 
 // src/app/detect-changes.ts
@@ -74713,9 +75106,9 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/judge-batch.ts
-var import_node_fs48 = require("node:fs");
-var import_node_events5 = require("node:events");
-var import_promises62 = require("node:stream/promises");
+var import_node_fs49 = require("node:fs");
+var import_node_events6 = require("node:events");
+var import_promises63 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var maxCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 }) {
@@ -74729,19 +75122,19 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs48.createWriteStream)(place4);
-  await (0, import_node_events5.once)(output2, "open").catch((error2) => {
+  const output2 = (0, import_node_fs49.createWriteStream)(place4);
+  await (0, import_node_events6.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
   try {
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises62.finished)(output2);
+    await (0, import_promises63.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs48.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs49.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -74763,7 +75156,7 @@ async function eachLine(input2, name, output2, policy) {
     if (line2.trim() === "") continue;
     const answer3 = judgeComparison(parseLine2(line2, name, number6), policy);
     if (!output2.write(`${JSON.stringify(answer3)}
-`)) await (0, import_node_events5.once)(output2, "drain");
+`)) await (0, import_node_events6.once)(output2, "drain");
   }
 }
 function parseLine2(line2, name, number6) {
@@ -74805,7 +75198,7 @@ async function* linesOf5(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path85 = require("node:path");
+var import_node_path84 = require("node:path");
 var import_node_util13 = require("node:util");
 
 // src/app/compare-pair.ts
@@ -74879,8 +75272,8 @@ async function compareSubjects(request, context) {
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path85.resolve)(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own4.some((name) => (0, import_node_path85.resolve)(workingDirectory, name) === path)
+    logOf: (side) => (0, import_node_path84.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own4.some((name) => (0, import_node_path84.resolve)(workingDirectory, name) === path)
   });
   const sourceOf = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -75007,8 +75400,8 @@ async function diagnose({ target: name, directory: wanted }, hooks) {
   }
 }
 async function examineCounters() {
-  const found6 = await findCounters();
-  const remedy2 = "reason" in found6 ? `${found6.remedy} (${found6.reason})` : void 0;
+  const found7 = await findCounters();
+  const remedy2 = "reason" in found7 ? `${found7.remedy} (${found7.reason})` : void 0;
   return {
     tool: "kernel counters",
     purpose: "count the calls of executions without stopping them; strace then names files and lines",
@@ -75016,20 +75409,24 @@ async function examineCounters() {
     ...defined({ remedy: remedy2 })
   };
 }
-var exactCounts = {
+var exactCounts = (witness, remedy2) => ({
   tool: "exact counts",
-  purpose: "count the system calls of your commands; a program that makes a known number of them was counted rightly"
-};
+  purpose: `count the system calls of your commands${witness === void 0 ? "" : `: exact, since a program that makes a known number of them was counted rightly ${witness}`}`,
+  present: witness !== void 0,
+  ...defined({ remedy: remedy2 })
+});
 async function examineWindows() {
   const here = await findWindowsCounting();
-  if (here.level === "exact") return { ...exactCounts, present: true };
-  const how = here.level === "none" ? "nothing is counted" : "reads and writes are exact, other calls are not counted";
-  return { ...exactCounts, present: false, remedy: `${how}, because ${here.reason}` };
+  if (here.level === "none") return exactCounts(void 0, `not counted, because ${here.reason}`);
+  if (here.level === "reads and writes")
+    return exactCounts(void 0, `exact for reads and writes, other calls are not counted, because ${here.reason}`);
+  return exactCounts(
+    here.witnesses === 2 ? "at ntdll's system calls and by its job object" : "at ntdll's system calls; the system adds up no I/O of a job here, which would be a second witness"
+  );
 }
 async function examineMacos() {
   const reason = await whyNotCounted();
-  const remedy2 = reason === void 0 ? void 0 : `nothing is counted, because ${reason}`;
-  return { ...exactCounts, present: reason === void 0, ...defined({ remedy: remedy2 }) };
+  return reason === void 0 ? exactCounts("by dtrace") : exactCounts(void 0, `not counted, because ${reason}`);
 }
 var ownCounters = {
   linux: examineCounters,
@@ -75038,9 +75435,9 @@ var ownCounters = {
 };
 
 // src/app/prepare-runners.ts
-var import_promises63 = require("node:fs/promises");
-var import_node_path86 = require("node:path");
-var import_node_child_process27 = require("node:child_process");
+var import_promises64 = require("node:fs/promises");
+var import_node_path85 = require("node:path");
+var import_node_child_process29 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
   const known7 = await listRunners(toolRoot);
   const wanted = asked3 ?? known7;
@@ -75064,10 +75461,10 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises63.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises64.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path86.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path85.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -75075,7 +75472,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words6 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process27.spawnSync)(node3, [(0, import_node_path86.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
+  const { status } = (0, import_node_child_process29.spawnSync)(node3, [(0, import_node_path85.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -75121,28 +75518,28 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-sites.ts
-var import_node_path87 = require("node:path");
-var import_promises64 = require("node:fs/promises");
-var import_node_fs49 = require("node:fs");
+var import_node_path86 = require("node:path");
+var import_promises65 = require("node:fs/promises");
+var import_node_fs50 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path87.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path86.resolve)(path));
   const side = {
     project,
     record: (names4, asks) => recordStacks({ command: command2, directory, calls: names4, asks, ownFiles, output: "nowhere", maxMs, signal })
   };
-  const found6 = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error2) => {
+  const found7 = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error2) => {
     if (!(error2 instanceof MeasurementError)) throw error2;
     return error2.message;
   });
-  if (typeof found6 === "string") return { ...document, notes: [...document.notes, found6] };
-  const { sites, stacks, notes } = found6;
+  if (typeof found7 === "string") return { ...document, notes: [...document.notes, found7] };
+  const { sites, stacks, notes } = found7;
   if (stacksFile !== void 0) {
     const head3 = nameStacks(stacks, (file3) => project.nameOf(file3) ?? file3);
     try {
-      await (0, import_promises64.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
+      await (0, import_promises65.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -75150,7 +75547,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path87.relative)((0, import_node_fs49.realpathSync)(directory), path);
+    const name = (0, import_node_path86.relative)((0, import_node_fs50.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named3 = sites.map((site) => ({
@@ -75178,15 +75575,15 @@ async function profileOfCommand(request, signal) {
 async function measure3({ command: command2, directory, repeat: repeat2 = 1, warmup, json: json2, against, instructions }, signal) {
   const profiles = [];
   const ownFiles = [json2, against].filter((path) => path !== void 0);
-  const once8 = () => profileCommand({ command: command2, directory, ownFiles, output: "stderr", signal });
+  const once9 = () => profileCommand({ command: command2, directory, ownFiles, output: "stderr", signal });
   const withInstructions2 = async (counted2) => {
     if (instructions !== true || signal.aborted || counted2.exit.code !== 0) return counted2;
     const userInstructions = await countInstructions({ command: command2, directory, signal });
     return { ...counted2, profile: { ...counted2.profile, userInstructions } };
   };
-  for (let time3 = 0; time3 < warmup && !signal.aborted; time3++) await once8();
+  for (let time3 = 0; time3 < warmup && !signal.aborted; time3++) await once9();
   do
-    profiles.push(await withInstructions2(await once8()));
+    profiles.push(await withInstructions2(await once9()));
   while (profiles.length < repeat2 && !signal.aborted && profiles.at(-1).exit.code === 0);
   const last = profiles.at(-1);
   return { ...last, profile: combineProfiles(profiles.map((one) => one.profile)) };
@@ -75202,7 +75599,7 @@ function compare(base, document, against) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path88 = require("node:path");
+var import_node_path87 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -75210,7 +75607,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform3 });
-  const directory = (0, import_node_path88.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path87.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -75382,7 +75779,7 @@ async function measureRun(request, context) {
   const planned = planMeasuring(request, config2, platform3);
   const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
   await checkOutput(output2);
-  const folder2 = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os24.tmpdir)()]) : void 0;
+  const folder3 = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os24.tmpdir)()]) : void 0;
   let target;
   let run4;
   try {
@@ -75393,15 +75790,15 @@ async function measureRun(request, context) {
       signal,
       limits: containerLimits(config2),
       ...defined({ memoryBytes: request.memoryBytes, priority: request.priority }),
-      ...folder2 === void 0 ? {} : { shared: [folder2.path, workingDirectory] }
+      ...folder3 === void 0 ? {} : { shared: [folder3.path, workingDirectory] }
     });
     const directory = target.resolveDirectory(request.directory ?? config2.directory);
-    const listed4 = folder2 && await listWorkloads(config2, folder2.path, workingDirectory, true);
+    const listed5 = folder3 && await listWorkloads(config2, folder3.path, workingDirectory, true);
     const plan = {
       ...planned,
       ...request.noiseCheck === true ? { budget: leaveTimeForNoise(planned.budget) } : {},
       ...request.memoryBytes === void 0 ? {} : { exceedsMemory: true },
-      subjects: [{ name: "head", target, directory, ...listed4 }],
+      subjects: [{ name: "head", target, directory, ...listed5 }],
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
       ...defined({ source: context.source })
@@ -75415,8 +75812,8 @@ async function measureRun(request, context) {
     if (request.counts === true && !signal.aborted) run4 = await addProfiles(run4, plan, { progress, signal });
   } finally {
     await target?.close();
-    if (folder2)
-      await removeOrNote(folder2, (sentence4) => {
+    if (folder3)
+      await removeOrNote(folder3, (sentence4) => {
         progress.note(sentence4);
       });
   }
@@ -75458,17 +75855,17 @@ function brokenBudgets(run4, budgets, config2) {
 }
 
 // src/app/fleet.ts
-var import_promises65 = require("node:fs/promises");
-var import_node_path89 = require("node:path");
+var import_promises66 = require("node:fs/promises");
+var import_node_path88 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
-function nameStores({ stores, host: host2, environment }) {
+function nameStores({ stores, host: host2, environment: environment2 }) {
   if (stores.length === 0) throw new UsageError("The fleet has no stores: name some under stores:, or with --store.");
   const named3 = stores.map(({ name: given, spec, page, token }) => {
     const place4 = parseStoreSpec(spec);
-    const name = given ?? nameOf11(place4);
+    const name = given ?? nameOf13(place4);
     checkName(name);
-    return { name, place: place4, page, access: { spec, host: host2, environment: tokensFor(name, place4, token, environment) } };
+    return { name, place: place4, page, access: { spec, host: host2, environment: tokensFor(name, place4, token, environment2) } };
   });
   const known7 = /* @__PURE__ */ new Map();
   for (const { name } of named3) {
@@ -75480,8 +75877,8 @@ function nameStores({ stores, host: host2, environment }) {
   }
   return named3;
 }
-function nameOf11(place4) {
-  if (place4.kind === "folder") return (0, import_node_path89.basename)(place4.folder);
+function nameOf13(place4) {
+  if (place4.kind === "folder") return (0, import_node_path88.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -75492,19 +75889,19 @@ function checkName(name) {
     `The name ${JSON.stringify(name.slice(0, maxNameLength2))} of a store is empty, longer than ${maxNameLength2} bytes, or has invisible characters: give it another one, as in NAME=STORE.`
   );
 }
-function tokensFor(name, place4, variable3, environment) {
-  const { IO_PERF_STORE_TOKEN: common2, ...others } = environment;
+function tokensFor(name, place4, variable3, environment2) {
+  const { IO_PERF_STORE_TOKEN: common2, ...others } = environment2;
   if (variable3 !== void 0) {
-    const token = environment[variable3] ?? "";
+    const token = environment2[variable3] ?? "";
     if (token === "")
       throw new UsageError(
         `The store ${name} takes its token from ${variable3}, which is not set: set it, or leave token: out.`
       );
     return { ...others, IO_PERF_STORE_TOKEN: token };
   }
-  const forge = environment.GITHUB_SERVER_URL ?? "https://github.com";
+  const forge = environment2.GITHUB_SERVER_URL ?? "https://github.com";
   const isOwn3 = place4.kind === "git" && URL.canParse(place4.url) && URL.canParse(forge) && new URL(place4.url).origin === new URL(forge).origin;
-  return isOwn3 && common2 !== void 0 ? environment : others;
+  return isOwn3 && common2 !== void 0 ? environment2 : others;
 }
 var atOnce = 6;
 async function readStores(request, output2) {
@@ -75552,24 +75949,24 @@ function asSentence(error2, store) {
   if (known7 instanceof UsageError || known7 instanceof StoreError) return known7;
   throw known7;
 }
-async function pageBeside(files, folder2, output2) {
+async function pageBeside(files, folder3, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path89.relative)((0, import_node_path89.resolve)(output2), (0, import_node_path89.join)(folder2, name));
-    return (0, import_node_path89.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path89.join)(folder2, name)).href : path.split(import_node_path89.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path88.relative)((0, import_node_path88.resolve)(output2), (0, import_node_path88.join)(folder3, name));
+    return (0, import_node_path88.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path88.join)(folder3, name)).href : path.split(import_node_path88.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
 var fleetSchemaId = "io-perf/fleet/v1";
 var fleetDocument = (rows3, now) => `${JSON.stringify({ schema: fleetSchemaId, writtenAt: now.toISOString(), stores: rows3 }, void 0, 2)}
 `;
-async function writeFleetPage(rows3, folder2, now) {
+async function writeFleetPage(rows3, folder3, now) {
   const site = await siteFiles();
   if (site === void 0) {
     throw new UsageError("This io-perf was built without the dashboard: build it with npm run build.");
   }
-  await checkPage(folder2);
+  await checkPage(folder3);
   const style2 = ["site/style.css", "site/icon.svg"].map((path) => [path, site.files.get(path)]);
   const files = [
     ...style2,
@@ -75579,34 +75976,34 @@ async function writeFleetPage(rows3, folder2, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path89.join)(folder2, path);
-      await (0, import_promises65.mkdir)((0, import_node_path89.dirname)(target), { recursive: true });
-      await (0, import_promises65.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises65.rename)(`${target}.tmp`, target);
+      const target = (0, import_node_path88.join)(folder3, path);
+      await (0, import_promises66.mkdir)((0, import_node_path88.dirname)(target), { recursive: true });
+      await (0, import_promises66.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises66.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
-    throw new UsageError(`The page cannot be written to ${folder2} (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`The page cannot be written to ${folder3} (${messageOf(error2)}): name another --output.`);
   }
 }
-async function checkPage(folder2) {
-  const page = await (0, import_promises65.readFile)((0, import_node_path89.join)(folder2, "index.html"), "utf8").catch((error2) => {
+async function checkPage(folder3) {
+  const page = await (0, import_promises66.readFile)((0, import_node_path88.join)(folder3, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path89.join)(folder2, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path88.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path89.join)(folder2, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path88.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
-var import_promises66 = require("node:fs/promises");
-var import_node_path90 = require("node:path");
+var import_promises67 = require("node:fs/promises");
+var import_node_path89 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises66.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises67.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named3) {
@@ -75627,52 +76024,52 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder2 = (0, import_node_path90.join)(output2, folderOf4("store", name));
+    const folder3 = (0, import_node_path89.join)(output2, folderOf4("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path90.join)(folder2, folderOf4("month", month));
-        if (await contentsIn((0, import_node_path90.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path89.join)(folder3, folderOf4("month", month));
+        if (await contentsIn((0, import_node_path89.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path90.join)(folder2, folderOf4("month", month), partName));
-      const removed = await removeOthers(folder2, partitions.months);
-      const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder2);
+      for (const month of wanted) await checkFree((0, import_node_path89.join)(folder3, folderOf4("month", month), partName));
+      const removed = await removeOthers(folder3, partitions.months);
+      const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder3);
       const unchanged = partitions.months.size - wanted.size;
       return { name, written: wanted.size, unchanged, removed, rows: count4 };
     });
   });
 }
-async function writeMonths(partitions, months, folder2) {
+async function writeMonths(partitions, months, folder3) {
   const files = /* @__PURE__ */ new Map();
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path90.join)(folder2, folderOf4("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path89.join)(folder3, folderOf4("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises66.rename)(file3.path, (0, import_node_path90.join)(folder2, folderOf4("month", month), partName));
+      await (0, import_promises67.rename)(file3.path, (0, import_node_path89.join)(folder3, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises66.rm)(path, { force: true });
+      await (0, import_promises67.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
-async function begin(folder2) {
-  await (0, import_promises66.mkdir)(folder2, { recursive: true });
-  for (const name of (await namesIn4(folder2)).filter(isLeftOver)) await (0, import_promises66.rm)((0, import_node_path90.join)(folder2, name), { force: true });
-  const path = (0, import_node_path90.join)(folder2, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises66.open)(path, "wx"), path };
+async function begin(folder3) {
+  await (0, import_promises67.mkdir)(folder3, { recursive: true });
+  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises67.rm)((0, import_node_path89.join)(folder3, name), { force: true });
+  const path = (0, import_node_path89.join)(folder3, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
+  return { handle: await (0, import_promises67.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere3 = await (0, import_promises66.stat)(path).then(
+  const isThere3 = await (0, import_promises67.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
@@ -75684,18 +76081,18 @@ async function checkFree(path) {
     `Refusing to overwrite ${path}: it is damaged, or not a file of io-perf fleet export. Delete it or choose another --output.`
   );
 }
-async function removeOthers(folder2, months) {
+async function removeOthers(folder3, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf4("month", month)));
   let removed = 0;
-  for (const name of (await namesIn4(folder2)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path90.join)(folder2, name, partName);
+  for (const name of (await namesIn4(folder3)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
+    const path = (0, import_node_path89.join)(folder3, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises66.rm)(path);
+    await (0, import_promises67.rm)(path);
     removed += 1;
   }
   return removed;
 }
-var namesIn4 = (folder2) => (0, import_promises66.readdir)(folder2).catch((error2) => {
+var namesIn4 = (folder3) => (0, import_promises67.readdir)(folder3).catch((error2) => {
   if (codeOf(error2) === "ENOENT") return [];
   throw error2;
 });
@@ -75704,7 +76101,7 @@ var maxFooterLength = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
-    file3 = await (0, import_promises66.open)(path);
+    file3 = await (0, import_promises67.open)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw error2;
@@ -75748,7 +76145,7 @@ var showRun = (access10, hiding) => withStore(access10, async (store) => {
   const meant = await find(store, hiding, false);
   return { store: store.name, ...meant, isNew: await store.show(meant, withOverview().extra) };
 });
-var maxListed2 = 5;
+var maxListed3 = 5;
 async function find(store, { run: wanted, cells }, isHiding) {
   const snapshot = await store.snapshot();
   if (await snapshot.index() === void 0)
@@ -75761,14 +76158,14 @@ async function find(store, { run: wanted, cells }, isHiding) {
   ];
   const exact = all.filter(({ id }) => id === wanted);
   const isOfCommit = (commit) => isId(wanted.toLowerCase()) && commit?.startsWith(wanted.toLowerCase()) === true;
-  const found6 = exact.length > 0 ? exact : all.filter(({ id, commit }) => id.startsWith(wanted) || isOfCommit(commit));
-  const [first, second] = found6;
+  const found7 = exact.length > 0 ? exact : all.filter(({ id, commit }) => id.startsWith(wanted) || isOfCommit(commit));
+  const [first, second] = found7;
   if (first === void 0)
     throw new UsageError(`No run of ${store.name} is ${wanted}: the page has the id of each run in its address.`);
   if (second !== void 0) {
-    const names4 = found6.slice(0, maxListed2).map(({ id }) => id);
-    const rest2 = found6.length > names4.length ? ` and ${found6.length - names4.length} more` : "";
-    throw new UsageError(`${found6.length} runs are ${wanted}: name one of ${names4.join(", ")}${rest2}.`);
+    const names4 = found7.slice(0, maxListed3).map(({ id }) => id);
+    const rest2 = found7.length > names4.length ? ` and ${found7.length - names4.length} more` : "";
+    throw new UsageError(`${found7.length} runs are ${wanted}: name one of ${names4.join(", ")}${rest2}.`);
   }
   const run4 = { run: first.id, ...defined({ commit: first.commit }) };
   if (cells === void 0) return run4;
@@ -75822,23 +76219,23 @@ var compactStore = (access10, keepDays) => withStore(access10, async (store) => 
 });
 
 // src/app/study-methods.ts
-var once7 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
+var once8 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
 var tableOf2 = ({ row }) => row.split(":", 1)[0];
 var methods = {
   // A loop of N calls, and the least and most seconds of several loops.
-  "000": ({ reference }) => ({ ...once7, samples: 3, ops: reference.published.ops, dropsCaches: isCold2(reference) }),
+  "000": ({ reference }) => ({ ...once8, samples: 3, ops: reference.published.ops, dropsCaches: isCold2(reference) }),
   // Ten writes (J-E: 25) of each size in one JVM for each table, nothing warmed up.
   "001": ({ reference }, before) => ({
-    ...once7,
+    ...once8,
     startsProcess: before === void 0 || tableOf2(before.reference) !== tableOf2(reference),
     samples: tableOf2(reference) === "J-E" ? 25 : 10
   }),
   // A process for each row, 2 unrecorded runs and 20 recorded ones.
-  "002": () => ({ ...once7, startsProcess: true, unrecorded: 2, samples: 20 }),
+  "002": () => ({ ...once8, startsProcess: true, unrecorded: 2, samples: 20 }),
   // Ten reads in a row, the first with nothing in memory.
-  "003": () => ({ ...once7, startsProcess: true, dropsCaches: true, samples: 10 }),
+  "003": () => ({ ...once8, startsProcess: true, dropsCaches: true, samples: 10 }),
   // A JVM for each arm, after the caches were dropped and two seconds had passed; once.
-  "004": () => ({ ...once7, startsProcess: true, dropsCaches: true })
+  "004": () => ({ ...once8, startsProcess: true, dropsCaches: true })
 };
 var isCold2 = ({ publishedParameters }) => publishedParameters.cache === "cold";
 var defaultRepeat = (study2) => ({ "000": 2, "003": 4, "004": 4 })[study2] ?? 1;
@@ -75901,16 +76298,16 @@ function armsOf(study2, scale) {
 var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || parameters.family === "seed-faithful";
 
 // src/app/own-tree.ts
-var import_promises67 = require("node:fs/promises");
-var import_node_path91 = require("node:path");
+var import_promises68 = require("node:fs/promises");
+var import_node_path90 = require("node:path");
 async function ownTree({ study: study2, tree, target = "host", directory = "." }, progress) {
   if (tree === void 0) return void 0;
   if (study2 !== "004")
     throw new UsageError(`--tree is for study 004, which walks a tree: leave it out of study ${study2}.`);
   if (target !== "host") throw new UsageError(`--tree is for a folder of this machine: leave out --target ${target}.`);
   const [path, written] = await Promise.all([tree, directory].map(resolved));
-  const within2 = (0, import_node_path91.relative)(path, written);
-  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path91.isAbsolute)(within2)))
+  const within2 = (0, import_node_path90.relative)(path, written);
+  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path90.isAbsolute)(within2)))
     throw new UsageError(
       `--tree ${tree} holds the folder that is written to (${directory}): name one outside of it with --directory.`
     );
@@ -75919,25 +76316,25 @@ async function ownTree({ study: study2, tree, target = "host", directory = "." }
   if (entries2 === 0) throw new UsageError(`--tree ${tree} has no entries: name a folder with files.`);
   return { path, entries: entries2 };
 }
-async function resolved(folder2) {
+async function resolved(folder3) {
   try {
-    return await (0, import_promises67.realpath)(folder2);
+    return await (0, import_promises68.realpath)(folder3);
   } catch (error2) {
-    throw new UsageError(`The folder ${folder2} cannot be read (${messageOf(error2)}): name another.`);
+    throw new UsageError(`The folder ${folder3} cannot be read (${messageOf(error2)}): name another.`);
   }
 }
 async function countEntries(root) {
   let entries2 = 0;
   const folders2 = [root];
-  for (let folder2 = folders2.pop(); folder2 !== void 0; folder2 = folders2.pop()) {
+  for (let folder3 = folders2.pop(); folder3 !== void 0; folder3 = folders2.pop()) {
     try {
-      for await (const entry of await (0, import_promises67.opendir)(folder2)) {
+      for await (const entry of await (0, import_promises68.opendir)(folder3)) {
         entries2++;
-        if (entry.isDirectory()) folders2.push((0, import_node_path91.join)(folder2, entry.name));
+        if (entry.isDirectory()) folders2.push((0, import_node_path90.join)(folder3, entry.name));
       }
     } catch (error2) {
       throw new UsageError(
-        `The folder ${folder2} cannot be read (${messageOf(error2)}): every arm has to see all of the tree.`
+        `The folder ${folder3} cannot be read (${messageOf(error2)}): every arm has to see all of the tree.`
       );
     }
   }
@@ -76001,10 +76398,10 @@ function withMissing2(measured2, wanted, results2) {
     const { row, ops, cell, firstAs } = step;
     const reason = results2.find((result) => result.step.row === row && result.reason !== void 0)?.reason;
     return [reference, ...later ? [later] : []].map((own4) => {
-      const found6 = measured2.find((figure4) => figure4.reference.row === own4.row);
+      const found7 = measured2.find((figure4) => figure4.reference.row === own4.row);
       const { id, parameters } = firstAs?.row === own4.row ? firstAs.cell : cell;
       const missing = { reference: own4, cell: id, parameters, ops, passes: [], isWarm: false };
-      return { ...found6 ?? missing, ...defined({ reason }) };
+      return { ...found7 ?? missing, ...defined({ reason }) };
     });
   });
 }
@@ -76372,8 +76769,8 @@ function nothing3({ workload, metric, before, good, bad, time: time3 }) {
   return [`No change of time seen in ${workload} ${between2}: ${change2}, n=${time3.pairs}.`];
 }
 function foundLines(result) {
-  const { found: found6, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
-  const { id, subject, author, date: date5 } = found6;
+  const { found: found7, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
+  const { id, subject, author, date: date5 } = found7;
   const isTime4 = time3 !== void 0;
   const text5 = isTime4 ? formatDuration : formatExact;
   const change2 = isTime4 ? ` (${formatChangeWithInterval(time3.ratio, time3.low, time3.high)})` : "";
@@ -76389,17 +76786,17 @@ function foundLines(result) {
     ...otherLines(result)
   ];
 }
-function untestedLines(untested, found6) {
+function untestedLines(untested, found7) {
   if (untested.length === 0) return [];
   const names4 = untested.map(short2).join(", ");
   const those = untested.length === 1 ? "one that could not be tested" : "those that could not be tested";
   return [
-    `  It is the first commit that could be tested: ${names4}, ${those}, may have made the change instead of ${short2(found6)}.`
+    `  It is the first commit that could be tested: ${names4}, ${those}, may have made the change instead of ${short2(found7)}.`
   ];
 }
-function suspectLines({ found: found6, time: time3 }) {
+function suspectLines({ found: found7, time: time3 }) {
   if (time3?.certainty === void 0 || time3.certainty >= enough) return [];
-  const others = time3.suspects.filter(({ commit }) => commit !== found6.id).slice(0, maxShown2);
+  const others = time3.suspects.filter(({ commit }) => commit !== found7.id).slice(0, maxShown2);
   if (others.length === 0) return [];
   const list = others.map(({ commit, probability }) => `${short2(commit)} ${percent4(probability)}`).join(", ");
   return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
@@ -76488,8 +76885,8 @@ function notEmpty(text5) {
   if (text5.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
   return text5;
 }
-function documentOf3({ found: found6, merged, time: time3, metric, before, after, tested, ...result }) {
-  const { id = null, ...facts } = found6 ?? {};
+function documentOf3({ found: found7, merged, time: time3, metric, before, after, tested, ...result }) {
+  const { id = null, ...facts } = found7 ?? {};
   return {
     ...{ commit: id, metric, before, after, tested },
     ...facts,
@@ -76527,13 +76924,13 @@ function cellsOf5(names4, { cells, suite }, config2, withDashes) {
 }
 
 // src/cli/commands/compare-arguments.ts
-var import_node_fs50 = require("node:fs");
+var import_node_fs51 = require("node:fs");
 function readComparison(words6, command2, isWorkload4) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const given = words6.slice(0, words6.length - (program3?.length ?? 0));
   const workloads = program3 ? [] : given.filter(isWorkload4);
   const names4 = given.filter((word2) => !workloads.includes(word2));
-  if (names4.some((name) => name.endsWith(".json") && (names4.length > 1 || (0, import_node_fs50.existsSync)(name)))) {
+  if (names4.some((name) => name.endsWith(".json") && (names4.length > 1 || (0, import_node_fs51.existsSync)(name)))) {
     const [base, head3, ...more3] = names4;
     if (base === void 0 || head3 === void 0 || more3.length > 0) {
       throw new UsageError(
@@ -76545,7 +76942,7 @@ function readComparison(words6, command2, isWorkload4) {
   }
   const [range, ...more2] = names4;
   if (more2.length > 0) {
-    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs50.existsSync)(more2[0]);
+    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs51.existsSync)(more2[0]);
     const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
     throw new UsageError(
       `compare takes one BASE or BASE..HEAD, and got ${names4.length} names: io-perf compare ${meant}.`
@@ -76674,7 +77071,7 @@ var writers = { bash: forBash, zsh: forZsh, fish: forFish };
 var completionFor = (shell, tree) => writers[shell](tree);
 var allCommands = (commands) => commands.flatMap((command2) => [command2, ...allCommands(command2.commands)]);
 var lastWord = (path) => path.split(" ").at(-1);
-var wordsOf2 = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
+var wordsOf3 = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
 var quote3 = (text5) => `'${text5.replaceAll("'", "'\\''")}'`;
 var valueCases = (commands, globals) => allCommands(commands).flatMap(
   ({ path, options: options2 }) => [...options2, ...globals].flatMap(
@@ -76706,7 +77103,7 @@ ${valueCases(commands, globals).join("\n")}
   fi
   case "$command" in
     '') words=${quote3(`${commands.map(({ path }) => path).join(" ")} ${globals.map(({ long }) => long).join(" ")} --help`)} ;;
-${all.map((command2) => `    ${quote3(command2.path)}) words=${quote3(`${wordsOf2(command2, globals)} --help`)} ;;`).join("\n")}
+${all.map((command2) => `    ${quote3(command2.path)}) words=${quote3(`${wordsOf3(command2, globals)} --help`)} ;;`).join("\n")}
   esac
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   [[ $command && $current != -* && \${#COMPREPLY[@]} -eq 0 ]] && compopt -o default
@@ -77173,7 +77570,7 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/fleet.ts
-var import_node_fs51 = require("node:fs");
+var import_node_fs52 = require("node:fs");
 var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program3) {
   const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option(...jsonOption("what was read")).action(show3);
@@ -77186,7 +77583,7 @@ async function requestOf({ store = [], config: config2 }) {
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
-  if ((0, import_node_fs51.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  if ((0, import_node_fs52.existsSync)(defaultFleetFile)) return defaultFleetFile;
   throw new UsageError(
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
@@ -77258,7 +77655,7 @@ async function exportAll(_, command2) {
       const gone = removed === 0 ? "" : `, ${removed} removed`;
       return `${name}: ${written} ${written === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone}`;
     });
-    const left = others.map((folder2) => `${folder2} is of no store of this fleet: remove it if it is not wanted`);
+    const left = others.map((folder3) => `${folder3} is of no store of this fleet: remove it if it is not wanted`);
     process.stdout.write(forLog([...text5, ...left].map((line2) => `${makeVisible(line2)}
 `).join("")));
   }
@@ -77294,25 +77691,25 @@ function addImport(program3) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path92 = require("node:path");
+var import_node_path91 = require("node:path");
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
     "\nBuilds and commands are your own project’s. Each runs in a copy of it;\nthe folder itself is only read."
   ).action(init);
 }
-async function init(folder2, options2, command2) {
+async function init(folder3, options2, command2) {
   const { quiet: quiet2 } = globalOptions(command2);
   const progress = createProgress(process.stderr, { quiet: quiet2 });
   const { result, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path92.resolve)(folder2),
+      folder: (0, import_node_path91.resolve)(folder3),
       tries: options2.try,
       environment: process.env,
       isDry: options2.dryRun === true,
       budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
-      examples: (0, import_node_path92.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path91.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -77692,7 +78089,7 @@ async function run3(words6, given, command2) {
   const { json: json2 } = given;
   const options2 = { ...given, ...json2 === "-" ? { format: "json" } : defined({ output: json2 }) };
   const globals = globalOptions(command2);
-  const { program: program3, names: names4 } = wordsOf3(words6, options2, command2);
+  const { program: program3, names: names4 } = wordsOf4(words6, options2, command2);
   const known7 = await readConfig(options2.config);
   const config2 = program3 ? withCommand(known7, program3, options2) : known7;
   const cells = cellsOf5(names4, options2, known7, `io-perf run -- ${words6.join(" ")}`);
@@ -77736,7 +78133,7 @@ async function run3(words6, given, command2) {
 `));
   if (gate2.some(({ failed: failed2 }) => failed2)) process.exitCode = ExitCode.gateFailed;
 }
-function wordsOf3(words6, { results: results2 }, command2) {
+function wordsOf4(words6, { results: results2 }, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
   const names4 = words6.slice(0, words6.length - (program3?.length ?? 0));
   if (program3 && names4.length > 0) {

@@ -311,7 +311,8 @@ var Stopwatch = class {
     if ("sync" in operate) {
       if (latencies) timeEach(operate.sync, ops, latencies);
       else for (let index = 0, { sync } = operate; index < ops; index++) sync(index);
-    } else if (latencies) await timeEachAwaited(operate.async, ops, latencies);
+    } else if ("together" in operate) await operate.together(ops, latencies);
+    else if (latencies) await timeEachAwaited(operate.async, ops, latencies);
     else for (let index = 0, { async: call } = operate; index < ops; index++) await call(index);
     const toMs = import_node_perf_hooks3.performance.now();
     const cpu = process.cpuUsage(cpuBefore);
@@ -1172,13 +1173,18 @@ function withPaths(line, place) {
     const [word = ""] = /^(?:"[^"]*"?|[^\s"&|<>,;=()])+/.exec(left) ?? [];
     const [others] = /^(?:"[^"]*(?:"|$)|\^.|[^"&|(])*/s.exec(left.slice(word.length));
     const path = word.includes("/") || /\.ps1"?$/i.test(word) ? findWindowsProgram(unquoted(word), place) : void 0;
-    result += begin + (path === void 0 ? word : commandOf(path, place)) + others;
+    result += begin + (path === void 0 ? unknownPath(word, place) : commandOf(path, place)) + others;
     const [opening] = /^\(?/.exec(left.slice(word.length + others.length));
     left = left.slice(word.length + others.length + opening.length);
     result += opening;
     if (begin + word + others + opening === "") break;
   }
   return result + left;
+}
+function unknownPath(word, place) {
+  const [first = ""] = unquoted(word).split("/");
+  const hasOption = isCommandOfCmd(unquoted(word)) || findWindowsProgram(first, place) !== void 0;
+  return hasOption ? word : word.replaceAll("/", "\\");
 }
 function commandOf(path, place) {
   if (import_node_path3.win32.extname(path).toLowerCase() !== ".ps1") return `"${path}"`;
@@ -1362,7 +1368,7 @@ var helper = words.includes("--helper") ? words[words.indexOf("--helper") + 1] :
 if (words[0] === "--supervise") void supervise(helper);
 else {
   const isWindows3 = process.platform === "win32";
-  const lost = isWindows3 ? "; what a command leaves behind is not seen" : "";
+  const lost = process.platform === "linux" ? "" : "; what a command leaves behind is not seen";
   const known = helper === void 0 ? `neither processor time nor memory${lost}` : "by a job object";
   const windowsTimer = helper === void 0 ? "Node.js" : "job object";
   serve(() => ({

@@ -506,6 +506,45 @@ function existsCell(exists, which, ground) {
     }
   };
 }
+function posixRecipes() {
+  return [
+    recipe({
+      cell: "chown/chownSync",
+      parameters: {},
+      bytes: false,
+      check: "count",
+      setUp(_, ground) {
+        const path = makeLongFile(ground);
+        const { uid, gid } = fs.statSync(path);
+        return changeCell(
+          path,
+          () => {
+            fs.chownSync(path, uid, gid);
+          },
+          () => fs.statSync(path).uid === uid
+        );
+      }
+    }),
+    recipe({
+      cell: "lutimes/lutimesSync",
+      parameters: {},
+      bytes: false,
+      check: "count",
+      setUp(_, { inputs }) {
+        const path = (0, import_node_path2.join)(inputs, "link");
+        fs.symlinkSync("nothing", path);
+        const secondsAt = (index) => 1e9 + index % 2;
+        return changeCell(
+          path,
+          (index) => {
+            fs.lutimesSync(path, secondsAt(index), secondsAt(index));
+          },
+          (index) => fs.lstatSync(path).mtimeMs === secondsAt(index) * 1e3
+        );
+      }
+    })
+  ];
+}
 var attributeRecipes = [
   ...["statSync", "lstatSync"].map(
     (api) => recipe({
@@ -616,6 +655,7 @@ var attributeRecipes = [
       );
     }
   }),
+  ...process.platform === "win32" ? [] : posixRecipes(),
   recipe({
     cell: "truncate/truncateSync",
     parameters: {},
@@ -640,6 +680,28 @@ var attributeRecipes = [
         fs.ftruncateSync(descriptor, lengthBytes);
       });
     }
+  }),
+  recipe({
+    cell: "statfs/statfsSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, { inputs }) {
+      let blocks2 = 0;
+      return {
+        maxOps: defaultMaxOps,
+        bytesPerOp: 0,
+        operate: {
+          sync() {
+            ({ blocks: blocks2 } = fs.statfsSync(inputs));
+          }
+        },
+        verify(ops) {
+          if (blocks2 === 0) throw checkFault("The file system is said to have no blocks.");
+          return String(ops);
+        }
+      };
+    }
   })
 ];
 
@@ -658,6 +720,11 @@ function pageAlignedBuffer(sizeBytes) {
     kept.set(pieces, memory);
   }
   return Buffer.from(memory, 0, sizeBytes);
+}
+function pageAlignedCopy(bytes) {
+  const copy = Buffer.from(allocate(Math.max(1, Math.ceil(bytes.length / pieceBytes))), 0, bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 function allocate(pieces) {
   const { Memory } = globalThis.WebAssembly;
@@ -775,14 +842,85 @@ var copyRecipes = [
   })
 ];
 
-// runners/node/operations/descriptors.ts
+// runners/node/operations/compact.ts
 var import_node_fs3 = require("node:fs");
 var import_node_path4 = require("node:path");
+var compactRecipes = [
+  recipe({
+    cell: "compact/readSync-writeSync",
+    parameters: {
+      count: count(1, 256),
+      size: size(),
+      chunk: chunk(),
+      sync: choice(["never", "end"], "end")
+    },
+    bytes: true,
+    check: "content",
+    setUp(values, { outputs, seed }) {
+      const { count: files, size: sizeBytes, chunk: chunkBytes } = values;
+      const block2 = payloadBlock(seed);
+      const ring = makeRing(block2, chunkBytes);
+      const buffer = pageAlignedBuffer(chunkBytes);
+      let results = [];
+      let sources = [];
+      const makeSource2 = (path, number) => {
+        withOpen(path, "wx", (descriptor) => {
+          for (let done = 0; done < sizeBytes; done += chunkBytes) {
+            const length = Math.min(chunkBytes, sizeBytes - done);
+            const start = (done * files + number * length) % blockBytes;
+            writeAll(descriptor, ring.subarray(start, start + length), done);
+          }
+        });
+      };
+      const merge = (result, opened) => {
+        let position = 0;
+        for (let done = 0; done < sizeBytes; done += chunkBytes)
+          for (const source of opened) {
+            const length = (0, import_node_fs3.readSync)(source, buffer, 0, chunkBytes, null);
+            writeAll(result, buffer.subarray(0, length), position);
+            position += length;
+          }
+        if (values.sync === "end") (0, import_node_fs3.fsyncSync)(result);
+      };
+      const sync = (index) => {
+        const opened = [];
+        try {
+          for (const path of sources[index]) opened.push((0, import_node_fs3.openSync)(path, "r"));
+          withOpen(results[index], "wx", (result) => {
+            merge(result, opened);
+          });
+        } finally {
+          opened.forEach(import_node_fs3.closeSync);
+        }
+        sources[index].forEach(import_node_fs3.unlinkSync);
+      };
+      return {
+        maxOps: Math.max(1, Math.floor(maxFiles(sizeBytes) / (2 * files))),
+        bytesPerOp: files * sizeBytes,
+        prepare(ops) {
+          results = makeNames((0, import_node_path4.join)(outputs, "result-"), ops);
+          sources = results.map((_, index) => makeNames((0, import_node_path4.join)(outputs, `source-${index}-`), files));
+          for (const paths of sources) paths.forEach(makeSource2);
+        },
+        operate: { sync },
+        verify(ops) {
+          const left = sources.flat().filter((path) => (0, import_node_fs3.existsSync)(path)).length;
+          if (left > 0) throw checkFault(`${left} sources are left.`);
+          return checkContent(results[ops - 1], { sizeBytes: files * sizeBytes, block: block2 });
+        }
+      };
+    }
+  })
+];
+
+// runners/node/operations/descriptors.ts
+var import_node_fs4 = require("node:fs");
+var import_node_path5 = require("node:path");
 var nothing = Buffer.alloc(0);
 var maxCreations = 256;
 function maxDescriptors() {
   try {
-    const limit = /^Max open files\s+(\d+)/m.exec((0, import_node_fs3.readFileSync)("/proc/self/limits", "latin1"))?.[1];
+    const limit = /^Max open files\s+(\d+)/m.exec((0, import_node_fs4.readFileSync)("/proc/self/limits", "latin1"))?.[1];
     return Math.max(16, Math.min(4096, Math.floor(Number(limit ?? 512) / 2)));
   } catch {
     return 256;
@@ -805,13 +943,13 @@ var descriptorRecipes = [
         maxOps: maxCreations,
         bytesPerOp: 0,
         prepare(ops) {
-          folder = (0, import_node_path4.join)(inputs, `made-${samples++}`);
-          (0, import_node_fs3.mkdirSync)(folder);
-          names = makeNames((0, import_node_path4.join)(folder, "file-"), ops);
+          folder = (0, import_node_path5.join)(inputs, `made-${samples++}`);
+          (0, import_node_fs4.mkdirSync)(folder);
+          names = makeNames((0, import_node_path5.join)(folder, "file-"), ops);
         },
         operate: {
           sync(index) {
-            (0, import_node_fs3.closeSync)((0, import_node_fs3.openSync)(names[index], "wx"));
+            (0, import_node_fs4.closeSync)((0, import_node_fs4.openSync)(names[index], "wx"));
           }
         },
         verify: () => String(countEntries(folder))
@@ -824,7 +962,7 @@ var descriptorRecipes = [
     bytes: false,
     check: "count",
     setUp(_, { inputs }) {
-      const path = (0, import_node_path4.join)(inputs, "file");
+      const path = (0, import_node_path5.join)(inputs, "file");
       makeFile(path, 0, nothing);
       let opened = 0;
       return {
@@ -835,7 +973,7 @@ var descriptorRecipes = [
         },
         operate: {
           sync() {
-            (0, import_node_fs3.closeSync)((0, import_node_fs3.openSync)(path, "r"));
+            (0, import_node_fs4.closeSync)((0, import_node_fs4.openSync)(path, "r"));
             opened++;
           }
         },
@@ -849,7 +987,7 @@ var descriptorRecipes = [
     bytes: false,
     check: "count",
     setUp(_, { inputs }) {
-      const path = (0, import_node_path4.join)(inputs, "file");
+      const path = (0, import_node_path5.join)(inputs, "file");
       makeFile(path, 0, nothing);
       let descriptors = [];
       let closed = 0;
@@ -859,308 +997,62 @@ var descriptorRecipes = [
         prepare(ops) {
           closed = 0;
           descriptors = [];
-          for (let index = 0; index < ops; index++) descriptors.push((0, import_node_fs3.openSync)(path, "r"));
+          for (let index = 0; index < ops; index++) descriptors.push((0, import_node_fs4.openSync)(path, "r"));
         },
         operate: {
           sync(index) {
-            (0, import_node_fs3.closeSync)(descriptors[index]);
+            (0, import_node_fs4.closeSync)(descriptors[index]);
             closed++;
           }
         },
         verify: () => String(closed),
         restore() {
-          for (const descriptor of descriptors.splice(0).slice(closed)) (0, import_node_fs3.closeSync)(descriptor);
+          for (const descriptor of descriptors.splice(0).slice(closed)) (0, import_node_fs4.closeSync)(descriptor);
         }
       };
     }
-  })
-];
-
-// runners/node/operations/folders.ts
-var fs3 = __toESM(require("node:fs"), 1);
-var import_node_path5 = require("node:path");
-var depthParameters = { depth: count(1, 1e3) };
-var nothing2 = Buffer.alloc(0);
-function chainOf(top, depth) {
-  const chain = [top];
-  while (chain.length < depth) chain.push((0, import_node_path5.join)(chain[chain.length - 1], "d"));
-  return chain;
-}
-var folderRecipes = [
+  }),
   recipe({
-    cell: "mkdir-p/mkdirSync.recursive",
-    parameters: depthParameters,
+    cell: "sync/fsyncSync",
+    parameters: { sync: choice(["end", "data-end"], "end") },
     bytes: false,
     check: "count",
-    setUp({ depth }, { outputs }) {
-      const options = { recursive: true };
-      let tops = [];
-      let deepest = [];
+    setUp(values, ground) {
+      const path = (0, import_node_path5.join)(ground.inputs, "file");
+      makeFile(path, 4096, payloadBlock(1));
+      const descriptor = ground.keepOpen((0, import_node_fs4.openSync)(path, "r+"));
+      const call = values.sync === "end" ? import_node_fs4.fsyncSync : import_node_fs4.fdatasyncSync;
+      call(descriptor);
+      let calls = 0;
       return {
-        maxOps: Math.max(1, Math.floor(maxNames / depth)),
+        maxOps: defaultMaxOps,
         bytesPerOp: 0,
-        prepare(ops) {
-          tops = makeNames((0, import_node_path5.join)(outputs, "chain-"), ops);
-          deepest = tops.map((top) => chainOf(top, depth)[depth - 1]);
+        prepare() {
+          calls = 0;
         },
         operate: {
-          sync(index) {
-            fs3.mkdirSync(deepest[index], options);
+          sync() {
+            call(descriptor);
+            calls++;
           }
         },
-        verify(ops) {
-          const missing = deepest.find((path) => !fs3.existsSync(path));
-          if (missing !== void 0) throw checkFault(`The directory ${missing} was not made.`);
-          return String(chainOf(tops[ops - 1], depth).filter((path) => fs3.statSync(path).isDirectory()).length);
-        }
-      };
-    }
-  }),
-  recipe({
-    cell: "rm-r/rmSync.recursive",
-    parameters: depthParameters,
-    bytes: false,
-    check: "count",
-    setUp({ depth }, { outputs }) {
-      const options = { recursive: true };
-      let tops = [];
-      return {
-        maxOps: Math.max(1, Math.floor(maxNames / (2 * depth))),
-        bytesPerOp: 0,
-        prepare(ops) {
-          tops = makeNames((0, import_node_path5.join)(outputs, "chain-"), ops);
-          for (const top of tops)
-            for (const directory of chainOf(top, depth)) {
-              fs3.mkdirSync(directory);
-              makeFile((0, import_node_path5.join)(directory, "file"), 0, nothing2);
-            }
-        },
-        operate: {
-          sync(index) {
-            fs3.rmSync(tops[index], options);
-          }
-        },
-        verify() {
-          const left = countEntries(outputs);
-          if (left > 0) throw checkFault(`${left} of the removed directories are still there.`);
-          return "0";
-        }
+        verify: () => String(calls)
       };
     }
   })
 ];
 
-// runners/node/operations/names.ts
-var fs4 = __toESM(require("node:fs"), 1);
-var import_node_path6 = require("node:path");
-var targetParameters = { target: choice(["new", "existing"], "new") };
-var nothing3 = Buffer.alloc(0);
-var maxLinks = process.platform === "win32" ? 1e3 : maxNames;
-var maxRenames = 1024;
-function makeRenameCell(isExisting, { inputs }) {
-  const from = makeNames((0, import_node_path6.join)(inputs, "from-"), maxRenames);
-  const to = makeNames((0, import_node_path6.join)(inputs, "to-"), maxRenames);
-  const makeEmpty = (path) => {
-    makeFile(path, 0, nothing3);
-  };
-  for (const path of isExisting ? [...from, ...to] : from) makeEmpty(path);
-  const isRenamed = (index) => fs4.existsSync(to[index]) && !fs4.existsSync(from[index]);
-  return {
-    maxOps: maxRenames,
-    bytesPerOp: 0,
-    operate: {
-      sync(index) {
-        fs4.renameSync(from[index], to[index]);
-      }
-    },
-    verify(ops) {
-      const renamed = from.slice(0, ops).filter((_, index) => isRenamed(index)).length;
-      if (renamed !== ops) throw checkFault(`${renamed} files have their new name after ${ops} were renamed.`);
-      return String(renamed);
-    },
-    restore() {
-      for (let index = 0; index < maxRenames && isRenamed(index); index++) {
-        fs4.renameSync(to[index], from[index]);
-        if (isExisting) makeEmpty(to[index]);
-      }
-    }
-  };
-}
-function makeRemoveCell(remove2, sizeBytes, { outputs, seed }) {
-  const block2 = payloadBlock(seed);
-  let names = [];
-  return {
-    maxOps: maxFiles(sizeBytes),
-    bytesPerOp: 0,
-    prepare(ops) {
-      names = makeNames((0, import_node_path6.join)(outputs, "file-"), ops);
-      for (const path of names) makeFile(path, sizeBytes, block2);
-    },
-    operate: {
-      sync(index) {
-        remove2(names[index]);
-      }
-    },
-    verify() {
-      const left = countEntries(outputs);
-      if (left > 0) throw checkFault(`${left} of the removed files are still there.`);
-      return "0";
-    }
-  };
-}
-function makeLinkCell(link, isExisting, { inputs, outputs }) {
-  const source = (0, import_node_path6.join)(inputs, "file");
-  makeFile(source, 0, nothing3);
-  let names = [];
-  let successes = 0;
-  const attempt = (index) => {
-    try {
-      link(source, names[index]);
-      successes++;
-    } catch (error) {
-      if (!isExisting || !(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    }
-  };
-  return {
-    maxOps: isExisting ? defaultMaxOps : maxLinks,
-    bytesPerOp: 0,
-    prepare(ops) {
-      successes = 0;
-      if (isExisting) {
-        const taken = (0, import_node_path6.join)(outputs, "taken");
-        makeFile(taken, 0, nothing3);
-        names = Array.from({ length: ops }, () => taken);
-      } else names = makeNames((0, import_node_path6.join)(outputs, "link-"), ops);
-    },
-    operate: { sync: attempt },
-    verify(ops) {
-      const there = countEntries(outputs);
-      if (isExisting ? successes > 0 : there !== ops)
-        throw checkFault(isExisting ? "A link replaced a name that was taken." : `${there} of ${ops} links are there.`);
-      return String(successes);
-    }
-  };
-}
-function makeResolveCell(resolve, path, expected) {
-  let last = "";
-  let calls = 0;
-  return {
-    maxOps: defaultMaxOps,
-    bytesPerOp: 0,
-    prepare() {
-      calls = 0;
-    },
-    operate: {
-      sync() {
-        last = resolve(path);
-        calls++;
-      }
-    },
-    verify() {
-      if (last !== expected) throw checkFault(`${path} was resolved to ${last}; it is ${expected}.`);
-      return String(calls);
-    }
-  };
-}
-function makeLinkedPath(root, depth) {
-  const below = [...Array.from({ length: Math.max(0, depth - 2) }, (_, index) => `d${index}`), "file"];
-  const rest = depth === 1 ? [] : below;
-  const real = (0, import_node_path6.join)(root, "real", ...rest);
-  fs4.mkdirSync((0, import_node_path6.dirname)(real), { recursive: true });
-  makeFile(real, 0, nothing3);
-  fs4.symlinkSync("real", (0, import_node_path6.join)(root, "link"), depth === 1 ? "file" : "dir");
-  return { path: (0, import_node_path6.join)(root, "link", ...rest), real: fs4.realpathSync.native(real) };
-}
-var nameRecipes = [
-  recipe({
-    cell: "rename/renameSync",
-    parameters: targetParameters,
-    bytes: false,
-    check: "count",
-    setUp: ({ target }, ground) => makeRenameCell(target === "existing", ground)
-  }),
-  recipe({
-    cell: "remove/unlinkSync",
-    parameters: { size: size("0") },
-    bytes: false,
-    check: "count",
-    setUp: (values, ground) => makeRemoveCell(fs4.unlinkSync, values.size, ground)
-  }),
-  recipe({
-    cell: "remove/rmSync",
-    parameters: { size: size("0") },
-    bytes: false,
-    check: "count",
-    setUp: (values, ground) => makeRemoveCell(
-      (path) => {
-        fs4.rmSync(path);
-      },
-      values.size,
-      ground
-    )
-  }),
-  recipe({
-    cell: "link/linkSync",
-    parameters: targetParameters,
-    bytes: false,
-    check: "count",
-    setUp: ({ target }, ground) => makeLinkCell(fs4.linkSync, target === "existing", ground)
-  }),
-  recipe({
-    cell: "symlink/symlinkSync",
-    parameters: targetParameters,
-    bytes: false,
-    check: "count",
-    setUp: ({ target }, ground) => makeLinkCell(
-      (source, name) => {
-        fs4.symlinkSync(source, name);
-      },
-      target === "existing",
-      ground
-    )
-  }),
-  recipe({
-    cell: "readlink/readlinkSync",
-    parameters: {},
-    bytes: false,
-    check: "count",
-    setUp(_, { inputs }) {
-      const target = (0, import_node_path6.join)(inputs, "file");
-      const path = (0, import_node_path6.join)(inputs, "link");
-      makeFile(target, 0, nothing3);
-      fs4.symlinkSync(target, path, "file");
-      return makeResolveCell((name) => fs4.readlinkSync(name), path, target);
-    }
-  }),
-  recipe({
-    cell: "realpath/realpathSync",
-    parameters: { depth: count(1, 500, "8") },
-    bytes: false,
-    check: "count",
-    setUp({ depth }, { inputs }) {
-      const { path, real } = makeLinkedPath(inputs, depth);
-      return makeResolveCell((name) => fs4.realpathSync(name), path, real);
-    }
-  }),
-  recipe({
-    cell: "realpath/realpathSync.native",
-    parameters: { depth: count(1, 500, "8") },
-    bytes: false,
-    check: "count",
-    setUp({ depth }, { inputs }) {
-      const { path, real } = makeLinkedPath(inputs, depth);
-      return makeResolveCell((name) => fs4.realpathSync.native(name), path, real);
-    }
-  })
-];
-
-// runners/node/operations/positional.ts
-var import_node_fs5 = require("node:fs");
+// runners/node/operations/direct.ts
+var import_node_fs7 = require("node:fs");
 var import_node_path9 = require("node:path");
 
+// runners/node/operations/positional.ts
+var import_node_fs6 = require("node:fs");
+var import_node_path8 = require("node:path");
+
 // runners/node/operations/read.ts
-var import_node_fs4 = require("node:fs");
-var import_node_path7 = require("node:path");
+var import_node_fs5 = require("node:fs");
+var import_node_path6 = require("node:path");
 var cacheStates = ["warm", "cold"];
 var wholeParameters = { size: size(), cache: choice(cacheStates, "warm"), entropy: count(0, 100, "100") };
 var chunkedParameters = { ...wholeParameters, chunk: chunk() };
@@ -1169,7 +1061,7 @@ function refuseCold(cache) {
 }
 function makeSource(values, { inputs, seed }) {
   refuseCold(values.cache);
-  const source = { path: (0, import_node_path7.join)(inputs, "file"), sizeBytes: values.size, block: payloadBlock(seed, values.entropy) };
+  const source = { path: (0, import_node_path6.join)(inputs, "file"), sizeBytes: values.size, block: payloadBlock(seed, values.entropy) };
   makeFile(source.path, source.sizeBytes, source.block);
   return source;
 }
@@ -1186,7 +1078,7 @@ var chunkedCell = (source, chunkBytes, last, operate) => ({
   verify() {
     const calls = Math.ceil(source.sizeBytes / chunkBytes);
     const offset = Math.max(0, calls - 1) * chunkBytes;
-    return checkBytes(last.bytes, offset, source.sizeBytes - offset, source.block);
+    return checkBytes(last(), offset, source.sizeBytes - offset, source.block);
   }
 });
 var wholeCell = (source, last, operate) => chunkedCell(source, Math.max(1, source.sizeBytes), last, operate);
@@ -1199,31 +1091,23 @@ var readRecipes = [
     setUp(values, ground) {
       const source = makeSource(values, ground);
       const buffer = pageAlignedBuffer(values.chunk);
-      const last = { bytes: buffer.subarray(0, 0) };
       let lastLength = 0;
       const sync = () => {
-        const descriptor = (0, import_node_fs4.openSync)(source.path, "r");
+        const descriptor = (0, import_node_fs5.openSync)(source.path, "r");
         let total = 0;
         try {
-          let length = (0, import_node_fs4.readSync)(descriptor, buffer, 0, buffer.length, null);
+          let length = (0, import_node_fs5.readSync)(descriptor, buffer, 0, buffer.length, null);
           while (length > 0) {
             total += length;
             lastLength = length;
-            length = (0, import_node_fs4.readSync)(descriptor, buffer, 0, buffer.length, null);
+            length = (0, import_node_fs5.readSync)(descriptor, buffer, 0, buffer.length, null);
           }
         } finally {
-          (0, import_node_fs4.closeSync)(descriptor);
+          (0, import_node_fs5.closeSync)(descriptor);
         }
         refuseShort(source.path, total, source.sizeBytes);
       };
-      const cell = chunkedCell(source, values.chunk, last, { sync });
-      return {
-        ...cell,
-        verify(ops) {
-          last.bytes = buffer.subarray(0, lastLength);
-          return cell.verify(ops);
-        }
-      };
+      return chunkedCell(source, values.chunk, () => buffer.subarray(0, lastLength), { sync });
     }
   }),
   recipe({
@@ -1234,10 +1118,9 @@ var readRecipes = [
     setUp(values, ground) {
       const source = makeSource(values, ground);
       const buffer = pageAlignedBuffer(values.chunk);
-      const last = { bytes: buffer.subarray(0, 0) };
       let lastLength = 0;
       const read = async () => {
-        const handle = await import_node_fs4.promises.open(source.path, "r");
+        const handle = await import_node_fs5.promises.open(source.path, "r");
         let total = 0;
         try {
           let { bytesRead } = await handle.read(buffer, 0, buffer.length, null);
@@ -1251,14 +1134,7 @@ var readRecipes = [
         }
         refuseShort(source.path, total, source.sizeBytes);
       };
-      const cell = chunkedCell(source, values.chunk, last, { async: read });
-      return {
-        ...cell,
-        verify(ops) {
-          last.bytes = buffer.subarray(0, lastLength);
-          return cell.verify(ops);
-        }
-      };
+      return chunkedCell(source, values.chunk, () => buffer.subarray(0, lastLength), { async: read });
     }
   }),
   recipe({
@@ -1268,12 +1144,12 @@ var readRecipes = [
     check: "last",
     setUp(values, ground) {
       const source = makeSource(values, ground);
-      const last = { bytes: Buffer.alloc(0) };
+      let last = Buffer.alloc(0);
       const read = () => new Promise((resolve, reject) => {
         let total = 0;
-        (0, import_node_fs4.createReadStream)(source.path, { highWaterMark: values.chunk }).on("data", (data) => {
+        (0, import_node_fs5.createReadStream)(source.path, { highWaterMark: values.chunk }).on("data", (data) => {
           total += data.length;
-          last.bytes = data;
+          last = data;
         }).on("error", reject).on("close", () => {
           try {
             refuseShort(source.path, total, source.sizeBytes);
@@ -1283,7 +1159,7 @@ var readRecipes = [
           }
         });
       });
-      return chunkedCell(source, values.chunk, last, { async: read });
+      return chunkedCell(source, values.chunk, () => last, { async: read });
     }
   }),
   recipe({
@@ -1294,12 +1170,12 @@ var readRecipes = [
     setUp(values, ground) {
       refuseHuge(values.size);
       const source = makeSource(values, ground);
-      const last = { bytes: Buffer.alloc(0) };
+      let last = Buffer.alloc(0);
       const sync = () => {
-        last.bytes = (0, import_node_fs4.readFileSync)(source.path);
-        refuseShort(source.path, last.bytes.length, source.sizeBytes);
+        last = (0, import_node_fs5.readFileSync)(source.path);
+        refuseShort(source.path, last.length, source.sizeBytes);
       };
-      return wholeCell(source, last, { sync });
+      return wholeCell(source, () => last, { sync });
     }
   }),
   recipe({
@@ -1310,12 +1186,12 @@ var readRecipes = [
     setUp(values, ground) {
       refuseHuge(values.size);
       const source = makeSource(values, ground);
-      const last = { bytes: Buffer.alloc(0) };
+      let last = Buffer.alloc(0);
       const read = async () => {
-        last.bytes = await import_node_fs4.promises.readFile(source.path);
-        refuseShort(source.path, last.bytes.length, source.sizeBytes);
+        last = await import_node_fs5.promises.readFile(source.path);
+        refuseShort(source.path, last.length, source.sizeBytes);
       };
-      return wholeCell(source, last, { async: read });
+      return wholeCell(source, () => last, { async: read });
     }
   }),
   ...["readSync", "readFileSync"].map(
@@ -1334,7 +1210,7 @@ var readRecipes = [
         refuseCold(values.cache);
         const set = makeSet(values, ground);
         const chunkBytes = "chunk" in values ? values.chunk : void 0;
-        const readOne = chunkBytes === void 0 ? (path) => (0, import_node_fs4.readFileSync)(path).length : chunkReader(chunkBytes);
+        const readOne = chunkBytes === void 0 ? (path) => (0, import_node_fs5.readFileSync)(path).length : chunkReader(chunkBytes);
         let total = 0;
         const sync = () => {
           total = 0;
@@ -1353,7 +1229,7 @@ function makeSet({ count: count2, min, max }, { inputs, seed }) {
   let totalBytes = 0;
   for (let index = 0; index < count2; index++) {
     const sizeBytes = count2 === 1 ? min : min + Math.floor((max - min) * index / (count2 - 1));
-    const path = (0, import_node_path7.join)(inputs, String(index));
+    const path = (0, import_node_path6.join)(inputs, String(index));
     makeFile(path, sizeBytes, block2);
     paths.push(path);
     totalBytes += sizeBytes;
@@ -1363,24 +1239,24 @@ function makeSet({ count: count2, min, max }, { inputs, seed }) {
 function chunkReader(chunkBytes) {
   const buffer = pageAlignedBuffer(chunkBytes);
   return (path) => {
-    const descriptor = (0, import_node_fs4.openSync)(path, "r");
+    const descriptor = (0, import_node_fs5.openSync)(path, "r");
     try {
       let total = 0;
-      let length = (0, import_node_fs4.readSync)(descriptor, buffer, 0, buffer.length, null);
+      let length = (0, import_node_fs5.readSync)(descriptor, buffer, 0, buffer.length, null);
       while (length > 0) {
         total += length;
-        length = (0, import_node_fs4.readSync)(descriptor, buffer, 0, buffer.length, null);
+        length = (0, import_node_fs5.readSync)(descriptor, buffer, 0, buffer.length, null);
       }
       return total;
     } finally {
-      (0, import_node_fs4.closeSync)(descriptor);
+      (0, import_node_fs5.closeSync)(descriptor);
     }
   };
 }
 
 // runners/node/operations/write.ts
-var fs5 = __toESM(require("node:fs"), 1);
-var import_node_path8 = require("node:path");
+var fs3 = __toESM(require("node:fs"), 1);
+var import_node_path7 = require("node:path");
 var syncs = ["never", "end", "each", "data-end", "data-each", "dsync"];
 var wholeParameters2 = {
   size: size(),
@@ -1391,18 +1267,18 @@ var wholeParameters2 = {
 var chunkedParameters2 = { ...wholeParameters2, chunk: chunk() };
 function dsyncFlag(sync) {
   if (sync !== "dsync") return 0;
-  const flag = fs5.constants.O_DSYNC;
+  const flag = fs3.constants.O_DSYNC;
   if (flag === void 0) throw unsupportedFault("Node.js does not offer O_DSYNC on this platform.");
   return flag;
 }
 var syncCalls = (sync) => ({
-  each: sync === "each" ? fs5.fsyncSync : sync === "data-each" ? fs5.fdatasyncSync : void 0,
-  end: sync === "end" ? fs5.fsyncSync : sync === "data-end" ? fs5.fdatasyncSync : void 0
+  each: sync === "each" ? fs3.fsyncSync : sync === "data-each" ? fs3.fdatasyncSync : void 0,
+  end: sync === "end" ? fs3.fsyncSync : sync === "data-end" ? fs3.fdatasyncSync : void 0
 });
 function makeDestination(values, { inputs, outputs, seed }) {
-  const flags = fs5.constants.O_WRONLY | fs5.constants.O_CREAT | fs5.constants.O_TRUNC | dsyncFlag(values.sync);
+  const flags = fs3.constants.O_WRONLY | fs3.constants.O_CREAT | fs3.constants.O_TRUNC | dsyncFlag(values.sync);
   const block2 = payloadBlock(seed, values.entropy);
-  const existing = (0, import_node_path8.join)(inputs, "file");
+  const existing = (0, import_node_path7.join)(inputs, "file");
   const isNew = values.target === "new";
   if (!isNew) makeFile(existing, values.size, block2);
   let names = [];
@@ -1416,8 +1292,8 @@ function makeDestination(values, { inputs, outputs, seed }) {
       maxOps: isNew ? maxFiles(values.size) : defaultMaxOps,
       bytesPerOp: values.size,
       prepare(ops) {
-        if (isNew) names = makeNames((0, import_node_path8.join)(outputs, "file-"), ops);
-        else if (fs5.statSync(existing).size !== values.size) makeFile(existing, values.size, block2);
+        if (isNew) names = makeNames((0, import_node_path7.join)(outputs, "file-"), ops);
+        else if (fs3.statSync(existing).size !== values.size) makeFile(existing, values.size, block2);
       },
       operate,
       verify: (ops) => checkContent(path(ops - 1), { sizeBytes: values.size, block: block2 })
@@ -1429,9 +1305,9 @@ var refusePartial = (path, written, expected) => {
 };
 function syncingFunctions(sync) {
   const isData = sync.startsWith("data-");
-  const flush = isData ? fs5.fdatasync : fs5.fsync;
+  const flush = isData ? fs3.fdatasync : fs3.fsync;
   const writeAndFlush = (fd, data, offset, length, at, done) => {
-    fs5.write(fd, data, offset, length, at, (error, written) => {
+    fs3.write(fd, data, offset, length, at, (error, written) => {
       if (error) done(error);
       else
         flush(fd, (flushError) => {
@@ -1441,12 +1317,12 @@ function syncingFunctions(sync) {
   };
   const flushAndClose = (fd, done) => {
     flush(fd, (flushError) => {
-      fs5.close(fd, (closeError) => {
+      fs3.close(fd, (closeError) => {
         done(flushError ?? closeError ?? null);
       });
     });
   };
-  const { open, write: write2, close: close2 } = fs5;
+  const { open, write: write2, close: close2 } = fs3;
   if (sync === "each" || sync === "data-each") return { open, write: writeAndFlush, close: close2 };
   if (sync === "end" || sync === "data-end") return { open, write: write2, close: flushAndClose };
   return void 0;
@@ -1465,16 +1341,16 @@ var writeRecipes = [
       const { each, end } = syncCalls(values.sync);
       const sync = (index) => {
         const path = destination.path(index);
-        const descriptor = fs5.openSync(path, flags, 438);
+        const descriptor = fs3.openSync(path, flags, 438);
         try {
           for (let position = 0; position < sizeBytes; position += chunkBytes) {
             const length = Math.min(chunkBytes, sizeBytes - position);
-            refusePartial(path, fs5.writeSync(descriptor, ring, position % blockBytes, length), length);
+            refusePartial(path, fs3.writeSync(descriptor, ring, position % blockBytes, length), length);
             each?.(descriptor);
           }
           end?.(descriptor);
         } finally {
-          fs5.closeSync(descriptor);
+          fs3.closeSync(descriptor);
         }
       };
       return destination.cell({ sync });
@@ -1497,7 +1373,7 @@ var writeRecipes = [
         ...functions && { fs: functions }
       };
       const write2 = (index) => new Promise((resolve, reject) => {
-        const stream = fs5.createWriteStream(destination.path(index), options);
+        const stream = fs3.createWriteStream(destination.path(index), options);
         let position = 0;
         const pump = () => {
           while (position < sizeBytes) {
@@ -1532,15 +1408,15 @@ var writeRecipes = [
       const options = { flag: flags };
       const sync = (index) => {
         if (!flush) {
-          fs5.writeFileSync(destination.path(index), content, options);
+          fs3.writeFileSync(destination.path(index), content, options);
           return;
         }
-        const descriptor = fs5.openSync(destination.path(index), flags, 438);
+        const descriptor = fs3.openSync(destination.path(index), flags, 438);
         try {
-          fs5.writeFileSync(descriptor, content);
+          fs3.writeFileSync(descriptor, content);
           flush(descriptor);
         } finally {
-          fs5.closeSync(descriptor);
+          fs3.closeSync(descriptor);
         }
       };
       return destination.cell({ sync });
@@ -1561,10 +1437,10 @@ var writeRecipes = [
       const isData = values.sync.startsWith("data-");
       const write2 = async (index) => {
         if (!isSynced) {
-          await fs5.promises.writeFile(destination.path(index), content, options);
+          await fs3.promises.writeFile(destination.path(index), content, options);
           return;
         }
-        const handle = await fs5.promises.open(destination.path(index), flags, 438);
+        const handle = await fs3.promises.open(destination.path(index), flags, 438);
         try {
           await handle.writeFile(content);
           await (isData ? handle.datasync() : handle.sync());
@@ -1599,17 +1475,17 @@ var writeRecipes = [
 ];
 var maxAppends = 65536;
 function makeAppendCell(api, values, { inputs, seed, ...ground }) {
-  const { O_WRONLY, O_CREAT, O_APPEND } = fs5.constants;
-  const path = (0, import_node_path8.join)(inputs, "log");
-  const descriptor = ground.keepOpen(fs5.openSync(path, O_WRONLY | O_CREAT | O_APPEND | dsyncFlag(values.sync), 438));
+  const { O_WRONLY, O_CREAT, O_APPEND } = fs3.constants;
+  const path = (0, import_node_path7.join)(inputs, "log");
+  const descriptor = ground.keepOpen(fs3.openSync(path, O_WRONLY | O_CREAT | O_APPEND | dsyncFlag(values.sync), 438));
   const chunkBytes = values.chunk;
   const block2 = payloadBlock(seed);
   const ring = makeRing(block2, chunkBytes);
   const { each, end } = syncCalls(values.sync);
   let views = [];
   const append = (index) => {
-    if (api === "appendFileSync") fs5.appendFileSync(descriptor, views[index]);
-    else refusePartial(path, fs5.writeSync(descriptor, views[index]), chunkBytes);
+    if (api === "appendFileSync") fs3.appendFileSync(descriptor, views[index]);
+    else refusePartial(path, fs3.writeSync(descriptor, views[index]), chunkBytes);
     each?.(descriptor);
     if (end && index === views.length - 1) end(descriptor);
   };
@@ -1625,31 +1501,31 @@ function makeAppendCell(api, values, { inputs, seed, ...ground }) {
     operate: { sync: append },
     verify: (ops) => checkContent(path, { sizeBytes: ops * chunkBytes, block: block2 }),
     restore: () => {
-      fs5.ftruncateSync(descriptor, 0);
+      fs3.ftruncateSync(descriptor, 0);
     }
   };
 }
 function makeSaveCell(values, { inputs, seed }) {
   const block2 = payloadBlock(seed);
   const content = makeContent(block2, values.size);
-  const target = (0, import_node_path8.join)(inputs, "document");
-  const temporary = (0, import_node_path8.join)(inputs, "document.tmp");
+  const target = (0, import_node_path7.join)(inputs, "document");
+  const temporary = (0, import_node_path7.join)(inputs, "document.tmp");
   makeFile(target, values.size, block2);
   const save = () => {
-    const descriptor = fs5.openSync(temporary, "w");
+    const descriptor = fs3.openSync(temporary, "w");
     try {
-      fs5.writeFileSync(descriptor, content);
-      if (values.sync !== "never") fs5.fsyncSync(descriptor);
+      fs3.writeFileSync(descriptor, content);
+      if (values.sync !== "never") fs3.fsyncSync(descriptor);
     } finally {
-      fs5.closeSync(descriptor);
+      fs3.closeSync(descriptor);
     }
-    fs5.renameSync(temporary, target);
+    fs3.renameSync(temporary, target);
     if (values.sync !== "full") return;
-    const directory = fs5.openSync(inputs, "r");
+    const directory = fs3.openSync(inputs, "r");
     try {
-      fs5.fsyncSync(directory);
+      fs3.fsyncSync(directory);
     } finally {
-      fs5.closeSync(directory);
+      fs3.closeSync(directory);
     }
   };
   return {
@@ -1658,7 +1534,7 @@ function makeSaveCell(values, { inputs, seed }) {
     operate: { sync: save },
     verify: () => checkContent(target, { sizeBytes: values.size, block: block2 }),
     restore: () => {
-      fs5.rmSync(temporary, { force: true });
+      fs3.rmSync(temporary, { force: true });
     }
   };
 }
@@ -1672,13 +1548,13 @@ function makeBlocks(values, { inputs, seed }) {
     throw valueFault(
       `A file of ${values.size} bytes has ${blocks2} blocks of ${values.chunk}; from 1 to ${maxBlocks2} are possible.`
     );
-  const path = (0, import_node_path9.join)(inputs, "file");
+  const path = (0, import_node_path8.join)(inputs, "file");
   const block2 = payloadBlock(seed);
   makeFile(path, values.size, block2);
   const offsets = makePositions(values.pattern, blocks2, seed).map((number) => number * values.chunk);
   return { path, chunkBytes: values.chunk, block: block2, offsets };
 }
-var refusePartial2 = (what, moved, { chunkBytes }) => {
+var refuseMoved = (what, moved, { chunkBytes }) => {
   if (moved !== chunkBytes) throw checkFault(`A call ${what} ${moved} bytes of ${chunkBytes}.`);
 };
 function blockCell(blocks2, operate, lastBytes) {
@@ -1695,7 +1571,7 @@ function blockCell(blocks2, operate, lastBytes) {
 }
 var readBack2 = (descriptor, chunkBytes) => (offset) => {
   const buffer = Buffer.alloc(chunkBytes);
-  return buffer.subarray(0, (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offset));
+  return buffer.subarray(0, (0, import_node_fs6.readSync)(descriptor, buffer, 0, chunkBytes, offset));
 };
 var positionalRecipes = [
   recipe({
@@ -1707,11 +1583,11 @@ var positionalRecipes = [
       refuseCold(values.cache);
       const blocks2 = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks2;
-      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks2.path, "r"));
+      const descriptor = ground.keepOpen((0, import_node_fs6.openSync)(blocks2.path, "r"));
       const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index) => {
-        const length = (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offsets[index % offsets.length]);
-        refusePartial2("read", length, blocks2);
+        const length = (0, import_node_fs6.readSync)(descriptor, buffer, 0, chunkBytes, offsets[index % offsets.length]);
+        refuseMoved("read", length, blocks2);
       };
       return blockCell(blocks2, { sync }, () => buffer);
     }
@@ -1725,11 +1601,11 @@ var positionalRecipes = [
       refuseCold(values.cache);
       const blocks2 = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks2;
-      const handle = ground.keepHandle(await import_node_fs5.promises.open(blocks2.path, "r"));
+      const handle = ground.keepHandle(await import_node_fs6.promises.open(blocks2.path, "r"));
       const buffer = pageAlignedBuffer(chunkBytes);
       const read = async (index) => {
         const { bytesRead } = await handle.read(buffer, 0, chunkBytes, offsets[index % offsets.length]);
-        refusePartial2("read", bytesRead, blocks2);
+        refuseMoved("read", bytesRead, blocks2);
       };
       return blockCell(blocks2, { async: read }, () => buffer);
     }
@@ -1740,17 +1616,17 @@ var positionalRecipes = [
     bytes: true,
     check: "last",
     setUp(values, ground) {
-      const flags = import_node_fs5.constants.O_RDWR | dsyncFlag(values.sync);
+      const flags = import_node_fs6.constants.O_RDWR | dsyncFlag(values.sync);
       const blocks2 = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks2;
-      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks2.path, flags));
+      const descriptor = ground.keepOpen((0, import_node_fs6.openSync)(blocks2.path, flags));
       const ring = makeRing(blocks2.block, chunkBytes);
-      const syncEach = values.sync === "each" ? import_node_fs5.fsyncSync : values.sync === "data-each" ? import_node_fs5.fdatasyncSync : void 0;
-      const syncEnd = values.sync === "end" ? import_node_fs5.fsyncSync : values.sync === "data-end" ? import_node_fs5.fdatasyncSync : void 0;
+      const syncEach = values.sync === "each" ? import_node_fs6.fsyncSync : values.sync === "data-each" ? import_node_fs6.fdatasyncSync : void 0;
+      const syncEnd = values.sync === "end" ? import_node_fs6.fsyncSync : values.sync === "data-end" ? import_node_fs6.fdatasyncSync : void 0;
       let lastIndex = 0;
       const sync = (index) => {
         const offset = offsets[index % offsets.length];
-        refusePartial2("wrote", (0, import_node_fs5.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks2);
+        refuseMoved("wrote", (0, import_node_fs6.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks2);
         syncEach?.(descriptor);
         if (syncEnd && index === lastIndex) syncEnd(descriptor);
       };
@@ -1770,22 +1646,687 @@ var positionalRecipes = [
     setUp(values, ground) {
       const blocks2 = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks2;
-      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks2.path, "r+"));
+      const descriptor = ground.keepOpen((0, import_node_fs6.openSync)(blocks2.path, "r+"));
       const ring = makeRing(blocks2.block, chunkBytes);
       const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index) => {
         const offset = offsets[index % offsets.length];
-        if (index % 10 < 7) refusePartial2("read", (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offset), blocks2);
-        else refusePartial2("wrote", (0, import_node_fs5.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks2);
+        if (index % 10 < 7) refuseMoved("read", (0, import_node_fs6.readSync)(descriptor, buffer, 0, chunkBytes, offset), blocks2);
+        else refuseMoved("wrote", (0, import_node_fs6.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks2);
       };
       return blockCell(blocks2, { sync }, readBack2(descriptor, chunkBytes));
     }
   })
 ];
 
+// runners/node/operations/direct.ts
+var alignmentBytes = 4096;
+var directFlag = import_node_fs7.constants.O_DIRECT;
+function expectWholeBlocks(chunkBytes) {
+  if (chunkBytes % alignmentBytes !== 0)
+    throw unsupportedFault("Past the page cache chunk has to be a multiple of 4KiB.");
+}
+function openDirect(path, flags) {
+  try {
+    return (0, import_node_fs7.openSync)(path, flags | directFlag, 438);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EINVAL")
+      throw unsupportedFault("This file system has no O_DIRECT.");
+    throw error;
+  }
+}
+var directRecipes = directFlag === void 0 ? [] : makeRecipes();
+function makeRecipes() {
+  return [
+    recipe({
+      cell: "read/readSync.direct",
+      parameters: chunkedParameters,
+      bytes: true,
+      check: "last",
+      setUp(values, ground) {
+        expectWholeBlocks(values.chunk);
+        const source = makeSource(values, ground);
+        (0, import_node_fs7.closeSync)(openDirect(source.path, import_node_fs7.constants.O_RDONLY));
+        const buffer = pageAlignedBuffer(values.chunk);
+        let lastLength = 0;
+        const sync = () => {
+          const descriptor = openDirect(source.path, import_node_fs7.constants.O_RDONLY);
+          let total = 0;
+          try {
+            let length;
+            do {
+              length = (0, import_node_fs7.readSync)(descriptor, buffer, 0, buffer.length, null);
+              total += length;
+              if (length > 0) lastLength = length;
+            } while (length === buffer.length);
+          } finally {
+            (0, import_node_fs7.closeSync)(descriptor);
+          }
+          refuseShort(source.path, total, source.sizeBytes);
+        };
+        return chunkedCell(source, values.chunk, () => buffer.subarray(0, lastLength), { sync });
+      }
+    }),
+    recipe({
+      cell: "read-at/readSync.direct",
+      parameters: { ...blockParameters, cache: choice(cacheStates, "warm") },
+      bytes: true,
+      check: "last",
+      setUp(values, ground) {
+        refuseCold(values.cache);
+        expectWholeBlocks(values.chunk);
+        const blocks2 = makeBlocks(values, ground);
+        const { offsets, chunkBytes } = blocks2;
+        const descriptor = ground.keepOpen(openDirect(blocks2.path, import_node_fs7.constants.O_RDONLY));
+        const buffer = pageAlignedBuffer(chunkBytes);
+        const sync = (index) => {
+          const length = (0, import_node_fs7.readSync)(descriptor, buffer, 0, chunkBytes, offsets[index % offsets.length]);
+          refuseMoved("read", length, blocks2);
+        };
+        return blockCell(blocks2, { sync }, () => buffer);
+      }
+    }),
+    recipe({
+      cell: "write/writeSync.direct",
+      parameters: chunkedParameters2,
+      bytes: true,
+      check: "content",
+      setUp(values, ground) {
+        expectWholeBlocks(values.chunk);
+        const probe = (0, import_node_path9.join)(ground.outputs, "probe");
+        (0, import_node_fs7.closeSync)(openDirect(probe, import_node_fs7.constants.O_WRONLY | import_node_fs7.constants.O_CREAT));
+        (0, import_node_fs7.unlinkSync)(probe);
+        const destination = makeDestination(values, ground);
+        const { sizeBytes, flags } = destination;
+        const chunkBytes = values.chunk;
+        const ring = pageAlignedCopy(makeRing(destination.block, chunkBytes));
+        const { each, end } = syncCalls(values.sync);
+        const sync = (index) => {
+          const path = destination.path(index);
+          const descriptor = openDirect(path, flags);
+          try {
+            for (let position = 0; position < sizeBytes; position += chunkBytes) {
+              const length = Math.min(chunkBytes, sizeBytes - position);
+              const wholeBytes = Math.ceil(length / alignmentBytes) * alignmentBytes;
+              refusePartial(path, (0, import_node_fs7.writeSync)(descriptor, ring, position % blockBytes, wholeBytes), wholeBytes);
+              each?.(descriptor);
+            }
+            if (sizeBytes % alignmentBytes !== 0) (0, import_node_fs7.ftruncateSync)(descriptor, sizeBytes);
+            end?.(descriptor);
+          } finally {
+            (0, import_node_fs7.closeSync)(descriptor);
+          }
+        };
+        return destination.cell({ sync });
+      }
+    }),
+    recipe({
+      cell: "write-at/writeSync.direct",
+      parameters: { ...blockParameters, sync: choice(syncs, "never") },
+      bytes: true,
+      check: "last",
+      setUp(values, ground) {
+        expectWholeBlocks(values.chunk);
+        const blocks2 = makeBlocks(values, ground);
+        const { offsets, chunkBytes } = blocks2;
+        const descriptor = ground.keepOpen(openDirect(blocks2.path, import_node_fs7.constants.O_RDWR | dsyncFlag(values.sync)));
+        const ring = pageAlignedCopy(makeRing(blocks2.block, chunkBytes));
+        const { each, end } = syncCalls(values.sync);
+        let lastIndex = 0;
+        const sync = (index) => {
+          const offset = offsets[index % offsets.length];
+          refuseMoved("wrote", (0, import_node_fs7.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks2);
+          each?.(descriptor);
+          if (end && index === lastIndex) end(descriptor);
+        };
+        const buffered = ground.keepOpen((0, import_node_fs7.openSync)(blocks2.path, "r"));
+        return {
+          ...blockCell(blocks2, { sync }, readBack2(buffered, chunkBytes)),
+          prepare(ops) {
+            lastIndex = ops - 1;
+          }
+        };
+      }
+    })
+  ];
+}
+
+// runners/node/operations/folders.ts
+var fs4 = __toESM(require("node:fs"), 1);
+var import_node_path10 = require("node:path");
+var depthParameters = { depth: count(1, 1e3) };
+var nothing2 = Buffer.alloc(0);
+function chainOf(top, depth) {
+  const chain = [top];
+  while (chain.length < depth) chain.push((0, import_node_path10.join)(chain[chain.length - 1], "d"));
+  return chain;
+}
+var folderRecipes = [
+  recipe({
+    cell: "mkdir-p/mkdirSync.recursive",
+    parameters: depthParameters,
+    bytes: false,
+    check: "count",
+    setUp({ depth }, { outputs }) {
+      const options = { recursive: true };
+      let tops = [];
+      let deepest = [];
+      return {
+        maxOps: Math.max(1, Math.floor(maxNames / depth)),
+        bytesPerOp: 0,
+        prepare(ops) {
+          tops = makeNames((0, import_node_path10.join)(outputs, "chain-"), ops);
+          deepest = tops.map((top) => chainOf(top, depth)[depth - 1]);
+        },
+        operate: {
+          sync(index) {
+            fs4.mkdirSync(deepest[index], options);
+          }
+        },
+        verify(ops) {
+          const missing = deepest.find((path) => !fs4.existsSync(path));
+          if (missing !== void 0) throw checkFault(`The directory ${missing} was not made.`);
+          return String(chainOf(tops[ops - 1], depth).filter((path) => fs4.statSync(path).isDirectory()).length);
+        }
+      };
+    }
+  }),
+  recipe({
+    cell: "rm-r/rmSync.recursive",
+    parameters: depthParameters,
+    bytes: false,
+    check: "count",
+    setUp({ depth }, { outputs }) {
+      const options = { recursive: true };
+      let tops = [];
+      return {
+        maxOps: Math.max(1, Math.floor(maxNames / (2 * depth))),
+        bytesPerOp: 0,
+        prepare(ops) {
+          tops = makeNames((0, import_node_path10.join)(outputs, "chain-"), ops);
+          for (const top of tops)
+            for (const directory of chainOf(top, depth)) {
+              fs4.mkdirSync(directory);
+              makeFile((0, import_node_path10.join)(directory, "file"), 0, nothing2);
+            }
+        },
+        operate: {
+          sync(index) {
+            fs4.rmSync(tops[index], options);
+          }
+        },
+        verify() {
+          const left = countEntries(outputs);
+          if (left > 0) throw checkFault(`${left} of the removed directories are still there.`);
+          return "0";
+        }
+      };
+    }
+  })
+];
+
+// runners/node/operations/names.ts
+var fs5 = __toESM(require("node:fs"), 1);
+var import_node_path11 = require("node:path");
+var targetParameters = { target: choice(["new", "existing"], "new") };
+var nothing3 = Buffer.alloc(0);
+var maxLinks = process.platform === "win32" ? 1e3 : maxNames;
+var maxRenames = 1024;
+function makeRenameCell(isExisting, { inputs }) {
+  const from = makeNames((0, import_node_path11.join)(inputs, "from-"), maxRenames);
+  const to = makeNames((0, import_node_path11.join)(inputs, "to-"), maxRenames);
+  const makeEmpty = (path) => {
+    makeFile(path, 0, nothing3);
+  };
+  for (const path of isExisting ? [...from, ...to] : from) makeEmpty(path);
+  const isRenamed = (index) => fs5.existsSync(to[index]) && !fs5.existsSync(from[index]);
+  return {
+    maxOps: maxRenames,
+    bytesPerOp: 0,
+    operate: {
+      sync(index) {
+        fs5.renameSync(from[index], to[index]);
+      }
+    },
+    verify(ops) {
+      const renamed = from.slice(0, ops).filter((_, index) => isRenamed(index)).length;
+      if (renamed !== ops) throw checkFault(`${renamed} files have their new name after ${ops} were renamed.`);
+      return String(renamed);
+    },
+    restore() {
+      for (let index = 0; index < maxRenames && isRenamed(index); index++) {
+        fs5.renameSync(to[index], from[index]);
+        if (isExisting) makeEmpty(to[index]);
+      }
+    }
+  };
+}
+function makeRemoveCell(remove2, sizeBytes, { outputs, seed }) {
+  const block2 = payloadBlock(seed);
+  let names = [];
+  return {
+    maxOps: maxFiles(sizeBytes),
+    bytesPerOp: 0,
+    prepare(ops) {
+      names = makeNames((0, import_node_path11.join)(outputs, "file-"), ops);
+      for (const path of names) makeFile(path, sizeBytes, block2);
+    },
+    operate: {
+      sync(index) {
+        remove2(names[index]);
+      }
+    },
+    verify() {
+      const left = countEntries(outputs);
+      if (left > 0) throw checkFault(`${left} of the removed files are still there.`);
+      return "0";
+    }
+  };
+}
+function makeLinkCell(link, isExisting, { inputs, outputs }) {
+  const source = (0, import_node_path11.join)(inputs, "file");
+  makeFile(source, 0, nothing3);
+  let names = [];
+  let successes = 0;
+  const attempt = (index) => {
+    try {
+      link(source, names[index]);
+      successes++;
+    } catch (error) {
+      if (!isExisting || !(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+  };
+  return {
+    maxOps: isExisting ? defaultMaxOps : maxLinks,
+    bytesPerOp: 0,
+    prepare(ops) {
+      successes = 0;
+      if (isExisting) {
+        const taken = (0, import_node_path11.join)(outputs, "taken");
+        makeFile(taken, 0, nothing3);
+        names = Array.from({ length: ops }, () => taken);
+      } else names = makeNames((0, import_node_path11.join)(outputs, "link-"), ops);
+    },
+    operate: { sync: attempt },
+    verify(ops) {
+      const there = countEntries(outputs);
+      if (isExisting ? successes > 0 : there !== ops)
+        throw checkFault(isExisting ? "A link replaced a name that was taken." : `${there} of ${ops} links are there.`);
+      return String(successes);
+    }
+  };
+}
+function makeResolveCell(resolve, path, expected) {
+  let last = "";
+  let calls = 0;
+  return {
+    maxOps: defaultMaxOps,
+    bytesPerOp: 0,
+    prepare() {
+      calls = 0;
+    },
+    operate: {
+      sync() {
+        last = resolve(path);
+        calls++;
+      }
+    },
+    verify() {
+      if (last !== expected) throw checkFault(`${path} was resolved to ${last}; it is ${expected}.`);
+      return String(calls);
+    }
+  };
+}
+function makeLinkedPath(root, depth) {
+  const below = [...Array.from({ length: Math.max(0, depth - 2) }, (_, index) => `d${index}`), "file"];
+  const rest = depth === 1 ? [] : below;
+  const real = (0, import_node_path11.join)(root, "real", ...rest);
+  fs5.mkdirSync((0, import_node_path11.dirname)(real), { recursive: true });
+  makeFile(real, 0, nothing3);
+  fs5.symlinkSync("real", (0, import_node_path11.join)(root, "link"), depth === 1 ? "file" : "dir");
+  return { path: (0, import_node_path11.join)(root, "link", ...rest), real: fs5.realpathSync.native(real) };
+}
+var nameRecipes = [
+  recipe({
+    cell: "rename/renameSync",
+    parameters: targetParameters,
+    bytes: false,
+    check: "count",
+    setUp: ({ target }, ground) => makeRenameCell(target === "existing", ground)
+  }),
+  recipe({
+    cell: "remove/unlinkSync",
+    parameters: { size: size("0") },
+    bytes: false,
+    check: "count",
+    setUp: (values, ground) => makeRemoveCell(fs5.unlinkSync, values.size, ground)
+  }),
+  recipe({
+    cell: "remove/rmSync",
+    parameters: { size: size("0") },
+    bytes: false,
+    check: "count",
+    setUp: (values, ground) => makeRemoveCell(
+      (path) => {
+        fs5.rmSync(path);
+      },
+      values.size,
+      ground
+    )
+  }),
+  recipe({
+    cell: "link/linkSync",
+    parameters: targetParameters,
+    bytes: false,
+    check: "count",
+    setUp: ({ target }, ground) => makeLinkCell(fs5.linkSync, target === "existing", ground)
+  }),
+  recipe({
+    cell: "symlink/symlinkSync",
+    parameters: targetParameters,
+    bytes: false,
+    check: "count",
+    setUp: ({ target }, ground) => makeLinkCell(
+      (source, name) => {
+        fs5.symlinkSync(source, name);
+      },
+      target === "existing",
+      ground
+    )
+  }),
+  recipe({
+    cell: "readlink/readlinkSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, { inputs }) {
+      const target = (0, import_node_path11.join)(inputs, "file");
+      const path = (0, import_node_path11.join)(inputs, "link");
+      makeFile(target, 0, nothing3);
+      fs5.symlinkSync(target, path, "file");
+      return makeResolveCell((name) => fs5.readlinkSync(name), path, target);
+    }
+  }),
+  recipe({
+    cell: "realpath/realpathSync",
+    parameters: { depth: count(1, 500, "8") },
+    bytes: false,
+    check: "count",
+    setUp({ depth }, { inputs }) {
+      const { path, real } = makeLinkedPath(inputs, depth);
+      return makeResolveCell((name) => fs5.realpathSync(name), path, real);
+    }
+  }),
+  recipe({
+    cell: "realpath/realpathSync.native",
+    parameters: { depth: count(1, 500, "8") },
+    bytes: false,
+    check: "count",
+    setUp({ depth }, { inputs }) {
+      const { path, real } = makeLinkedPath(inputs, depth);
+      return makeResolveCell((name) => fs5.realpathSync.native(name), path, real);
+    }
+  })
+];
+
+// runners/node/operations/parallel.ts
+var import_node_fs8 = require("node:fs");
+var import_node_path12 = require("node:path");
+var sharedParameters = { workers: count(1, 64), own: yesNo("no") };
+var blocksParameters = { ...blockParameters, ...sharedParameters, pattern: choice(patterns, "random") };
+var shareOut = (workers, perform) => ({
+  async together(ops, latencies) {
+    const share = async (worker) => {
+      for (let index = worker; index < ops; index += workers) {
+        const from = performance.now();
+        await perform(worker, index);
+        if (latencies) latencies[index] = performance.now() - from;
+      }
+    };
+    await Promise.all(Array.from({ length: workers }, (_, worker) => share(worker)));
+  }
+});
+async function openBlocks(values, ground, flags) {
+  const blocks2 = makeBlocks(values, ground);
+  const paths = [blocks2.path];
+  for (let worker = 1; values.own && worker < values.workers; worker++) {
+    paths.push(`${blocks2.path}-${worker}`);
+    makeFile(paths[worker], values.size, blocks2.block);
+  }
+  const handles = [];
+  for (const path of paths) handles.push(ground.keepHandle(await import_node_fs8.promises.open(path, flags)));
+  const offsetOf = (index) => blocks2.offsets[index % blocks2.offsets.length];
+  return { blocks: blocks2, offsetOf, handleOf: (worker) => handles[worker % handles.length] };
+}
+var maxFolders = 65536;
+function makeTree(root, depth, branching) {
+  (0, import_node_fs8.mkdirSync)(root);
+  const tree = [root];
+  for (let level = tree, made = 0; made < depth; made++) {
+    if (level.length * branching > maxFolders)
+      throw valueFault(`The tree would have more than ${maxFolders} directories: give a smaller depth or branching.`);
+    level = level.flatMap((folder) => Array.from({ length: branching }, (_, branch) => (0, import_node_path12.join)(folder, `d${branch}`)));
+    for (const folder of level) (0, import_node_fs8.mkdirSync)(folder);
+    tree.push(...level);
+  }
+  return tree;
+}
+var fileCalls = {
+  create: async (path) => (await import_node_fs8.promises.open(path, "wx")).close(),
+  stat: (path) => import_node_fs8.promises.lstat(path),
+  remove: (path) => import_node_fs8.promises.unlink(path)
+};
+var parallelRecipes = [
+  recipe({
+    cell: "parallel-read/FileHandle.read",
+    parameters: { ...blocksParameters, cache: choice(cacheStates, "warm") },
+    bytes: true,
+    check: "last",
+    async setUp(values, ground) {
+      refuseCold(values.cache);
+      const { blocks: blocks2, offsetOf, handleOf } = await openBlocks(values, ground, "r");
+      const { chunkBytes, block: block2 } = blocks2;
+      const buffers = Array.from({ length: values.workers }, () => Buffer.alloc(chunkBytes));
+      const perform = async (worker, index) => {
+        const { bytesRead } = await handleOf(worker).read(buffers[worker], 0, chunkBytes, offsetOf(index));
+        refuseMoved("read", bytesRead, blocks2);
+      };
+      return {
+        maxOps: defaultMaxOps,
+        bytesPerOp: chunkBytes,
+        operate: shareOut(values.workers, perform),
+        verify: (ops) => checkBytes(buffers[(ops - 1) % values.workers], offsetOf(ops - 1), chunkBytes, block2)
+      };
+    }
+  }),
+  recipe({
+    cell: "parallel-write/FileHandle.write",
+    parameters: { ...blocksParameters, sync: choice(["never", "data-each"], "never") },
+    bytes: true,
+    check: "last",
+    async setUp(values, ground) {
+      const { blocks: blocks2, offsetOf, handleOf } = await openBlocks(values, ground, "r+");
+      const { chunkBytes, block: block2 } = blocks2;
+      const ring = makeRing(block2, chunkBytes);
+      const perform = async (worker, index) => {
+        const handle = handleOf(worker);
+        const offset = offsetOf(index);
+        const { bytesWritten } = await handle.write(ring, offset % blockBytes, chunkBytes, offset);
+        refuseMoved("wrote", bytesWritten, blocks2);
+        if (values.sync === "data-each") await handle.datasync();
+      };
+      return {
+        maxOps: defaultMaxOps,
+        bytesPerOp: chunkBytes,
+        operate: shareOut(values.workers, perform),
+        verify(ops) {
+          const buffer = Buffer.alloc(chunkBytes);
+          const length = (0, import_node_fs8.readSync)(handleOf((ops - 1) % values.workers).fd, buffer, 0, chunkBytes, offsetOf(ops - 1));
+          return checkBytes(buffer.subarray(0, length), offsetOf(ops - 1), chunkBytes, block2);
+        }
+      };
+    }
+  }),
+  recipe({
+    cell: "parallel-files/promises",
+    parameters: {
+      ...sharedParameters,
+      phase: choice(["create", "stat", "remove"]),
+      depth: count(0, 8),
+      branching: count(1, 100)
+    },
+    bytes: false,
+    check: "count",
+    setUp({ phase, depth, branching, workers, own }, { inputs }) {
+      const trees = Array.from(
+        { length: own ? workers : 1 },
+        (_, tree) => makeTree((0, import_node_path12.join)(inputs, `tree-${tree}`), depth, branching)
+      );
+      let paths = [];
+      return {
+        maxOps: maxNames,
+        bytesPerOp: 0,
+        prepare(ops) {
+          paths = Array.from({ length: ops }, (_, index) => {
+            const tree = trees[index % workers % trees.length];
+            return (0, import_node_path12.join)(tree[Math.floor(index / workers) % tree.length], `file-${index}`);
+          });
+          if (phase !== "create") for (const path of paths) makeFile(path, 0, Buffer.alloc(0));
+        },
+        operate: shareOut(workers, (_, index) => fileCalls[phase](paths[index])),
+        verify(ops) {
+          const there = paths.filter((path) => (0, import_node_fs8.existsSync)(path)).length;
+          if (there !== (phase === "remove" ? 0 : ops)) throw checkFault(`${there} of ${ops} files are there.`);
+          return String(there);
+        },
+        restore() {
+          for (const path of paths) (0, import_node_fs8.rmSync)(path, { force: true });
+          paths = [];
+        }
+      };
+    }
+  })
+];
+
+// runners/node/operations/transaction.ts
+var import_node_fs9 = require("node:fs");
+var import_node_path13 = require("node:path");
+var checkpointPages = 1e3;
+var headBytes = 8;
+var move = (call, descriptor, bytes, start, length, at) => {
+  if (call(descriptor, bytes, start, length, at) !== length) throw checkFault("A page was moved in part only.");
+};
+var Journal = class {
+  #descriptor;
+  #file;
+  #frame;
+  pages = 0;
+  constructor(descriptor, file, pageBytes) {
+    this.#descriptor = descriptor;
+    this.#file = file;
+    this.#frame = Buffer.alloc(headBytes + pageBytes);
+  }
+  get page() {
+    return this.#frame.subarray(headBytes);
+  }
+  /** What `page` holds, as the page at an offset. */
+  append(offset) {
+    this.#frame.writeDoubleLE(offset, 0);
+    move(import_node_fs9.writeSync, this.#descriptor, this.#frame, 0, this.#frame.length, this.pages * this.#frame.length);
+    this.pages++;
+  }
+  sync() {
+    (0, import_node_fs9.fdatasyncSync)(this.#descriptor);
+  }
+  empty() {
+    (0, import_node_fs9.ftruncateSync)(this.#descriptor, 0);
+    this.pages = 0;
+  }
+  /** The pages of a log into the file. */
+  checkPoint() {
+    if (this.pages === 0) return;
+    const { length } = this.#frame;
+    for (let number = 0; number < this.pages; number++) {
+      move(import_node_fs9.readSync, this.#descriptor, this.#frame, 0, length, number * length);
+      move(import_node_fs9.writeSync, this.#file, this.#frame, headBytes, length - headBytes, this.#frame.readDoubleLE(0));
+    }
+    (0, import_node_fs9.fdatasyncSync)(this.#file);
+    this.empty();
+  }
+};
+var transactionRecipes = [
+  recipe({
+    cell: "transaction/writeSync",
+    parameters: {
+      ...blockParameters,
+      pattern: choice(patterns, "random"),
+      pages: count(1, 1e6),
+      journal: choice(["none", "rollback", "wal"])
+    },
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      const { pages, journal: kind } = values;
+      const blocks2 = makeBlocks(values, ground);
+      const { offsets, chunkBytes } = blocks2;
+      const file = ground.keepOpen((0, import_node_fs9.openSync)(blocks2.path, "r+"));
+      const journal = new Journal(ground.keepOpen((0, import_node_fs9.openSync)((0, import_node_path13.join)(ground.inputs, "journal"), "w+")), file, chunkBytes);
+      const ring = makeRing(blocks2.block, chunkBytes);
+      const offsetOf = (page) => offsets[page % offsets.length];
+      const put = (offset) => {
+        move(import_node_fs9.writeSync, file, ring, offset % blockBytes, chunkBytes, offset);
+      };
+      let spoilt = 0;
+      const sync = (index) => {
+        const first = index * pages;
+        if (kind === "wal") {
+          for (let page = first; page < first + pages; page++) {
+            const start = offsetOf(page) % blockBytes;
+            ring.copy(journal.page, 0, start, start + chunkBytes);
+            journal.append(offsetOf(page));
+          }
+          journal.sync();
+          if (journal.pages >= checkpointPages) journal.checkPoint();
+          return;
+        }
+        if (kind === "rollback") {
+          for (let page = first; page < first + pages; page++) {
+            move(import_node_fs9.readSync, file, journal.page, 0, chunkBytes, offsetOf(page));
+            journal.append(offsetOf(page));
+          }
+          journal.sync();
+        }
+        for (let page = first; page < first + pages; page++) put(offsetOf(page));
+        (0, import_node_fs9.fdatasyncSync)(file);
+        if (kind === "rollback") journal.empty();
+      };
+      const cell = blockCell(blocks2, { sync }, readBack2(file, chunkBytes));
+      return {
+        ...cell,
+        maxOps: Math.floor(defaultMaxOps / pages) + 1,
+        bytesPerOp: pages * chunkBytes,
+        // The page that is looked at afterwards is spoilt: only a transaction that happened can put it right.
+        prepare(ops) {
+          spoilt = offsetOf(ops * pages - 1);
+          move(import_node_fs9.writeSync, file, Buffer.alloc(chunkBytes), 0, chunkBytes, spoilt);
+          (0, import_node_fs9.fdatasyncSync)(file);
+        },
+        verify(ops) {
+          journal.checkPoint();
+          return cell.verify(ops * pages);
+        },
+        restore() {
+          put(spoilt);
+          journal.empty();
+        }
+      };
+    }
+  })
+];
+
 // runners/node/operations/traversal.ts
 var fs6 = __toESM(require("node:fs"), 1);
-var import_node_path10 = require("node:path");
+var import_node_path14 = require("node:path");
 var nothing4 = Buffer.alloc(0);
 var maxVisits = (cache) => cache === "cold" ? 1 : defaultMaxOps;
 function visitCell(maxOps, root, visit, expected) {
@@ -1817,12 +2358,12 @@ var look = (path) => {
 var listVisits = {
   readdirSync: (withStat) => (root) => {
     const names = fs6.readdirSync(root);
-    if (withStat) for (const name of names) look(root + import_node_path10.sep + name);
+    if (withStat) for (const name of names) look(root + import_node_path14.sep + name);
     return names.length;
   },
   "readdirSync.withFileTypes": (withStat) => (root) => {
     const entries = fs6.readdirSync(root, { withFileTypes: true });
-    if (withStat) for (const { name } of entries) look(root + import_node_path10.sep + name);
+    if (withStat) for (const { name } of entries) look(root + import_node_path14.sep + name);
     return entries.length;
   },
   opendirSync: (withStat) => (root) => {
@@ -1830,7 +2371,7 @@ var listVisits = {
     let entries = 0;
     try {
       for (let entry = directory.readSync(); entry; entry = directory.readSync()) {
-        if (withStat) look(root + import_node_path10.sep + entry.name);
+        if (withStat) look(root + import_node_path14.sep + entry.name);
         entries++;
       }
     } finally {
@@ -1843,7 +2384,7 @@ function walk(root, read, withStat) {
   const folders = [root];
   let entries = 0;
   for (let folder = folders.pop(); folder !== void 0; folder = folders.pop()) {
-    const prefix = folder + import_node_path10.sep;
+    const prefix = folder + import_node_path14.sep;
     read(folder, (entry) => {
       entries++;
       if (withStat) look(prefix + entry.name);
@@ -1852,11 +2393,12 @@ function walk(root, read, withStat) {
   }
   return entries;
 }
+var { globSync } = fs6;
 var traverseVisits = {
   "readdirSync.recursive": (withStat) => ({
     sync(root) {
       const paths = fs6.readdirSync(root, { recursive: true, encoding: "utf8" });
-      if (withStat) for (const path of paths) look(root + import_node_path10.sep + path);
+      if (withStat) for (const path of paths) look(root + import_node_path14.sep + path);
       return paths.length;
     }
   }),
@@ -1883,12 +2425,21 @@ var traverseVisits = {
       withStat
     )
   }),
+  ...globSync && {
+    globSync: (withStat) => ({
+      sync(root) {
+        const paths = globSync("**", { cwd: root });
+        for (const path of paths) if (withStat) look(root + import_node_path14.sep + path);
+        return paths.length - 1;
+      }
+    })
+  },
   "promises.opendir": (withStat) => ({
     async async(root) {
       const folders = [root];
       let entries = 0;
       for (let folder = folders.pop(); folder !== void 0; folder = folders.pop()) {
-        const prefix = folder + import_node_path10.sep;
+        const prefix = folder + import_node_path14.sep;
         for await (const entry of await fs6.promises.opendir(folder)) {
           entries++;
           if (withStat) await fs6.promises.lstat(prefix + entry.name);
@@ -1899,6 +2450,11 @@ var traverseVisits = {
     }
   })
 };
+var countTree = (root) => fs6.readdirSync(root, { recursive: true }).length;
+function corpusOf({ corpus }) {
+  if (corpus === void 0) throw protocolFault('A tree to walk is needed: "setup" needs corpus=….');
+  return corpus;
+}
 var traversalRecipes = [
   ...Object.entries(listVisits).map(
     ([api, makeVisit]) => recipe({
@@ -1907,7 +2463,7 @@ var traversalRecipes = [
       bytes: false,
       check: "count",
       setUp({ entries, stat, cache }, { inputs }) {
-        for (let index = 0; index < entries; index++) makeFile((0, import_node_path10.join)(inputs, `file-${index}`), 0, nothing4);
+        for (let index = 0; index < entries; index++) makeFile((0, import_node_path14.join)(inputs, `file-${index}`), 0, nothing4);
         return visitCell(maxVisits(cache), inputs, { sync: makeVisit(stat) }, entries);
       }
     })
@@ -1923,13 +2479,113 @@ var traversalRecipes = [
       },
       bytes: false,
       check: "count",
-      setUp({ stat, cache }, { corpus }) {
-        if (corpus === void 0) throw protocolFault('A tree to walk is needed: "setup" needs corpus=….');
+      setUp({ stat, cache }, ground) {
+        const corpus = corpusOf(ground);
+        if (api === "globSync" && globSync("**", { cwd: corpus }).length - 1 !== countTree(corpus))
+          throw unsupportedFault("fs.globSync leaves out names that begin with a dot; this tree has some.");
         fs6.readdirSync(corpus);
         return visitCell(maxVisits(cache), corpus, makeVisit(stat));
       }
     })
-  )
+  ),
+  recipe({
+    cell: "stat-among/lstatSync",
+    parameters: {
+      shape: word(),
+      entries: count(1, 1e9),
+      pattern: choice(patterns, "random"),
+      cache: choice(cacheStates, "warm")
+    },
+    bytes: false,
+    check: "count",
+    setUp({ pattern, cache }, ground) {
+      const root = corpusOf(ground);
+      const names = fs6.readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
+      const paths = Array.from(makePositions(pattern, names.length, ground.seed), (place) => (0, import_node_path14.join)(root, names[place]));
+      let successes = 0;
+      return {
+        maxOps: cache === "cold" ? paths.length : defaultMaxOps,
+        bytesPerOp: 0,
+        prepare() {
+          successes = 0;
+        },
+        operate: {
+          sync(index) {
+            fs6.lstatSync(paths[index % paths.length]);
+            successes++;
+          }
+        },
+        verify: () => String(successes)
+      };
+    }
+  })
+];
+
+// runners/node/operations/vectors.ts
+var import_node_fs10 = require("node:fs");
+var parts = 8;
+function split(whole) {
+  const partBytes = Math.floor(whole.length / parts) + 1;
+  const pieces = [];
+  for (let start = 0; start < whole.length; start += partBytes) pieces.push(whole.subarray(start, start + partBytes));
+  return pieces;
+}
+var vectorRecipes = [
+  recipe({
+    cell: "read/readvSync",
+    parameters: chunkedParameters,
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      const source = makeSource(values, ground);
+      const buffer = pageAlignedBuffer(values.chunk);
+      const pieces = split(buffer);
+      let lastLength = 0;
+      const sync = () => {
+        const descriptor = (0, import_node_fs10.openSync)(source.path, "r");
+        let total = 0;
+        try {
+          for (let length = (0, import_node_fs10.readvSync)(descriptor, pieces); length > 0; length = (0, import_node_fs10.readvSync)(descriptor, pieces)) {
+            total += length;
+            lastLength = length;
+          }
+        } finally {
+          (0, import_node_fs10.closeSync)(descriptor);
+        }
+        refuseShort(source.path, total, source.sizeBytes);
+      };
+      return chunkedCell(source, values.chunk, () => buffer.subarray(0, lastLength), { sync });
+    }
+  }),
+  recipe({
+    cell: "write/writevSync",
+    parameters: chunkedParameters2,
+    bytes: true,
+    check: "content",
+    setUp(values, ground) {
+      const destination = makeDestination(values, ground);
+      const { sizeBytes, flags } = destination;
+      const chunkBytes = values.chunk;
+      const ring = makeRing(destination.block, Math.min(chunkBytes, sizeBytes));
+      const { each, end } = syncCalls(values.sync);
+      const sync = (index) => {
+        const path = destination.path(index);
+        const descriptor = (0, import_node_fs10.openSync)(path, flags, 438);
+        try {
+          for (let position = 0; position < sizeBytes; position += chunkBytes) {
+            const start = position % blockBytes;
+            const length = Math.min(chunkBytes, sizeBytes - position);
+            refusePartial(path, (0, import_node_fs10.writevSync)(descriptor, split(ring.subarray(start, start + length))), length);
+            each?.(descriptor);
+          }
+          end?.(descriptor);
+        } finally {
+          (0, import_node_fs10.closeSync)(descriptor);
+        }
+      };
+      return destination.cell({ sync });
+    }
+  })
 ];
 
 // runners/node/operations/catalogue.ts
@@ -1942,21 +2598,26 @@ var catalogue = [
   ...nameRecipes,
   ...copyRecipes,
   ...folderRecipes,
-  ...traversalRecipes
+  ...traversalRecipes,
+  ...vectorRecipes,
+  ...directRecipes,
+  ...transactionRecipes,
+  ...compactRecipes,
+  ...parallelRecipes
 ];
 
 // runners/node/protocol/serving.ts
-var import_node_fs8 = require("node:fs");
+var import_node_fs13 = require("node:fs");
 
 // runners/node/protocol/session.ts
-var import_node_fs7 = require("node:fs");
-var import_node_path11 = require("node:path");
+var import_node_fs12 = require("node:fs");
+var import_node_path15 = require("node:path");
 
 // runners/node/protocol/region.ts
 var import_node_perf_hooks3 = require("node:perf_hooks");
 
 // runners/node/protocol/counters.ts
-var import_node_fs6 = require("node:fs");
+var import_node_fs11 = require("node:fs");
 var CounterSource = class _CounterSource {
   #descriptor;
   #before = { text: Buffer.alloc(512), length: 0 };
@@ -1964,7 +2625,7 @@ var CounterSource = class _CounterSource {
   /** Undefined where the platform has no such counters. */
   static open() {
     try {
-      const source = new _CounterSource((0, import_node_fs6.openSync)("/proc/self/io", "r"));
+      const source = new _CounterSource((0, import_node_fs11.openSync)("/proc/self/io", "r"));
       source.start();
       return source;
     } catch {
@@ -1975,10 +2636,10 @@ var CounterSource = class _CounterSource {
     this.#descriptor = descriptor;
   }
   start() {
-    this.#before.length = (0, import_node_fs6.readSync)(this.#descriptor, this.#before.text, 0, 512, 0);
+    this.#before.length = (0, import_node_fs11.readSync)(this.#descriptor, this.#before.text, 0, 512, 0);
   }
   stop() {
-    this.#after.length = (0, import_node_fs6.readSync)(this.#descriptor, this.#after.text, 0, 512, 0);
+    this.#after.length = (0, import_node_fs11.readSync)(this.#descriptor, this.#after.text, 0, 512, 0);
   }
   /** What happened between start and stop. The first reading is counted only after its text was made: it is taken off. */
   difference() {
@@ -2108,7 +2769,8 @@ var Stopwatch = class {
     if ("sync" in operate) {
       if (latencies) timeEach(operate.sync, ops, latencies);
       else for (let index = 0, { sync } = operate; index < ops; index++) sync(index);
-    } else if (latencies) await timeEachAwaited(operate.async, ops, latencies);
+    } else if ("together" in operate) await operate.together(ops, latencies);
+    else if (latencies) await timeEachAwaited(operate.async, ops, latencies);
     else for (let index = 0, { async: call } = operate; index < ops; index++) await call(index);
     const toMs = import_node_perf_hooks3.performance.now();
     const cpu = process.cpuUsage(cpuBefore);
@@ -2232,17 +2894,17 @@ var Session = class {
     return { ready: true, maxOps: standing.cell.maxOps };
   }
   async #establish(recipe2, values, seed, corpus) {
-    const directory = (0, import_node_path11.join)(this.#directory, `${this.#runner.name}-${process.pid}-${this.#folders++}`);
+    const directory = (0, import_node_path15.join)(this.#directory, `${this.#runner.name}-${process.pid}-${this.#folders++}`);
     const closers = [];
     const ground = {
       directory,
-      inputs: (0, import_node_path11.join)(directory, "in"),
-      outputs: (0, import_node_path11.join)(directory, "out"),
+      inputs: (0, import_node_path15.join)(directory, "in"),
+      outputs: (0, import_node_path15.join)(directory, "out"),
       seed,
       corpus,
       keepOpen(descriptor) {
         closers.push(() => {
-          (0, import_node_fs7.closeSync)(descriptor);
+          (0, import_node_fs12.closeSync)(descriptor);
         });
         return descriptor;
       },
@@ -2255,9 +2917,9 @@ var Session = class {
       for (const closer of closers.splice(0)) await closer();
     };
     try {
-      (0, import_node_fs7.mkdirSync)(directory);
-      (0, import_node_fs7.mkdirSync)(ground.inputs);
-      (0, import_node_fs7.mkdirSync)(ground.outputs);
+      (0, import_node_fs12.mkdirSync)(directory);
+      (0, import_node_fs12.mkdirSync)(ground.inputs);
+      (0, import_node_fs12.mkdirSync)(ground.outputs);
       return { recipe: recipe2, cell: await recipe2.setUp(values, ground), ground, close: close2 };
     } catch (error) {
       await close2();
@@ -2334,7 +2996,7 @@ function answer(value) {
 `);
   while (rest.length > 0) {
     try {
-      rest = rest.subarray((0, import_node_fs8.writeSync)(1, rest));
+      rest = rest.subarray((0, import_node_fs13.writeSync)(1, rest));
     } catch (error) {
       if (describeFault(error).code !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);

@@ -52,21 +52,27 @@ afterEach(async () => {
 });
 
 const runOf = (commit: string) => countedRun(0, { convert: { ns: 1e7, calls: { openat: 3, fsync: 0 } } }, { commit });
+<<<<<<< HEAD
 const git = (): Git => openGit({ directory: repository.path, serverUrl: '', token: '' });
 const carry = (by: Forge | undefined): Promise<void> => carryAcceptances(store, [runOf(squashed)], git(), by);
+=======
+const carry = (by: () => Forge): Promise<void> =>
+  carryAcceptances(store, [runOf(squashed)], openGit({ directory: repository.path, serverUrl: '', token: '' }), by);
+>>>>>>> r42b
 const acceptedAt = async (): Promise<string[]> =>
   (await (await store.snapshot()).acceptances()).map(({ commit }) => commit);
 
 it('is recorded once for the commit that it became, and said', async () => {
-  await carry(forge);
-  await carry(forge);
+  await carry(() => forge);
+  await carry(() => forge);
   expect(await acceptedAt()).toEqual([head, squashed]);
   expect(printed.filter((line) => line.includes(`${cells} is accepted at ${squashed}`))).toHaveLength(1);
 });
 
-it('is not recorded without a forge', async () => {
-  await carry(undefined);
+it('is not recorded where the environment names no forge, and the log says what that means', async () => {
+  await carry(() => openForge(forgePlace({ GITHUB_REPOSITORY: 'nothing' }), { token: '', userAgent: 'test' }));
   expect(await acceptedAt()).toEqual([head]);
+  expect(printed.join('')).toContain('What was accepted in a pull request may not be known here.');
 });
 
 it('is not recorded for the commit of a pull request that began at the accepted one', async () => {
@@ -79,7 +85,7 @@ it('is not recorded for the commit of a pull request that began at the accepted 
 
 it('leaves a warning, and the run to be judged, where the forge refuses', async () => {
   server.fail(/pulls\/12/, { status: 403, message: 'Resource not accessible by integration' });
-  await carry(forge);
+  await carry(() => forge);
   expect(await acceptedAt()).toEqual([head]);
   expect(printed.join('')).toMatch(/::warning .*What was accepted in a pull request may not be known here\./);
 });

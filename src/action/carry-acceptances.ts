@@ -8,12 +8,15 @@ import { type Forge, ForgeError } from '../forge/index.ts';
 import type { Git } from './git.ts';
 import { info } from './log.ts';
 
-/** A forge or a store that does not answer leaves the run judged without: the acceptance can be written again. */
+/**
+ * A forge or a store that does not answer leaves the run judged without: the acceptance can be written again.
+ * @param openForge asked only where the store has an acceptance of a pull request: a push needs no forge otherwise
+ */
 export async function carryAcceptances(
   store: Store,
   documents: readonly RunDocument[],
   git: Git,
-  forge: Forge | undefined,
+  openForge: () => Forge,
 ): Promise<void> {
   const { commit: head, pullRequest } = documents[0]?.source ?? {};
   // One that is not merged may have begun at any commit, also at one that was accepted elsewhere.
@@ -24,7 +27,7 @@ export async function carryAcceptances(
     const carried = await carriedAcceptances(snapshot, head, {
       isAncestor: async (commit, of) =>
         (await git.ask('merge-base', '--is-ancestor', '--end-of-options', commit, of)) !== undefined,
-      ...(forge ? { mergedAs: async (number: number) => (await forge.readPullRequest(number)).mergedAs } : {}),
+      mergedAs: async (number) => (await openForge().readPullRequest(number)).mergedAs,
     });
     for (const row of carried) {
       await store.accept(row);

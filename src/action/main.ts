@@ -141,7 +141,8 @@ async function act(): Promise<void> {
   await keepStraysOut(plan, inputs, git, job, runs);
   const store = await openStore();
   try {
-    await report({ inputs, config, job, plan, git, forge, pullRequest, runs, failure });
+    const openForge = () => openJobForge(inputs);
+    await report({ inputs, config, job, plan, git, forge, openForge, pullRequest, runs, failure });
   } finally {
     if (plan.bisect) {
       await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));

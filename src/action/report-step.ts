@@ -47,14 +47,16 @@ interface Reporting {
   job: Job;
   plan: JobPlan;
   git: Git;
+  /** For comments and checks; absent: there are none. */
   forge: Forge | undefined;
+  openForge: () => Forge;
   pullRequest: number | undefined;
   runs: readonly CollectedRun[];
   failure: string | undefined;
 }
 
 export async function report(reporting: Reporting): Promise<void> {
-  const { inputs, config, job, plan, git, forge, pullRequest, runs, failure } = reporting;
+  const { inputs, config, job, plan, git, forge, openForge, pullRequest, runs, failure } = reporting;
   const documents = runs.map(({ document }) => document);
   const commits = runs.flatMap(({ commit }) => (commit === undefined ? [] : [commit]));
   const place = await storeOf(inputs, job, git, process.env);
@@ -71,7 +73,7 @@ export async function report(reporting: Reporting): Promise<void> {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
       ...defined({ isInHistory }),
     };
-    if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, forge);
+    if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, openForge);
     const judged = await core.group('io-perf: judging', () =>
       withReadableHistory(store, kept, plan.publish, async (past) =>
         judgeRuns(documents, past && storedPast(await past.renamedBy(documents)), rules),
