@@ -24505,6 +24505,13 @@ var mergeNoise = (checks) => checks.length === 0 ? {} : {
   }
 };
 
+// src/core/document/only.ts
+var onlySchema = external_exports.looseObject({
+  cells: external_exports.array(external_exports.string()).optional().describe("patterns"),
+  runners: external_exports.array(external_exports.string()).optional(),
+  command: external_exports.literal(true).optional().describe("the workload was given as a command; no io-perf.yml has it")
+});
+
 // src/core/document/sample.ts
 var count = external_exports.number().nonnegative();
 var nanoseconds = external_exports.number().nonnegative();
@@ -24736,11 +24743,7 @@ var runDocumentSchema = external_exports.looseObject({
   comparison: comparisonSchema.optional(),
   noise: noiseSchema.optional().describe("the program compared with itself, in a small part of the time of this run"),
   notes: external_exports.array(noteSchema).optional(),
-  only: external_exports.looseObject({
-    cells: external_exports.array(external_exports.string()).optional(),
-    runners: external_exports.array(external_exports.string()).optional(),
-    command: external_exports.literal(true).optional().describe("the workload was given as a command; no io-perf.yml has it")
-  }).optional().describe("patterns of cells, and runners, that a person named: the run promises no others"),
+  only: onlySchema.optional().describe("what a person named: the run promises nothing else"),
   was: external_exports.record(external_exports.string(), external_exports.array(external_exports.string())).optional().describe("earlier ids of workloads that have another name now, by their ids without parameters"),
   notMeasured: external_exports.array(missingSchema).optional().describe("expected results that are missing")
 });

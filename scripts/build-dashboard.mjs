@@ -1,7 +1,7 @@
 // Builds the page of the dashboard: index.html, and beside it site/ with scripts, style and version.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
-import { esbuildYaml } from './yaml-modules.mjs';
+import { yamlPlugin } from './yaml-modules.mjs';
 
 const source = 'src/report/dashboard/page';
 
@@ -41,6 +41,9 @@ const overviewScript = script(
     sparksHere: (input) => sparksOf(linesShown(linesOf(input.trends), input)) };`,
 );
 
+/** A page shows what operations do, and tries none. */
+const withoutConformance = (key, value) => (['conformance', 'try', 'before', 'more'].includes(key) ? undefined : value);
+
 /** Loaded with the page; then those that are loaded when they are first wanted. */
 const scripts = {
   dashboard: { entryPoints: [`${source}/main.ts`] },
@@ -77,7 +80,7 @@ export async function buildDashboard(folder) {
         legalComments: 'inline',
         metafile: true,
         logLevel: 'warning',
-        plugins: [esbuildYaml],
+        plugins: [yamlPlugin(withoutConformance)],
       }),
     ),
     readFile(`${source}/index.html`, 'utf8').then((page) => writeFile(`${folder}/index.html`, page)),

@@ -12,15 +12,18 @@ function valueOf(path) {
   return Object.fromEntries(names.sort().map((name) => [name, valueOf(join(dirname(path), name))]));
 }
 
-const yamlAsModule = (path) => `export default ${JSON.stringify(valueOf(path))};`;
+const yamlAsModule = (path, shorten) => `export default ${JSON.stringify(valueOf(path), shorten)};`;
 
-export const esbuildYaml = {
+/** @param shorten the second parameter of JSON.stringify: what a bundle does without */
+export const yamlPlugin = (shorten) => ({
   name: 'yaml',
   setup(build) {
     build.onResolve({ filter: /\/\*\.yaml$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path) }));
-    build.onLoad({ filter: /\.yaml$/ }, ({ path }) => ({ contents: yamlAsModule(path), loader: 'js' }));
+    build.onLoad({ filter: /\.yaml$/ }, ({ path }) => ({ contents: yamlAsModule(path, shorten), loader: 'js' }));
   },
-};
+});
+
+export const esbuildYaml = yamlPlugin();
 
 export const viteYaml = {
   name: 'yaml',

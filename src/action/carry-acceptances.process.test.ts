@@ -52,13 +52,8 @@ afterEach(async () => {
 });
 
 const runOf = (commit: string) => countedRun(0, { convert: { ns: 1e7, calls: { openat: 3, fsync: 0 } } }, { commit });
-<<<<<<< HEAD
 const git = (): Git => openGit({ directory: repository.path, serverUrl: '', token: '' });
-const carry = (by: Forge | undefined): Promise<void> => carryAcceptances(store, [runOf(squashed)], git(), by);
-=======
-const carry = (by: () => Forge): Promise<void> =>
-  carryAcceptances(store, [runOf(squashed)], openGit({ directory: repository.path, serverUrl: '', token: '' }), by);
->>>>>>> r42b
+const carry = (by: () => Forge): Promise<void> => carryAcceptances(store, [runOf(squashed)], git(), by);
 const acceptedAt = async (): Promise<string[]> =>
   (await (await store.snapshot()).acceptances()).map(({ commit }) => commit);
 
@@ -79,7 +74,7 @@ it('is not recorded for the commit of a pull request that began at the accepted 
   repository.git('checkout', '-q', '-b', 'another', 'patch');
   const commit = repository.commit({ 'c.txt': 'slow' });
   const source = { commit, ref: 'refs/pull/13/merge', pullRequest: 13 };
-  await carryAcceptances(store, [{ ...runOf(commit), source }], git(), undefined);
+  await carryAcceptances(store, [{ ...runOf(commit), source }], git(), () => forge);
   expect(await acceptedAt()).toEqual([head]);
 });
 

@@ -12,6 +12,7 @@ import { causeSchema, timeCauseSchema } from './cause.ts';
 import { stackLimits } from './stack-limits.ts';
 import { workloadStacksSchema } from './stacks.ts';
 import { noiseSchema } from './noise.ts';
+import { onlySchema } from './only.ts';
 import { figureSchema } from './figure.ts';
 import { sampleSchema } from './sample.ts';
 
@@ -270,14 +271,7 @@ export const runDocumentSchema = z.looseObject({
   comparison: comparisonSchema.optional(),
   noise: noiseSchema.optional().describe('the program compared with itself, in a small part of the time of this run'),
   notes: z.array(noteSchema).optional(),
-  only: z
-    .looseObject({
-      cells: z.array(z.string()).optional(),
-      runners: z.array(z.string()).optional(),
-      command: z.literal(true).optional().describe('the workload was given as a command; no io-perf.yml has it'),
-    })
-    .optional()
-    .describe('patterns of cells, and runners, that a person named: the run promises no others'),
+  only: onlySchema.optional().describe('what a person named: the run promises nothing else'),
   was: z
     .record(z.string(), z.array(z.string()))
     .optional()

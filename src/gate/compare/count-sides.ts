@@ -4,7 +4,7 @@
  */
 import { judgeCounts, type ComparedSources } from '../../judge/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
-import { combineProfiles, type ProfilePass } from '../../count/index.ts';
+import { combineProfiles, type ProfilePass, type Tracing } from '../../count/index.ts';
 import type { CountChange, Profile } from '../../core/document/index.ts';
 import { minLess } from './policy.ts';
 import type { CountingTime } from './policy.ts';
@@ -19,6 +19,9 @@ export interface CountSettings extends NonNullable<Parameters<typeof judgeCounts
 
 /** Counts a number of executions of each workload. */
 export type Counter = (cells: MatrixCell[], executions: number) => Promise<ProfilePass>;
+
+/** The same, with what strace leaves out of each. */
+export type TracingCounter = (cells: MatrixCell[], executions: number, tracing: Tracing) => Promise<ProfilePass>;
 
 export interface CountedSides {
   before: ProfilePass;

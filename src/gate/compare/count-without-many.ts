@@ -6,8 +6,7 @@ import type { MatrixCell } from '../../core/cells/index.ts';
 import type { CountChange } from '../../core/document/index.ts';
 import { type ProfilePass, type Tracing, withUntraced } from '../../count/index.ts';
 import { type ComparedSources, mayExplain } from '../../judge/index.ts';
-import { type CountedSides, type CountSettings, judgeSides } from './count-sides.ts';
-import type { TracingCounter } from './count-workloads.ts';
+import { type CountedSides, type CountSettings, judgeSides, type TracingCounter } from './count-sides.ts';
 import type { KernelCounts } from './kernel-counts.ts';
 
 interface Tracers {

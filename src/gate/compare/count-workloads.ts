@@ -6,12 +6,16 @@ import type { MatrixCell } from '../../core/cells/index.ts';
 import { defined, type Profile } from '../../core/document/index.ts';
 import type { ProfilePass, Tracing } from '../../count/index.ts';
 import { type CountBudget, namesCell } from '../../judge/index.ts';
-import { type CountedSides, type Counter, type CountSettings, countSides, judgeSides } from './count-sides.ts';
+import {
+  type CountedSides,
+  type Counter,
+  type CountSettings,
+  countSides,
+  judgeSides,
+  type TracingCounter,
+} from './count-sides.ts';
 import { countWithoutMany } from './count-without-many.ts';
 import type { KernelCounts, Relation } from './kernel-counts.ts';
-
-/** Counts a number of executions. */
-export type TracingCounter = (cells: MatrixCell[], executions: number, tracing: Tracing) => Promise<ProfilePass>;
 
 /** A side traces its workloads to learn names this often: what the kernel counts of mapped files may vary. */
 const executionsForNames = 2;

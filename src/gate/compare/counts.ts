@@ -16,8 +16,8 @@ import {
   withProfiles,
 } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads/workloads.ts';
-import type { CountedSides } from './count-sides.ts';
-import { countWorkloads, type TracingCounter } from './count-workloads.ts';
+import type { CountedSides, TracingCounter } from './count-sides.ts';
+import { countWorkloads } from './count-workloads.ts';
 import { KernelCounts } from './kernel-counts.ts';
 import { findWorkloadCauses } from './causes.ts';
 import { type CountedSide } from './recorded-sides.ts';

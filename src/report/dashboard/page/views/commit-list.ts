@@ -64,7 +64,7 @@ export function commitList(context: Context): HTMLElement | undefined {
 }
 
 /** `+1,234 %`; a longer change is written smaller. */
-const longestLarge = 8;
+const maxLarge = 8;
 
 /** What no person accepted is explained. */
 function acceptedWords(groups: readonly ChangeGroup[]): string {
@@ -93,7 +93,7 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
     h(
       'div',
       { class: 'commit-delta', ...agreeing(strongest) },
-      h('b', { class: `delta text-${tone}${name.length > longestLarge ? ' is-long' : ''}` }, h('bdi', {}, name)),
+      h('b', { class: `delta text-${tone}${name.length > maxLarge ? ' is-long' : ''}` }, h('bdi', {}, name)),
       h('span', { class: 'muted small figure' }, strongest.metric === undefined ? intervalText(strongest) : 'exact'),
       others > 0 && h('span', { class: 'muted small' }, `+${plural(others, 'more count')}`),
     ),
