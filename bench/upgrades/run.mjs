@@ -1,42 +1,59 @@
 // Upgrades of published packages: what `io-perf compare` says of them, beside the truth.
 //
-//   node bench/upgrades/run.mjs [--only ID,…] [--rounds N] [--out FILE] [--directory DIR] [--keep] [--truth]
+//   node bench/upgrades/run.mjs [--only ID,…] [--part 1/4] [--again] [--rounds N] [--directory DIR] [--results DIR] [--keep] [--page]
 //
-// Each row of upgrades.yaml becomes a git repository, is compared by the defaults (or with N rounds), and is counted by strace in two
-// fresh checkouts. Prints a table in Markdown, then what was wrong; exit status 1 if anything was. --truth: counts by strace alone.
+// Each row of upgrades.yaml and drawn.yaml becomes a git repository, is compared by the defaults (or with N rounds), and is counted by strace
+// in two fresh checkouts. Prints a table in Markdown, then what was wrong; exit status 1 if anything was. A result is kept for each row: the
+// same command goes on where it was stopped, and measures again what --again, another row or another version of io-perf asks for. --page
+// writes docs/lab/upgrades.md from all that is kept.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { loadRooms } from '../rooms.mjs';
-import { changeText, changesOf, holdAgainst, isRight } from './held.mjs';
+import { ecosystems } from './ecosystems.mjs';
+import { holdAgainst, isRight } from './held.mjs';
 import { checkOutBoth, makeCaches, makeProject } from './project.mjs';
+import { faults, heads, line, page } from './table.mjs';
 import { takeTruth } from './truth.mjs';
 
+const root = resolve(import.meta.dirname, '..', '..');
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
+    again: { type: 'boolean', default: false },
     rounds: { type: 'string' },
-    out: { type: 'string' },
     directory: { type: 'string', default: tmpdir() },
+    results: { type: 'string', default: join(root, 'build', 'upgrades') },
     keep: { type: 'boolean', default: false },
-    truth: { type: 'boolean', default: false },
+    page: { type: 'boolean', default: false },
   },
 });
-const ioPerf = resolve(import.meta.dirname, '..', '..', 'io-perf');
-const rows = parse(readFileSync(join(import.meta.dirname, 'upgrades.yaml'), 'utf8'));
+const ioPerf = join(root, 'io-perf');
+const rows = ['upgrades.yaml', 'drawn.yaml']
+  .map((name) => join(import.meta.dirname, name))
+  .filter((path) => existsSync(path))
+  .flatMap((path) => parse(readFileSync(path, 'utf8')));
 const only = values.only?.split(',');
 const unknown = only?.filter((id) => !rows.some((row) => row.id === id)) ?? [];
-if (unknown.length > 0) {
-  console.error(`bench/upgrades: no row ${unknown.join(', ')} in upgrades.yaml.`);
+const [, part, parts] = (/^([1-9]\d*)\/([1-9]\d*)$/.exec(values.part) ?? []).map(Number);
+if (unknown.length > 0 || !(part <= parts)) {
+  console.error(
+    unknown.length > 0
+      ? `bench/upgrades: no row ${unknown.join(', ')} in upgrades.yaml or drawn.yaml.`
+      : `bench/upgrades: --part is "${values.part}": write 1/4 for the first of four parts.`,
+  );
   process.exit(2);
 }
 const scratch = mkdtempSync(join(resolve(values.directory), 'upgrades-'));
 if (!values.keep) process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 const { kindOf } = await loadRooms(`export { kindOf } from './src/core/document/index.ts';`, scratch);
+mkdirSync(values.results, { recursive: true });
 
 /** What io-perf says in the folder: exit status, the run document, its judgement, and the report as a user reads it. */
 function compare(folder) {
@@ -56,73 +73,86 @@ function compare(folder) {
   };
 }
 
-const some = (list, most) => [...list.slice(0, most), ...(list.length > most ? [`+${list.length - most}`] : [])];
-const marks = { grown: '✗', explained: '!', shrunk: '✓', unstable: '~', 'within-tolerance': '=' };
-const cell = (text) => text.replaceAll('|', '\\|');
-
-function print(text) {
-  console.log(text);
-  if (values.out !== undefined) appendFileSync(values.out, `${text}\n`);
+/** The line of the project that makes the calls that grew, or the package whose growth it is; undefined: neither is named. */
+function placeOf({ run }, counts, row) {
+  const sites = (run.causes ?? []).flatMap((cause) => cause.sites).filter(({ file }) => file !== undefined);
+  const { source } = ecosystems[row.ecosystem];
+  const own = sites.find(({ file, line: number }) => file.endsWith(source) && number !== undefined) ?? sites[0];
+  const isOwn = ({ name }) =>
+    name.toLowerCase().replace(/[-_.]+/g, '-') === row.package.toLowerCase().replace(/[-_.]+/g, '-');
+  const package_ = counts.flatMap(({ packages = [] }) => packages).find(isOwn);
+  const places = [
+    ...(own ? [own.line === undefined ? own.file : `${own.file}:${own.line}`] : []),
+    ...(package_ ? [package_.name] : []),
+  ];
+  return places.length === 0 ? undefined : places.join(', ');
 }
 
-/** @returns what was wrong, as lines */
 function measure(row) {
   const place = join(scratch, row.id);
   mkdirSync(place);
   const { folder, builtIn } = makeProject(row, place);
   const [useCaches, useOtherCaches] = makeCaches(row, folder, place);
   useCaches();
-  const said = values.truth ? undefined : compare(folder);
+  const said = compare(folder);
   useOtherCaches();
-  const folders = checkOutBoth(row, folder, said ? builtIn().at(-1) : folder, place);
-  const truth = takeTruth(row, folders, place);
-  const start = [row.id, row.expected, `${row.package} ${row.from} → ${row.to}`];
-  if (said === undefined) {
-    print(`| ${[...start, cell(changesOf(truth, kindOf).map(changeText).join(', ') || 'equal')].join(' | ')} |`);
-    return [];
-  }
+  const truth = takeTruth(row, checkOutBoth(row, folder, builtIn().at(-1), place), place);
   const held = holdAgainst({ row, truth, ...said, kindOf });
-  const right = isRight(row, said.status, held, kindOf);
-  const counts = held.counts.map(
-    ({ metric, base = 0, head = 0, verdict }) => `${marks[verdict]} ${metric} ${base} → ${head}`,
-  );
-  const columns = [
-    ...start,
-    some(held.changes.map(changeText), 5).join(', ') || 'equal',
-    [`exit ${said.status}`, ...some(counts, 5), `time ${held.judged.verdict}`].join(', '),
-    held.wrong.length === 0 ? `all ${held.names}` : `**${held.names - held.wrong.length} of ${held.names}**`,
-    held.falseLines.length === 0 ? '0' : `**${held.falseLines.length}**`,
-    held.silent.length === 0 ? '0' : `**${held.silent.length}**`,
-    right ? 'yes' : '**no**',
-    said.seconds.toFixed(0),
-  ];
-  print(`| ${columns.map(cell).join(' | ')} |`);
-  return [
-    ...held.wrong.map((one) => `figure: ${one}`),
-    ...held.falseLines.map((one) => `false line: ${one}`),
-    ...held.silent.map((one) => `not mentioned: ${changeText(one)}`),
-    ...(right ? [] : [`verdict: expected ${row.expected}${row.metric ? ` (${row.metric})` : ''}, exit ${said.status}`]),
-  ];
+  const grown = held.counts.filter(({ verdict }) => verdict === 'grown' || verdict === 'explained');
+  if (!values.keep) rmSync(place, { recursive: true, force: true });
+  return {
+    truth: held.changes,
+    said: { status: said.status, counts: held.counts, time: held.judged.verdict },
+    figures: { all: held.names, wrong: held.wrong },
+    falseLines: held.falseLines,
+    silent: held.silent,
+    right: isRight(row, said.status, held, kindOf),
+    place: grown.length > 0 ? placeOf(said, grown, row) : undefined,
+    file: grown.length > 0 ? grown.some(({ paths = [] }) => paths.length > 0) : undefined,
+    seconds: said.seconds,
+  };
 }
 
-if (values.out !== undefined) writeFileSync(values.out, '');
-const heads = values.truth
-  ? ['row', 'expected', 'upgrade', 'truth']
-  : 'row|expected|upgrade|truth|said|figures equal|false lines|not mentioned|verdict right|seconds'.split('|');
-print(`| ${heads.join(' | ')} |\n|${heads.map(() => ' --- ').join('|')}|`);
-const wrong = new Map();
-for (const row of rows) {
-  if (only !== undefined && !only.includes(row.id)) continue;
+const bundle = createHash('sha256')
+  .update(readFileSync(join(root, 'dist', 'cli.cjs')))
+  .digest('hex');
+const fileOf = (row) => join(values.results, `${row.id}.json`);
+/** What a result depends on. */
+const keyOf = (row) =>
+  createHash('sha256')
+    .update(JSON.stringify([row, values.rounds, bundle]))
+    .digest('hex');
+
+function kept(row) {
+  if (!existsSync(fileOf(row))) return undefined;
+  return { row, ...JSON.parse(readFileSync(fileOf(row), 'utf8')) };
+}
+
+/** A row that could not be measured is tried again next time. */
+function resultOf(row) {
+  const known = values.again ? undefined : kept(row);
+  if (known?.key === keyOf(row)) return known;
   try {
-    wrong.set(row.id, measure(row));
+    const result = { key: keyOf(row), rounds: values.rounds, ...measure(row) };
+    writeFileSync(fileOf(row), JSON.stringify(result));
+    return { row, ...result };
   } catch (error) {
-    print(
-      `| ${row.id} | ${row.expected} | ${row.package} ${row.from} → ${row.to} | ${cell(error.message.replaceAll('\n', ' '))} |`,
-    );
-    wrong.set(row.id, ['not measured']);
+    return { row, error: error.message };
   }
 }
-const bad = [...wrong].filter(([, list]) => list.length > 0);
-print(`\n${wrong.size - bad.length} of ${wrong.size} upgrades: all figures and lines as the truth is.`);
-for (const [id, list] of bad) for (const one of list) print(`- ${id}: ${one}`);
+
+console.log(heads);
+const asked = rows.filter(({ id }, index) => (only?.includes(id) ?? true) && index % parts === part - 1);
+const results = asked.map((row) => {
+  const result = resultOf(row);
+  console.log(line(result));
+  return result;
+});
+const bad = results.filter((result) => faults(result).length > 0);
+console.log(`\n${results.length - bad.length} of ${results.length} upgrades: all figures and lines as the truth is.`);
+for (const result of bad) for (const fault of faults(result)) console.log(`- ${result.row.id}: ${fault}`);
+if (values.page) {
+  const all = rows.flatMap((row) => kept(row) ?? []);
+  writeFileSync(join(root, 'docs', 'lab', 'upgrades.md'), page(all, rows));
+}
 process.exitCode = bad.length === 0 ? 0 : 1;

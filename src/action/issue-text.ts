@@ -116,11 +116,11 @@ function countRows({ metric, workload }: BisectResult, compared: RunDocument | u
     );
 }
 
-function certaintyOf({ time, commits, tested, builds, untested }: BisectResult): string {
+function certaintyOf({ time, steps, tested, builds, untested }: BisectResult): string {
   const searched =
-    commits < 2
+    steps < 2
       ? 'The store names no commit besides it.'
-      : `${tested} of the ${commits - 1} commits in between were tested, in ${builds} builds.`;
+      : `${tested} of the ${steps - 1} commits in between were tested, in ${builds} builds.`;
   const others =
     untested.length === 0
       ? ''

@@ -43,6 +43,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['bisect --good v1.2', 'the commit since v1.2 that changed a count, or the time, of the one workload'],
     ['bisect --good v1.2 --metric fsync import', 'of the workload import, by its fsync calls'],
     ['bisect --good v1.2 --metric time --build make -- ./my-program', 'by time, of any command'],
+    ['bisect --good v1.2 --package filelock', 'the version of a dependency that changed a count, or the time'],
   ],
   'suite cells': [
     ['suite cells --suite quick', 'what would be measured'],

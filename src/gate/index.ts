@@ -17,6 +17,7 @@ export {
   workloadPattern,
 } from './workloads/workloads.ts';
 export { bisectChange, type BisectResult } from './bisect/bisect.ts';
+export { bisectPackage, type PackageBisection } from './bisect/bisect-package.ts';
 export {
   changedWorkloads,
   hasWorkloadsAt,

@@ -1,82 +1,118 @@
 /** What a bisection found, for a terminal. */
-import type { BisectResult } from '../../gate/index.ts';
+import type { BisectResult, PackageBisection } from '../../gate/index.ts';
 import { formatChangeWithInterval, formatDuration, formatExact, makeVisible } from '../../core/words/index.ts';
 
-const short = (commit: string): string => commit.slice(0, 10);
+type Found = BisectResult | PackageBisection;
 
 const maxShown = 5;
 
-export function describeBisection(result: BisectResult): string {
-  const lines = result.found === undefined ? nothing(result) : foundLines(result);
+/** A commit by its first digits, a version in full. */
+const nameIn =
+  (result: Found) =>
+  (step: string): string =>
+    'package' in result ? step : step.slice(0, 10);
+
+const nounIn = (result: Found): string => ('package' in result ? 'version' : 'commit');
+
+/** The command that searches another range. */
+const commandIn = (result: Found, good: string, bad: string): string =>
+  `io-perf bisect --good ${nameIn(result)(good)} --bad ${nameIn(result)(bad)}`;
+
+export function describeBisection(result: Found): string {
+  const lines = result.first === undefined ? nothing(result) : foundLines(result);
   return `${[...lines, ...skippedLines(result)].map(makeVisible).join('\n')}\n`;
 }
 
-function nothing({ workload, metric, before, good, bad, time }: BisectResult): string[] {
-  const between = `between ${short(good)} and ${short(bad)}`;
+function nothing(result: Found): string[] {
+  const { workload, metric, before, good, bad, time } = result;
+  const name = nameIn(result);
+  const between = `between ${'package' in result ? `${result.package.name} ` : ''}${name(good)} and ${name(bad)}`;
+  const rest =
+    'package' in result
+      ? [`  Everything else was as it is at ${result.commit.slice(0, 10)}. A build must install the version.`]
+      : [];
   if (time === undefined) {
-    return [`Nothing changed: ${metric} of ${workload} is ${formatExact(before)} at both ends, ${between}.`];
+    const level = formatExact(before);
+    return [`Nothing changed: ${metric} of ${workload} is ${level} at both ends, ${between}.`, ...rest];
   }
   const change = formatChangeWithInterval(time.ratio, time.low, time.high);
-  return [`No change of time seen in ${workload} ${between}: ${change}, n=${time.pairs}.`];
+  return [`No change of time seen in ${workload} ${between}: ${change}, n=${time.pairs}.`, ...rest];
 }
 
-function foundLines(result: BisectResult): string[] {
-  const { found, untested, workload, metric, before, after, time, tested, commits, builds } = result;
-  const { id, subject, author, date } = found!;
+function foundLines(result: Found): string[] {
+  const { first, untested, workload, metric, before, after, time, tested, steps, builds } = result;
   const isTime = time !== undefined;
   const text = isTime ? formatDuration : formatExact;
   const change = isTime ? ` (${formatChangeWithInterval(time.ratio, time.low, time.high)})` : '';
   const how = isTime
     ? `certainty ${percent(time.certainty ?? 0)} by ${time.figure} time, ${time.pairs} pairs`
     : 'counted exactly';
+  const [title, about] = headOf(result);
   return [
-    `${short(id)} ${subject}`,
+    title,
     `  ${metric} of ${workload}: ${text(before)} → ${text(after)}${change}`,
-    `  ${author}, ${date.slice(0, 10)}`,
-    `  ${how}; ${tested} of the ${commits - 1} commits in between tested, ${builds} ${builds === 1 ? 'build' : 'builds'}`,
-    ...untestedLines(untested, id),
+    ...about,
+    `  ${how}; ${tested} of the ${steps - 1} ${nounIn(result)}s in between tested, ${builds} ${builds === 1 ? 'build' : 'builds'}`,
+    ...untestedLines(result, untested, first!),
     ...suspectLines(result),
     ...mergeLines(result),
     ...otherLines(result),
   ];
 }
 
-function untestedLines(untested: readonly string[], found: string): string[] {
+function headOf(result: Found): [title: string, about: string[]] {
+  if ('package' in result) {
+    const { package: of, commit, along } = result;
+    const came = along.map(({ name, base = 'new', head = 'gone' }) => `${name} ${base} → ${head}`).join(', ');
+    return [
+      `${of.name} ${result.first!} (${of.registry})`,
+      [
+        `  everything else as at ${commit.slice(0, 10)}${along.length === 0 ? '' : ', except what it brought along, which may be the cause: '}${came}`,
+      ],
+    ];
+  }
+  const { id, subject, author, date } = result.found!;
+  return [`${id.slice(0, 10)} ${subject}`, [`  ${author}, ${date.slice(0, 10)}`]];
+}
+
+function untestedLines(result: Found, untested: readonly string[], found: string): string[] {
   if (untested.length === 0) return [];
-  const names = untested.map(short).join(', ');
+  const names = untested.map(nameIn(result)).join(', ');
   const those = untested.length === 1 ? 'one that could not be tested' : 'those that could not be tested';
   return [
-    `  It is the first commit that could be tested: ${names}, ${those}, may have made the change instead of ${short(found)}.`,
+    `  It is the first ${nounIn(result)} that could be tested: ${names}, ${those}, may have made the change instead of ${nameIn(result)(found)}.`,
   ];
 }
 
 /** Without certainty, whatever else it may be. */
-function suspectLines({ found, time }: BisectResult): string[] {
+function suspectLines(result: Found): string[] {
+  const { first, time } = result;
   if (time?.certainty === undefined || time.certainty >= enough) return [];
-  const others = time.suspects.filter(({ commit }) => commit !== found!.id).slice(0, maxShown);
+  const others = time.suspects.filter(({ step }) => step !== first).slice(0, maxShown);
   if (others.length === 0) return [];
-  const list = others.map(({ commit, probability }) => `${short(commit)} ${percent(probability)}`).join(', ');
+  const list = others.map(({ step, probability }) => `${nameIn(result)(step)} ${percent(probability)}`).join(', ');
   return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
 }
 
 const enough = 0.99;
 
-function mergeLines({ merged }: BisectResult): string[] {
-  if (merged === undefined) return [];
-  const { good, bad, commits } = merged;
+function mergeLines(result: Found): string[] {
+  if ('package' in result || result.merged === undefined) return [];
+  const { good, bad, commits } = result.merged;
   const those = commits === 1 ? '1 commit' : `${commits} commits`;
-  return [
-    `  It is a merge of ${those}. Which of them: io-perf bisect --good ${short(good)} --bad ${short(bad)}, with the rest as now.`,
-  ];
+  return [`  It is a merge of ${those}. Which of them: ${commandIn(result, good, bad)}, with the rest as now.`];
 }
 
-function otherLines({ others, metric, time }: BisectResult): string[] {
+function otherLines(result: Found): string[] {
+  const { others, metric, time } = result;
+  const name = nameIn(result);
   const shown = [...others].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, maxShown);
   const lines = shown.map(({ good, bad, before, after }) => {
     const change = time
       ? formatChangeWithInterval(after / before, null, null)
       : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
-    return `    ${change}: io-perf bisect --good ${short(good)} --bad ${short(bad)}`;
+    // Versions are not names of commits.
+    return `    ${change}: ${'package' in result ? `between ${name(good)} and ${name(bad)}` : commandIn(result, good, bad)}`;
   });
   if (lines.length === 0) return [];
   const more = others.length > shown.length ? [`    and ${others.length - shown.length} smaller ones`] : [];
@@ -85,11 +121,13 @@ function otherLines({ others, metric, time }: BisectResult): string[] {
 
 const sizeOf = ({ before, after }: { before: number; after: number }): number => Math.abs(after - before);
 
-function skippedLines({ skipped }: BisectResult): string[] {
+function skippedLines(result: Found): string[] {
+  const { skipped } = result;
   if (skipped.length === 0) return [];
-  const shown = skipped.slice(0, maxShown).map(({ commit, reason }) => `    ${short(commit)}: ${reason}`);
+  const shown = skipped.slice(0, maxShown).map(({ step, reason }) => `    ${nameIn(result)(step)}: ${reason}`);
   const more = skipped.length > shown.length ? [`    and ${skipped.length - shown.length} more`] : [];
-  return [`  Skipped, as they do not build or run:`, ...shown, ...more];
+  const why = 'package' in result ? 'as they cannot be had, do not build or do not run' : 'as they do not build or run';
+  return [`  Skipped, ${why}:`, ...shown, ...more];
 }
 
 /** Never more certain than it is: 99.97 % is no 100 %. */

@@ -2,7 +2,13 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { globalOptions, jsonOption } from '../options.ts';
 import { progressFor, wordsAfterDashes, writeOutput } from '../output.ts';
 import { defined, ExitCode, UsageError } from '../../core/document/index.ts';
-import { bisectChange, type BisectResult, withCommand } from '../../gate/index.ts';
+import {
+  bisectChange,
+  bisectPackage,
+  type BisectResult,
+  type PackageBisection,
+  withCommand,
+} from '../../gate/index.ts';
 import { readRequest, untilInterrupted } from '../../app/index.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { describeBisection } from './bisect-text.ts';
@@ -11,6 +17,7 @@ interface BisectOptions {
   good: string;
   bad?: string;
   metric?: string;
+  package?: string;
   build?: string;
   json?: string;
   timeBudget?: string;
@@ -31,6 +38,11 @@ export function addBisect(program: Command): void {
       '--metric <metric>',
       'time, or a count: fsync, openat, readBytes … (default: the count that changed most, else time)',
       notEmpty,
+    )
+    .option(
+      '--package <name>',
+      'search the published versions of this dependency, from that of the good commit to that of the bad one',
+      packageName,
     )
     .option('--build <command>', 'builds the command after -- in a fresh checkout')
     .option(...jsonOption('what was found'))
@@ -56,25 +68,17 @@ async function bisect(words: string[], options: BisectOptions, command: Command)
       '--build makes the command after --, which is missing: io-perf bisect --good v1.2 --build make -- ./my-program.',
     );
   }
-  const { good, bad, metric, json } = options;
+  const { good, bad, metric, json, package: name } = options;
   const { seed, directory, budget } = readRequest(options);
   const known = await readConfig(options.config);
   const config = program ? withCommand(known, program, options) : known;
   const progress = progressFor(globals);
   const { result } = await untilInterrupted(process, async (signal) => {
     try {
-      return await bisectChange(
-        {
-          good,
-          bad,
-          workload,
-          metric,
-          seed,
-          directory,
-          budgetNs: budget && 'timeNs' in budget ? budget.timeNs : undefined,
-        },
-        { config, workingDirectory: process.cwd(), environment: process.env, progress, signal },
-      );
+      const budgetNs = budget && 'timeNs' in budget ? budget.timeNs : undefined;
+      const request = { good, bad, workload, metric, seed, directory, budgetNs };
+      const context = { config, workingDirectory: process.cwd(), environment: process.env, progress, signal };
+      return await (name === undefined ? bisectChange(request, context) : bisectPackage(name, request, context));
     } finally {
       progress.finish();
     }
@@ -82,7 +86,7 @@ async function bisect(words: string[], options: BisectOptions, command: Command)
   if (json !== '-') process.stdout.write(describeBisection(result));
   if (json !== undefined)
     await writeOutput(`${JSON.stringify(documentOf(result), undefined, 2)}\n`, json, 'The result');
-  if (result.found === undefined) process.exitCode = ExitCode.gateFailed;
+  if (result.first === undefined) process.exitCode = ExitCode.gateFailed;
 }
 
 function notEmpty(text: string): string {
@@ -90,14 +94,24 @@ function notEmpty(text: string): string {
   return text;
 }
 
-/** What `--json` writes: the commit first, `null` where nothing changed. */
-function documentOf({ found, merged, time, metric, before, after, tested, ...result }: BisectResult): object {
-  const { id = null, ...facts } = found ?? {};
-  return {
-    ...{ commit: id, metric, before, after, tested },
-    ...facts,
-    ...time,
-    ...result,
-    ...defined({ merged }),
-  };
+/** No option of a tool, and no path: it becomes a word of their commands. */
+function packageName(text: string): string {
+  if (/^[@\w][\w.@/~:-]*$/.test(text)) return text;
+  throw new InvalidArgumentError('Write the name of a package, as the lock file does.');
+}
+
+/** What `--json` writes: the commit or version first, `null` where nothing changed. */
+function documentOf(result: BisectResult | PackageBisection): object {
+  const { first = null, metric, before, after, tested, time, skipped, steps, ...rest } = result;
+  const figures = { metric, before, after, tested };
+  if ('package' in rest) {
+    const ofTime = time && { ...time, suspects: time.suspects.map(({ step, ...one }) => ({ version: step, ...one })) };
+    const left = skipped.map(({ step: version, reason }) => ({ version, reason }));
+    return { version: first, ...figures, ...ofTime, ...rest, versions: steps, skipped: left };
+  }
+  const { found, merged, ...about } = rest;
+  const { id: commit = null, ...facts } = found ?? {};
+  const ofTime = time && { ...time, suspects: time.suspects.map(({ step, ...one }) => ({ commit: step, ...one })) };
+  const left = skipped.map(({ step: id, reason }) => ({ commit: id, reason }));
+  return { commit, ...figures, ...facts, ...ofTime, ...about, commits: steps, skipped: left, ...defined({ merged }) };
 }

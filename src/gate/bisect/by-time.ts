@@ -1,4 +1,4 @@
-/** Bisects a time: first it checks whether good and bad differ at all, then it measures triples at the most informative commits. */
+/** Bisects a time: first it checks whether good and bad differ at all, then it measures triples at the most informative steps. */
 import type { MatrixCell } from '../../core/cells/index.ts';
 import {
   type EndPairs,
@@ -12,7 +12,7 @@ import {
 import { endPairsOf, measureSides, type MeasuringHooks, type Sides, triplesOf } from './measure-sides.ts';
 import { MeasurementError, type RunDocument } from '../../core/document/index.ts';
 import { type BuiltCommits, Unfit } from '../commits/built-commits.ts';
-import { type CommitRange } from '../commits/commits.ts';
+import type { SearchRange } from './search-range.ts';
 import { normalQuantile975, median } from '../../core/stats/index.ts';
 import type { Searched } from './by-count.ts';
 import type { Progress } from '../../engine/index.ts';
@@ -74,7 +74,7 @@ export async function compareEnds(
   if (!(run instanceof Unfit)) take(run);
   const { elapsed, processor } = measured;
   if (elapsed.length === 0) {
-    throw new MeasurementError(`No execution of ${cell.api} could be timed on both the good and the bad commit.`);
+    throw new MeasurementError(`No execution of ${cell.api} could be timed on both the good and the bad side.`);
   }
   const figure = comparison.look(measured);
   const pairs = figure === 'processor' ? processor : elapsed;
@@ -92,36 +92,36 @@ export async function compareEnds(
 
 /** @param ends that differ */
 export async function searchByTime(
-  { commits }: CommitRange,
+  { steps, nameOf }: SearchRange,
   sides: Sides,
   ends: EndsCompared,
   settings: TimeSettings,
   built: BuiltCommits,
   hooks: MeasuringHooks,
 ): Promise<Searched<TimeStep>> {
-  const search = new TimeSearch(commits.length, ends.pairs);
+  const search = new TimeSearch(steps.length, ends.pairs);
   const visited = new Set<number>();
-  const skipped: { commit: string; reason: string }[] = [];
+  const skipped: Searched<TimeStep>['skipped'] = [];
   let leftNs = settings.budgetNs - ends.elapsedNs;
   for (let place = search.next(); place !== undefined && leftNs > 0; place = search.next()) {
-    const commit = commits[place - 1]!;
-    const test = await built.build(commit);
+    const step = steps[place - 1]!;
+    const test = await built.build(step);
     const started = performance.now();
     const visiting = { place, figure: ends.figure, leftNs, settings };
-    const own = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings.budgetNs) };
+    const own = { ...hooks, progress: progressOfVisit(hooks.progress, nameOf(step), leftNs, settings.budgetNs) };
     const unfit = test instanceof Unfit ? test : await visit(search, { ...sides, test }, visiting, own);
     leftNs -= (performance.now() - started) * 1e6;
     if (unfit) {
       search.skip(place);
-      skipped.push({ commit, reason: unfit.reason });
-      hooks.progress.note(`${commit.slice(0, 10)} is skipped: ${unfit.reason}`);
+      skipped.push({ step, reason: unfit.reason });
+      hooks.progress.note(`${nameOf(step)} is skipped: ${unfit.reason}`);
       continue;
     }
     visited.add(place);
     const { place: best, certainty } = search.result();
     const after = percent(search.probabilityOfAfter(place));
     hooks.progress.note(
-      `${commit.slice(0, 10)}: has the change with ${after}; most probable is ${commits[best - 1]!.slice(0, 10)}, ${percent(certainty)}`,
+      `${nameOf(step)}: has the change with ${after}; most probable is ${nameOf(steps[best - 1]!)}, ${percent(certainty)}`,
     );
   }
   return { step: search.result(), tested: visited.size, skipped };
@@ -137,7 +137,7 @@ interface Visiting {
 }
 
 /** One line of progress for the whole search, instead of one for each visit. */
-function progressOfVisit(progress: Progress, commit: string, leftNs: number, budgetNs: number): Progress {
+function progressOfVisit(progress: Progress, cell: string, leftNs: number, budgetNs: number): Progress {
   const started = performance.now();
   return {
     phase: () => undefined,
@@ -145,7 +145,7 @@ function progressOfVisit(progress: Progress, commit: string, leftNs: number, bud
     update: ({ round }) => {
       const left = Math.max(0, leftNs - (performance.now() - started) * 1e6);
       const fraction = 1 - left / budgetNs;
-      progress.update({ fraction, cell: commit.slice(0, 10), round, remainingSeconds: left / 1e9 });
+      progress.update({ fraction, cell, round, remainingSeconds: left / 1e9 });
     },
   };
 }

@@ -57,7 +57,7 @@ export async function measureSides(
   if (error === undefined) return run;
   if (error.subject === 'test') return new Unfit(error.message);
   throw new MeasurementError(
-    `The ${error.subject ?? 'good or the bad'} commit cannot run ${cell.api}: ${error.message.replace(/\.?$/, '.')} Name another with --${error.subject ?? 'good'}.`,
+    `The ${error.subject ?? 'good or the bad'} side cannot run ${cell.api}: ${error.message.replace(/\.?$/, '.')} Name another with --${error.subject ?? 'good'}.`,
   );
 }
 

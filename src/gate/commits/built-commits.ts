@@ -1,11 +1,11 @@
-/** Commits of a range, each checked out and built once, and kept while it is needed. */
+/** What a range consists of, commits or a commit with versions of a package: each checked out and built once, and kept while it is needed. */
 import type { Repository } from '../compare/checkout.ts';
 import type { Config } from '../config/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import { NotBuilt, openFolderBeside, type PreparedSubject, SubjectMaker } from '../compare/subjects.ts';
 import { removeOrNote, type WorkFolder } from '../../places/targets/index.ts';
-import { MeasurementError } from '../../core/document/index.ts';
+import { defined, MeasurementError } from '../../core/document/index.ts';
 
 interface BuildSettings {
   repository: Repository;
@@ -15,11 +15,22 @@ interface BuildSettings {
   environment: NodeJS.ProcessEnv;
   cacheDirectory?: string | undefined;
   directory: string | undefined;
+  /** Default: a commit by its id. */
+  buildOf?: (id: string) => Built;
   progress: Progress;
   signal: AbortSignal;
 }
 
-/** Why the commit cannot be built or cannot run the workload. */
+interface Built {
+  commit: string;
+  label: string;
+  /** Edits the checkout before it is built. @throws NotBuilt */
+  edit?: (checkout: string) => Promise<void>;
+}
+
+const asCommit = (id: string): Built => ({ commit: id, label: id.slice(0, 10) });
+
+/** Why it cannot be built or cannot run the workload. */
 export class Unfit {
   readonly reason: string;
 
@@ -41,45 +52,46 @@ export class BuiltCommits {
   }
 
   /** @throws UsageError, and the error of an interruption */
-  async build(commit: string): Promise<PreparedSubject | Unfit> {
-    const known = this.#built.get(commit);
+  async build(id: string): Promise<PreparedSubject | Unfit> {
+    const known = this.#built.get(id);
     if (known) return known;
-    const { environment, signal, ...settings } = this.#settings;
+    const { environment, signal, buildOf = asCommit, ...settings } = this.#settings;
     signal.throwIfAborted();
     const folder = (this.#folder ??= await openFolderBeside(settings.repository));
-    const maker = new SubjectMaker({ ...settings, folder, signal, hostEnvironment: environment, target: 'host' });
-    this.#makers.set(commit, maker);
+    const { commit: ref, label, edit } = buildOf(id);
+    const hooks = { signal, ...defined({ edit }) };
+    const maker = new SubjectMaker({ ...settings, ...hooks, folder, hostEnvironment: environment, target: 'host' });
+    this.#makers.set(id, maker);
     this.builds++;
     try {
-      const label = commit.slice(0, 10);
-      const subject = await maker.make('commit', { ref: commit, label, env: {}, runners: {} });
-      this.#built.set(commit, subject);
+      const subject = await maker.make('commit', { ref, label, env: {}, runners: {} });
+      this.#built.set(id, subject);
       return subject;
     } catch (error) {
-      await this.release(commit);
+      await this.release(id);
       signal.throwIfAborted();
       if (error instanceof NotBuilt) return new Unfit(error.message);
       throw error;
     }
   }
 
-  /** Builds a commit that the search cannot do without. @throws MeasurementError if it cannot be built */
-  async buildEnd(commit: string, option: string): Promise<PreparedSubject> {
-    const subject = await this.build(commit);
+  /** Builds one that the search cannot do without. @throws MeasurementError if it cannot be built */
+  async buildEnd(id: string, option: string): Promise<PreparedSubject> {
+    const subject = await this.build(id);
     if (subject instanceof Unfit) throw new MeasurementError(`${subject.reason} Name another commit with ${option}.`);
     return subject;
   }
 
-  async release(commit: string): Promise<void> {
-    const maker = this.#makers.get(commit);
-    this.#makers.delete(commit);
-    this.#built.delete(commit);
+  async release(id: string): Promise<void> {
+    const maker = this.#makers.get(id);
+    this.#makers.delete(id);
+    this.#built.delete(id);
     await maker?.remove();
   }
 
   /** Removes all checkouts and builds. */
   async releaseAll(): Promise<void> {
-    for (const commit of [...this.#makers.keys()]) await this.release(commit);
+    for (const id of [...this.#makers.keys()]) await this.release(id);
     if (this.#folder)
       await removeOrNote(this.#folder, (sentence) => {
         this.#settings.progress.note(sentence);

@@ -61,6 +61,8 @@ interface SubjectSettings {
   /** Default for subjects without their own. */
   directory: string | undefined;
   target: string;
+  /** Edits a checkout before it is built. @throws NotBuilt */
+  edit?: (checkout: string) => Promise<void>;
   /** Runs before the machine's other programs. */
   priority?: 'realtime' | undefined;
   progress: Progress;
@@ -96,6 +98,7 @@ export class SubjectMaker {
         `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`,
       );
     }
+    if (checkout) await this.#settings.edit?.(checkout.path);
     let environment = { ...request.env };
     let printers: SubjectPlan['printers'];
     const fromMs = Date.now();

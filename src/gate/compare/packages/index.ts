@@ -24,6 +24,8 @@ export const usualFiles = [
 
 export const isPackageFile = (name: string): boolean => formats.some(({ pattern }) => pattern.test(basename(name)));
 
+export type { Ecosystem };
+
 /** Text of a file on one side; undefined if it does not exist. */
 export type ReadText = (name: string) => Promise<string | undefined>;
 
