@@ -19336,8 +19336,8 @@ function countRows({ metric, workload }, compared) {
     ({ name, before, after }) => `| ${(0, import_words5.codeSpan)(name)} | ${(0, import_words5.formatExact)(before)} | ${(0, import_words5.formatExact)(after)} | ${before > 0 ? (0, import_words5.formatChangeWithInterval)(after / before, null, null) : "new"} |`
   );
 }
-function certaintyOf({ time, commits, tested, builds, untested }) {
-  const searched = commits < 2 ? "The store names no commit besides it." : `${tested} of the ${commits - 1} commits in between were tested, in ${builds} builds.`;
+function certaintyOf({ time, steps, tested, builds, untested }) {
+  const searched = steps < 2 ? "The store names no commit besides it." : `${tested} of the ${steps - 1} commits in between were tested, in ${builds} builds.`;
   const others = untested.length === 0 ? "" : ` ${untested.length === 1 ? "One commit" : `${untested.length} commits`} just before it could not be tested and may have made the change instead.`;
   const how = time?.certainty === void 0 ? "Found by exact counts." : `Found by ${time.figure} time, with a certainty of ${time.certainty > 0.999 ? "> 99.9" : (100 * time.certainty).toFixed(1)} %.`;
   return `${how} ${searched}${others}`;

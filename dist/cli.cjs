@@ -2662,7 +2662,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const negativeNumberArg = (arg) => {
           if (!/^-(\d+|\d*\.\d+)(e[+-]?\d+)?$/.test(arg)) return false;
           return !this._getCommandAndAncestors().some(
-            (cmd) => cmd.options.map((opt) => opt.short).some((short3) => /^-\d$/.test(short3))
+            (cmd) => cmd.options.map((opt) => opt.short).some((short2) => /^-\d$/.test(short2))
           );
         };
         let activeVariadicOption = null;
@@ -10717,15 +10717,15 @@ var require_parser = __commonJS({
     var node_process = require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list, type) {
-      for (let i = 0; i < list.length; ++i)
-        if (list[i].type === type)
+    function includesToken(list5, type) {
+      for (let i = 0; i < list5.length; ++i)
+        if (list5[i].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list) {
-      for (let i = 0; i < list.length; ++i) {
-        switch (list[i].type) {
+    function findNonEmptyIndex(list5) {
+      for (let i = 0; i < list5.length; ++i) {
+        switch (list5[i].type) {
           case "space":
           case "comment":
           case "newline":
@@ -20801,8 +20801,8 @@ var contributors = {
 function aggregateChecks(schema2) {
   const agg = {};
   const def = schema2._zod.def;
-  const list = schema2._zod.traits.has("$ZodCheck") ? [schema2, ...def.checks ?? []] : def.checks ?? [];
-  for (const ch of list)
+  const list5 = schema2._zod.traits.has("$ZodCheck") ? [schema2, ...def.checks ?? []] : def.checks ?? [];
+  for (const ch of list5)
     contributors[ch._zod.def.check]?.(agg, ch._zod.def);
   const bag = schema2._zod.bag;
   if (bag.minimum !== void 0)
@@ -25212,7 +25212,7 @@ function mergeBenches(parts) {
   const lists = parts.flatMap(({ benches = {} }) => Object.entries(benches));
   if (lists.length === 0) return {};
   const tools2 = [...new Set(lists.map(([tool]) => tool))];
-  const ofTool = (wanted) => lists.flatMap(([tool, list]) => tool === wanted ? list : []);
+  const ofTool = (wanted) => lists.flatMap(([tool, list5]) => tool === wanted ? list5 : []);
   return { benches: Object.fromEntries(tools2.map((tool) => [tool, ofTool(tool)])) };
 }
 function mergeSchedules(parts) {
@@ -25527,12 +25527,12 @@ var kindByCall = new Map([
 var callNames = [...kindByCall.keys()];
 var kindOf = (call) => kindByCall.get(call);
 function callsOfKinds(calls2) {
-  const kinds4 = {};
+  const kinds5 = {};
   for (const [call, count4] of Object.entries(calls2)) {
     const kind2 = kindOf(call);
-    if (kind2 !== void 0) kinds4[kind2] = (kinds4[kind2] ?? 0) + count4;
+    if (kind2 !== void 0) kinds5[kind2] = (kinds5[kind2] ?? 0) + count4;
   }
-  return kinds4;
+  return kinds5;
 }
 
 // src/core/document/count-limits.ts
@@ -25969,8 +25969,8 @@ function makeVisible(text5) {
   return showLookalikes(text5, escaped).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
 }
 function escaped(character) {
-  const short3 = shortEscapes[character];
-  if (short3 !== void 0) return short3;
+  const short2 = shortEscapes[character];
+  if (short2 !== void 0) return short2;
   const code = character.codePointAt(0) ?? 0;
   return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
 }
@@ -26124,7 +26124,7 @@ Not counted
 var figure = (value) => String(Number(value.toPrecision(6)));
 function cellLine({
   perOp: perOp2,
-  kinds: kinds4 = {},
+  kinds: kinds5 = {},
   source: source2,
   readBytes = 0,
   writtenBytes = 0,
@@ -26134,7 +26134,7 @@ function cellLine({
   unstable = []
 }, warn) {
   const isSummed2 = source2 === "counters";
-  const calls2 = Object.entries(isSummed2 ? kinds4 : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
+  const calls2 = Object.entries(isSummed2 ? kinds5 : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
     ([name, count4]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ${figure(count4)} (varies)`) : `${name} ${figure(count4)}`
   );
   const bytes4 = [
@@ -26302,13 +26302,13 @@ function runCommand(command2, options2 = {}) {
       options2.signal?.addEventListener("abort", stop);
       if (options2.signal?.aborted === true) stop();
       if (options2.timeoutMs !== void 0) {
-        const { timeoutMs: timeoutMs8 } = options2;
+        const { timeoutMs: timeoutMs9 } = options2;
         timer = setTimeout(() => {
-          result.failure = `did not end within ${timeoutMs8 / 1e3} s`;
+          result.failure = `did not end within ${timeoutMs9 / 1e3} s`;
           child.kill("SIGKILL");
           child.stdout.destroy();
           child.stderr.destroy();
-        }, timeoutMs8);
+        }, timeoutMs9);
       }
     } catch (error2) {
       result.failure = `could not be started (${error2.code ?? String(error2)})`;
@@ -26316,8 +26316,8 @@ function runCommand(command2, options2 = {}) {
     }
   });
 }
-async function outputOf(command2, timeoutMs8 = 5e3) {
-  const result = await runCommand(command2, { timeoutMs: timeoutMs8 });
+async function outputOf(command2, timeoutMs9 = 5e3) {
+  const result = await runCommand(command2, { timeoutMs: timeoutMs9 });
   return result.code === 0 ? result.stdout : void 0;
 }
 var cmdLine = '/d /s /c "';
@@ -27186,13 +27186,13 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text5) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
-  const stat19 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat19 === void 0) return void 0;
+  const stat22 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat22 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat19[8]),
-    majorFaults: Number(stat19[10])
+    minorFaults: Number(stat22[8]),
+    majorFaults: Number(stat22[10])
   };
 }
 
@@ -28121,18 +28121,18 @@ function tell(pid, signal) {
 var maxNames = 24;
 function profileOf(account) {
   const perOp2 = {};
-  const kinds4 = /* @__PURE__ */ new Map();
+  const kinds5 = /* @__PURE__ */ new Map();
   const errors = {};
   for (const [name, { kind: kind2, count: count4, errors: failed2 }] of sorted(account.calls)) {
     perOp2[name] = count4;
-    bump(kinds4, kind2, count4);
+    bump(kinds5, kind2, count4);
     for (const [code, times2] of sorted(failed2)) errors[`${name} ${code}`] = times2;
   }
   const { reads, writes, copiedBytes, mappedBytes } = account;
   const { ringSubmissions, allocatedBytes, syncingWrites, dataSyncingWrites } = account;
   return {
     perOp: perOp2,
-    kinds: Object.fromEntries(sorted(kinds4)),
+    kinds: Object.fromEntries(sorted(kinds5)),
     errors,
     readBytes: reads.bytes,
     writtenBytes: writes.bytes,
@@ -28140,7 +28140,7 @@ function profileOf(account) {
     askedWrittenBytes: writes.askedBytes,
     ...positive({ copiedBytes, mappedBytes }),
     ...positive({ ringSubmissions, allocatedBytes, syncingWrites, dataSyncingWrites }),
-    fsyncs: kinds4.get("fsync") ?? 0,
+    fsyncs: kinds5.get("fsync") ?? 0,
     files: account.files,
     openedFiles: openedFiles(account),
     readSizes: sizesOf(reads),
@@ -28572,10 +28572,10 @@ function profileOf2({ counts: counts3 }) {
   if ("reason" in counts3) throw new MeasurementError(`It was not counted, because ${counts3.reason}.`);
   const { calls: calls2, readBytes, writtenBytes, created } = counts3;
   const perOp2 = Object.fromEntries(Object.entries(calls2).filter(([call]) => kindOf(call) !== void 0));
-  const kinds4 = callsOfKinds(perOp2);
+  const kinds5 = callsOfKinds(perOp2);
   return {
-    ...{ perOp: perOp2, kinds: kinds4, readBytes, writtenBytes },
-    fsyncs: kinds4.fsync ?? 0,
+    ...{ perOp: perOp2, kinds: kinds5, readBytes, writtenBytes },
+    fsyncs: kinds5.fsync ?? 0,
     processes: created + 1,
     source: "dtrace",
     missing: [...missingWithoutNames],
@@ -29113,12 +29113,12 @@ var settingName = "IO_PERF_PREBUILT";
 var compilerVariables = ["CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "CMAKE_TOOLCHAIN_FILE"];
 async function findPrebuilt(root, runner, variables = process.env, versions) {
   const setting = process.env[settingName];
-  const list = await readList(root);
+  const list5 = await readList(root);
   const fits = (wanted, here) => wanted === void 0 || wanted === here;
-  const entry = list?.runners.find(
+  const entry = list5?.runners.find(
     (one) => one.runner === runner && fits(one.platform, process.platform) && fits(one.arch, process.arch)
   );
-  if (!list || !entry) return void 0;
+  if (!list5 || !entry) return void 0;
   const manifest2 = await readRunnerManifest(root, runner);
   const variant = manifest2?.variants.find(({ name }) => name === entry.variant);
   if (!manifest2 || !variant) return void 0;
@@ -29128,7 +29128,7 @@ async function findPrebuilt(root, runner, variables = process.env, versions) {
   if ("reason" in usable2) return void 0;
   const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
   const key = (0, import_node_crypto4.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
-  return { usable: usable2, key, from: mirror(setting) ?? list.from, files: entry.files };
+  return { usable: usable2, key, from: mirror(setting) ?? list5.from, files: entry.files };
 }
 function mirror(setting) {
   if (!setting) return void 0;
@@ -29681,7 +29681,7 @@ function whatTheJobSays({ once: { io: first }, twice: { io: twice } }) {
   return isRight ? "right" : "wrong";
 }
 var isMultiple = (calls2) => calls2 >= 0 && calls2 % (rounds2 * workers2) === 0;
-var sorted2 = (kinds4) => Object.entries(kinds4).sort(([a], [b]) => a < b ? -1 : 1);
+var sorted2 = (kinds5) => Object.entries(kinds5).sort(([a], [b]) => a < b ? -1 : 1);
 
 // src/count/windows/profile.ts
 var remedy = "time says what it can; on Linux every call is counted";
@@ -29739,24 +29739,24 @@ function profileOf3(report3, here) {
   const summed = io && { readBytes: io.readBytes, writtenBytes: io.writtenBytes };
   if (here.level === "reads and writes") {
     if (!io || !summed) throw new MeasurementError("The job object did not add up what the command did.");
-    const kinds5 = { read: io.readCalls, write: io.writeCalls };
+    const kinds6 = { read: io.readCalls, write: io.writeCalls };
     const unknown2 = [...missingWithoutNames, "perOp", "askedReadBytes", "askedWrittenBytes", "fsyncs"];
-    return { perOp: {}, kinds: kinds5, ...summed, ...memory, source: "job", missing: unknown2 };
+    return { perOp: {}, kinds: kinds6, ...summed, ...memory, source: "job", missing: unknown2 };
   }
   if (!counts3 || !asked3 || followed === void 0) {
     throw new MeasurementError(`It was not counted, because ${report3.notCounted ?? "its counters are gone"}.`);
   }
   const perOp2 = namedCalls(counts3);
-  const kinds4 = callsOfKinds(perOp2);
+  const kinds5 = callsOfKinds(perOp2);
   const ring = perOp2.NtSubmitIoRing;
   return {
     perOp: perOp2,
-    kinds: kinds4,
+    kinds: kinds5,
     askedReadBytes: asked3.read,
     askedWrittenBytes: asked3.write,
     ...summed,
     ...memory,
-    fsyncs: kinds4.fsync ?? 0,
+    fsyncs: kinds5.fsync ?? 0,
     processes: followed,
     source: "ntdll",
     missing: summed ? [...missingWithoutNames] : [...missingWithoutNames, "readBytes", "writtenBytes"],
@@ -29819,7 +29819,7 @@ async function runTraced(options2, strace, { without: without2 = [], upTo, isOnO
   } finally {
     await pipe2.finish();
   }
-  const lastLine3 = await said2.read();
+  const lastLine4 = await said2.read();
   const notes = [];
   if (!trace.wasStarted)
     throw notStarted(
@@ -29837,7 +29837,7 @@ async function runTraced(options2, strace, { without: without2 = [], upTo, isOnO
   }
   const exit = trace.commandSignal === void 0 ? run4.exit : { code: null, signal: trace.commandSignal };
   const { account, totals } = trace;
-  return { profile: profile2, account, totals, ...run4.outcome(), exit, killed: trace.killed, notes, lastLine: lastLine3 };
+  return { profile: profile2, account, totals, ...run4.outcome(), exit, killed: trace.killed, notes, lastLine: lastLine4 };
 }
 async function runCounted(options2) {
   const mark3 = (0, import_node_crypto6.randomUUID)();
@@ -30435,11 +30435,11 @@ function findHints({ files, sites = [] }) {
     return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
   }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
 }
-function sitesOf({ id, kinds: kinds4 }, paths, sites) {
+function sitesOf({ id, kinds: kinds5 }, paths, sites) {
   const found7 = /* @__PURE__ */ new Map();
   for (const { call, function: name, file: file3, line: line2, files = [] } of sites) {
     const kind2 = kindOf(call);
-    if (name === null || kind2 === void 0 || !kinds4.includes(kind2)) continue;
+    if (name === null || kind2 === void 0 || !kinds5.includes(kind2)) continue;
     const count4 = files.reduce((sum6, [path, times2]) => paths.has(path) ? sum6 + times2 : sum6, 0);
     if (count4 === 0) continue;
     const key = `${name}	${file3 ?? ""}	${line2 ?? ""}`;
@@ -30452,32 +30452,32 @@ function sitesOf({ id, kinds: kinds4 }, paths, sites) {
 }
 
 // src/count/per-operation.ts
-function differencePerOperation(short3, long, ops) {
+function differencePerOperation(short2, long, ops) {
   const { source: source2 = "strace", missing } = long;
   const result = { perOp: {}, source: source2, ...defined({ missing }) };
   for (const name of countFigures) {
     const value = long[name];
     if (value === void 0) continue;
-    result[name] = figureTraits(name).isShare === true ? value : (value - (short3[name] ?? 0)) / ops;
+    result[name] = figureTraits(name).isShare === true ? value : (value - (short2[name] ?? 0)) / ops;
   }
   for (const group2 of namedFigures) {
-    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short3[group2], long[group2], ops);
+    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short2[group2], long[group2], ops);
   }
-  const blind = differences(short3.blind, long.blind, ops);
+  const blind = differences(short2.blind, long.blind, ops);
   if (Object.keys(blind).length > 0) result.blind = blind;
   result.paths = Object.fromEntries(
     Object.entries(long.paths ?? {}).flatMap(([call, names4]) => {
-      const before = new Map(short3.paths?.[call] ?? []);
+      const before = new Map(short2.paths?.[call] ?? []);
       const left = names4.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
       return left.length > 0 ? [[call, left]] : [];
     })
   );
   return result;
 }
-function differences(short3, long, ops) {
-  const names4 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
+function differences(short2, long, ops) {
+  const names4 = /* @__PURE__ */ new Set([...Object.keys(short2 ?? {}), ...Object.keys(long ?? {})]);
   return Object.fromEntries(
-    [...names4].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
+    [...names4].map((name) => [name, ((long?.[name] ?? 0) - (short2?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
   );
 }
 
@@ -30513,16 +30513,16 @@ async function countDifferences({ session, cell }, counter, first, settings3, is
   const profiles = [];
   await counter(2 * ops);
   while (profiles.length < minRepetitions || profiles.length < settings3.repetitions && !isOver()) {
-    const short3 = await counter(ops);
+    const short2 = await counter(ops);
     const long = await counter(2 * ops);
-    if (!short3 || !long) return void 0;
-    profiles.push(differencePerOperation(short3, long, ops));
+    if (!short2 || !long) return void 0;
+    profiles.push(differencePerOperation(short2, long, ops));
   }
   return profiles;
 }
-function costOf2({ perOp: perOp2, kinds: kinds4 = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
+function costOf2({ perOp: perOp2, kinds: kinds5 = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
   const sum6 = (counts3) => Object.values(counts3).reduce((total2, count4) => total2 + count4, 0);
-  const calls2 = sum6(perOp2) || sum6(kinds4);
+  const calls2 = sum6(perOp2) || sum6(kinds5);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
 async function countSingly(counter, first, settings3, isOver) {
@@ -30943,9 +30943,9 @@ function saddlePointTail(values, count4, mean5, deviation, z2) {
     }
     const determinant = v0 * v2 - v1 * v1;
     if (!(determinant > 1e-200)) return 0;
-    const [missing, short3] = [count4 - number6, target - sum6];
-    const tiltStep = (v0 * short3 - v1 * missing) / determinant;
-    const levelStep = (v2 * missing - v1 * short3) / determinant;
+    const [missing, short2] = [count4 - number6, target - sum6];
+    const tiltStep = (v0 * short2 - v1 * missing) / determinant;
+    const levelStep = (v2 * missing - v1 * short2) / determinant;
     if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
       return tailAt(x, tilt, level, even, count4, target, determinant);
     }
@@ -32417,8 +32417,8 @@ function groupFolders(files, controller) {
   }
 }
 function allowedCpus(files) {
-  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files.read("/proc/self/status") ?? "")?.[1] ?? "";
-  return list.split(",").filter((range) => range !== "").flatMap((range) => {
+  const list5 = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files.read("/proc/self/status") ?? "")?.[1] ?? "";
+  return list5.split(",").filter((range) => range !== "").flatMap((range) => {
     const [first = 0, last = first] = range.split("-").map(Number);
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
@@ -32459,11 +32459,11 @@ var noPriority = (reason) => new UsageError(`--priority realtime: ${reason}`);
 var import_node_child_process12 = require("node:child_process");
 function openKeeping(files = systemFiles()) {
   const cpus2 = process.platform === "linux" ? allowedCpus(files) : [];
-  const wordsFor = (list, pid) => ["-a", "-c", "-p", list.join(","), `${pid}`];
+  const wordsFor = (list5, pid) => ["-a", "-c", "-p", list5.join(","), `${pid}`];
   if (cpus2.length < 2 || (0, import_node_child_process12.spawnSync)("taskset", wordsFor(cpus2, process.pid)).status !== 0) return void 0;
   return async (processes, turn) => {
-    const list = turn === void 0 ? cpus2 : [cpus2[turn % cpus2.length]];
-    await Promise.all(processes.map((pid) => outputOf(["taskset", ...wordsFor(list, pid)])));
+    const list5 = turn === void 0 ? cpus2 : [cpus2[turn % cpus2.length]];
+    await Promise.all(processes.map((pid) => outputOf(["taskset", ...wordsFor(list5, pid)])));
   };
 }
 
@@ -32879,16 +32879,16 @@ var import_node_path26 = require("node:path");
 function blockDevice(files, number6) {
   let folder3 = files.resolve(`/sys/dev/block/${number6}`);
   if (folder3 === void 0) return void 0;
-  const kinds4 = [];
+  const kinds5 = [];
   let encrypted = false;
   let backingFile;
   const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder3}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path26.dirname)(folder3)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder3}/partition`) !== void 0) {
       folder3 = (0, import_node_path26.dirname)(folder3);
-      kinds4.push(`${kindOf2(files, folder3)} partition`);
+      kinds5.push(`${kindOf2(files, folder3)} partition`);
     } else {
-      kinds4.push(kindOf2(files, folder3));
+      kinds5.push(kindOf2(files, folder3));
     }
     encrypted ||= files.read(`${folder3}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
     backingFile ??= files.read(`${folder3}/loop/backing_file`);
@@ -32901,7 +32901,7 @@ function blockDevice(files, number6) {
   const rotational = files.readNumber(`${folder3}/queue/rotational`);
   const scheduler = activeScheduler(files.read(`${folder3}/queue/scheduler`));
   return {
-    stack: kinds4.join(" on "),
+    stack: kinds5.join(" on "),
     disk: (0, import_node_path26.basename)(folder3),
     encrypted,
     ...defined({ model }),
@@ -32913,7 +32913,7 @@ function kindOf2(files, folder3) {
   const name = (0, import_node_path26.basename)(folder3);
   const mapped = files.read(`${folder3}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
-  const kinds4 = [
+  const kinds5 = [
     [/^nvme/, "nvme"],
     [/^vd/, "virtio"],
     [/^xvd/, "xen"],
@@ -32926,7 +32926,7 @@ function kindOf2(files, folder3) {
     [/^zram/, "zram"],
     [/^ram|^pmem/, "memory"]
   ];
-  return kinds4.find(([pattern3]) => pattern3.test(name))?.[1] ?? name.replace(/\d+$/, "");
+  return kinds5.find(([pattern3]) => pattern3.test(name))?.[1] ?? name.replace(/\d+$/, "");
 }
 function modelOf(files, folder3) {
   const words6 = [files.read(`${folder3}/device/vendor`), files.read(`${folder3}/device/model`)];
@@ -34347,14 +34347,14 @@ var RemoteAgent = class _RemoteAgent {
    * Runs a script and gives its standard output. Its standard input is empty.
    * @throws TargetLost when the other side is gone, or does not answer
    */
-  async run(script2, timeoutMs8 = defaultTimeoutMs) {
-    const answer3 = await this.#ask(script2, timeoutMs8);
+  async run(script2, timeoutMs9 = defaultTimeoutMs) {
+    const answer3 = await this.#ask(script2, timeoutMs9);
     if (answer3 !== void 0) return answer3;
     throw await this.#lost();
   }
   /** Standard output of a script that must succeed; undefined when it does not. */
-  async output(script2, timeoutMs8) {
-    const { code, stdout } = await this.run(script2, timeoutMs8);
+  async output(script2, timeoutMs9) {
+    const { code, stdout } = await this.run(script2, timeoutMs9);
     return code === 0 ? stdout : void 0;
   }
   /** Whether the shell is still there. */
@@ -34396,16 +34396,16 @@ var RemoteAgent = class _RemoteAgent {
     await this.#process.ended;
     clearTimeout(timer);
   }
-  #ask(script2, timeoutMs8) {
-    const turn = this.#queue.then(() => this.#perform(script2, timeoutMs8));
+  #ask(script2, timeoutMs9) {
+    const turn = this.#queue.then(() => this.#perform(script2, timeoutMs9));
     this.#queue = turn;
     return turn;
   }
-  async #perform(script2, timeoutMs8) {
+  async #perform(script2, timeoutMs9) {
     if (this.#ended) return void 0;
     const timer = setTimeout(() => {
       this.#process.kill();
-    }, timeoutMs8);
+    }, timeoutMs9);
     try {
       return await new Promise((resolve22) => {
         this.#waiting = resolve22;
@@ -34570,16 +34570,16 @@ function recordedFiles(output2) {
     else if (real !== void 0) links.set(path, real);
   }
   const read = (path) => texts3.get(path);
-  const list = (path) => {
+  const list5 = (path) => {
     const names4 = [...texts3.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
     return [...new Set(names4)].sort();
   };
   return {
     read,
     readNumber: (path) => numberIn(read(path)),
-    list,
+    list: list5,
     link: (path) => links.get(path),
-    resolve: (path) => links.get(path) ?? (texts3.has(path) || list(path).length > 0 ? path : void 0)
+    resolve: (path) => links.get(path) ?? (texts3.has(path) || list5(path).length > 0 ? path : void 0)
   };
 }
 
@@ -35593,10 +35593,10 @@ var Connection = class {
    * @throws RunnerError when the runner answers with an error, or with an impossible number
    * @throws ConnectionLost when it died, did not answer in time, or its answer does not match the schema
    */
-  async ask(schema2, timeoutMs8, verb, cell, values) {
+  async ask(schema2, timeoutMs9, verb, cell, values) {
     if (this.#lost) throw this.#lost;
     const request = formatRequest(verb, cell, values);
-    const patienceMs4 = Math.min(timeoutMs8, maxTimeoutMs);
+    const patienceMs4 = Math.min(timeoutMs9, maxTimeoutMs);
     const timer = setTimeout(() => {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(patienceMs4 / 1e3).toFixed(0)} s`);
     }, patienceMs4);
@@ -36976,18 +36976,18 @@ var Session = class {
   async setup(cell) {
     const corpus = this.#settings.corpusOf(cell);
     const started = performance.now();
-    const timeoutMs8 = setupTimeoutMs + (cell.timeoutNs ?? 0) / 1e6;
+    const timeoutMs9 = setupTimeoutMs + (cell.timeoutNs ?? 0) / 1e6;
     const values = { seed: this.#settings.seed, ...defined({ corpus }) };
-    const ask2 = () => this.#open().ask(setupSchema, timeoutMs8, "setup", localCell(cell.id), values);
+    const ask2 = () => this.#open().ask(setupSchema, timeoutMs9, "setup", localCell(cell.id), values);
     const answer3 = await during("set-up", ask2, cell.id);
     this.#setupMs.set(cell.id, performance.now() - started);
     this.#here.maxOps.set(cell.id, answer3.maxOps);
     if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf3(cell), answer3.program);
   }
   /** @throws RunnerError, ConnectionLost */
-  async sample(cell, ops, timeoutMs8, histogram = false) {
+  async sample(cell, ops, timeoutMs9, histogram = false) {
     const started = performance.now();
-    const answer3 = await this.#open().ask(sampleAnswerSchema, timeoutMs8, "sample", localCell(cell.id), {
+    const answer3 = await this.#open().ask(sampleAnswerSchema, timeoutMs9, "sample", localCell(cell.id), {
       ops,
       cache: cell.cache,
       ...histogram ? { histogram: "yes" } : {}
@@ -37863,9 +37863,9 @@ async function takeAnswer(state, ops, histogram = false) {
   const expectedMs = state.opNs * ops / 1e6;
   const unknownMs = (bench.plan.firstTimeoutMs ?? firstTimeoutMs) + cellBytes(cell).diskBytes / slowestBytesPerMs;
   const usualMs = state.opNs === 0 ? unknownMs : Math.max(minTimeoutMs, expectedMs * samplePatience);
-  const timeoutMs8 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
+  const timeoutMs9 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
   state.asked += ops;
-  const answer3 = await session.sample(cell, ops, timeoutMs8, histogram);
+  const answer3 = await session.sample(cell, ops, timeoutMs9, histogram);
   session.neighbours.note(answer3.probeNs);
   if (ops === state.partOps) compareCheck(state, answer3);
   if ((answer3.io?.writtenBytes ?? answer3.bytes) > smallWriteBytes) await settle2(state);
@@ -38595,9 +38595,9 @@ function lookAt(path) {
   try {
     file3 = (0, import_node_fs25.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat19 = (0, import_node_fs25.fstatSync)(file3);
-    if (!stat19.isFile()) return void 0;
-    return { inode: stat19.ino, isProgram: (0, import_node_fs25.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
+    const stat22 = (0, import_node_fs25.fstatSync)(file3);
+    if (!stat22.isFile()) return void 0;
+    return { inode: stat22.ino, isProgram: (0, import_node_fs25.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
   } catch {
     return void 0;
   } finally {
@@ -38814,7 +38814,7 @@ async function profileWorkload(plan) {
   let notes = [];
   const counted2 = await repeat(plan, async () => {
     await prepareExecution(plan);
-    const { profile: profile3, account, exit, lastLine: lastLine3, ...traced4 } = await profileCommand({
+    const { profile: profile3, account, exit, lastLine: lastLine4, ...traced4 } = await profileCommand({
       command: ["sh", "-c", command2],
       text: command2,
       directory,
@@ -38825,7 +38825,7 @@ async function profileWorkload(plan) {
       signal
     });
     if (signal.aborted) throw interrupted(name);
-    if (exit.code !== 0) throw failed(name, exit, account !== void 0, await wordsOf2(plan) ?? lastLine3);
+    if (exit.code !== 0) throw failed(name, exit, account !== void 0, await wordsOf2(plan) ?? lastLine4);
     if (account) files = fileTable(account);
     ({ totals, notes } = traced4);
     return { profile: profile3 };
@@ -38883,14 +38883,14 @@ async function withInstructions(counted2, plan) {
   return executions?.length ? withFigures2(counted2, combineExecutions(executions)) : counted2;
 }
 function withFigures2(counted2, more2) {
-  const { perOp: perOp2, repetitions, kinds: kinds4, missing } = counted2;
+  const { perOp: perOp2, repetitions, kinds: kinds5, missing } = counted2;
   const unstable = [...counted2.unstable ?? [], ...more2.unstable ?? []].sort();
   const ranges = { ...counted2.ranges, ...more2.ranges };
   const blind = combineBlind([counted2, more2]);
   const own4 = {
     perOp: perOp2,
     ...blind && { blind },
-    ...kinds4 && { kinds: kinds4 },
+    ...kinds5 && { kinds: kinds5 },
     ...missing && { missing },
     ...repetitions && { repetitions }
   };
@@ -38977,14 +38977,14 @@ var tellingKinds = [
 ];
 var always2 = ["mmap"];
 function chooseCalls(survey) {
-  const rankOf3 = (name) => {
+  const rankOf4 = (name) => {
     const rank3 = tellingKinds.indexOf(kindOf(name));
     return rank3 < 0 ? tellingKinds.length : rank3;
   };
   const made4 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
   return [
     ...always2.filter((name) => survey.has(name)),
-    ...made4.sort(([a, x], [b, y]) => rankOf3(a) - rankOf3(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
+    ...made4.sort(([a, x], [b, y]) => rankOf4(a) - rankOf4(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
   ].sort();
 }
 
@@ -39349,12 +39349,12 @@ var import_node_path39 = require("node:path");
 var folder = (0, import_node_path39.join)(toolRoot, "runners", "command");
 var found5;
 var findSupervisor = () => found5 ??= (async () => {
-  const python2 = findPython();
-  return python2 === void 0 ? nativeSupervisor() : pythonSupervisor(python2);
+  const python3 = findPython();
+  return python3 === void 0 ? nativeSupervisor() : pythonSupervisor(python3);
 })();
-var pythonSupervisor = (python2) => ({
-  words: [python2, "-B", "-E", "-s", "-S", (0, import_node_path39.join)(folder, "supervisor.py")],
-  known: [python2, "-B", "-S", "-E", (0, import_node_path39.join)(folder, "known_calls.py")]
+var pythonSupervisor = (python3) => ({
+  words: [python3, "-B", "-E", "-s", "-S", (0, import_node_path39.join)(folder, "supervisor.py")],
+  known: [python3, "-B", "-S", "-E", (0, import_node_path39.join)(folder, "known_calls.py")]
 });
 var supervisorAt = (program3) => ({ words: [program3], known: [program3, "--known"] });
 function findPython() {
@@ -39442,14 +39442,14 @@ var workloadsSchema = external_exports.record(
   })
 );
 async function profileWorkloads(cells, { plan, target, scratch }, ownFiles, repeating, ledger, { profiles, files, totals, elapsedMs, errors }, { progress, signal }) {
-  const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+  const list5 = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
   if (cells.length === 0) return;
-  if (list === void 0) {
+  if (list5 === void 0) {
     ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells.length });
     return;
   }
   const folder3 = await scratch.makeFolder("workloads");
-  const executions = await readExecutions(list, plan.environment, folder3);
+  const executions = await readExecutions(list5, plan.environment, folder3);
   const counters2 = repeating.pass === "alone" && target.name === "host" ? await findCounters() : void 0;
   for (const cell of cells) {
     const execution = executions(cell.api);
@@ -39482,8 +39482,8 @@ function sayOnce(notes, progress) {
     progress.note(note);
   }
 }
-async function readExecutions(list, environment2, folder3) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises27.readFile)(list, "utf8")));
+async function readExecutions(list5, environment2, folder3) {
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises27.readFile)(list5, "utf8")));
   return (name) => {
     const listed5 = encodedName(name);
     const workload = Object.hasOwn(workloads, listed5) ? workloads[listed5] : void 0;
@@ -39879,8 +39879,8 @@ var Project = class _Project {
     })).stdout;
     try {
       const root = (await ask2("rev-parse", "--show-toplevel")).replace(/\n$/, "");
-      const list = await ask2("ls-files", "-z", "--full-name", "--cached", "--others", "--exclude-standard", ":/");
-      return new _Project(root, directory, list.split("\0").filter(Boolean));
+      const list5 = await ask2("ls-files", "-z", "--full-name", "--cached", "--others", "--exclude-standard", ":/");
+      return new _Project(root, directory, list5.split("\0").filter(Boolean));
     } catch {
       return new _Project(directory, directory);
     }
@@ -41197,7 +41197,7 @@ var ElfFile = class _ElfFile {
     const [segmentCount, sectionCount] = [header2.readUInt16LE(56), header2.readUInt16LE(60)];
     const segments = read(number64(header2, 32), segmentCount * segmentBytes);
     const sections = read(number64(header2, 40), sectionCount * sectionBytes);
-    const list = rows2(segments, segmentBytes).map((row) => ({
+    const list5 = rows2(segments, segmentBytes).map((row) => ({
       type: row.readUInt32LE(0),
       offset: number64(row, 8),
       address: number64(row, 16),
@@ -41214,7 +41214,7 @@ var ElfFile = class _ElfFile {
     const text5 = names4 === void 0 ? Buffer.alloc(0) : read(names4.offset, Math.min(names4.bytes, maxTableBytes));
     return new _ElfFile(
       path,
-      list,
+      list5,
       raw.map(({ nameAt, ...section2 }) => ({ ...section2, name: textAt(text5, nameAt) }))
     );
   }
@@ -41635,11 +41635,11 @@ var WorkloadRecorder = class {
     try {
       if (signal.aborted || this.#leftMs < minMs) return void 0;
       const { environment: environment2 } = this.#subject;
-      const list = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
-      if (list === void 0) return void 0;
+      const list5 = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+      if (list5 === void 0) return void 0;
       this.#bench ??= await openBench(this.#subject);
       this.#folder ??= await this.#bench.scratch.makeFolder("workloads");
-      const execution = (await readExecutions(list, environment2, this.#folder))(workload);
+      const execution = (await readExecutions(list5, environment2, this.#folder))(workload);
       if (!execution) return void 0;
       const { name, command: command2, prepare: prepare3, directory } = execution;
       if (prepare3 !== void 0) {
@@ -42297,11 +42297,11 @@ async function openCounter(subjects, signal) {
   const sides2 = [];
   for (const subject of subjects) {
     const { environment: environment2 } = subject;
-    const list = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
-    if (list === void 0) break;
+    const list5 = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+    if (list5 === void 0) break;
     const bench = await openBench(subject);
     benches.push(bench);
-    const executions = await readExecutions(list, environment2, await bench.scratch.makeFolder("workloads"));
+    const executions = await readExecutions(list5, environment2, await bench.scratch.makeFolder("workloads"));
     sides2.push(({ api }) => executions(api));
   }
   const close2 = async () => {
@@ -42748,8 +42748,8 @@ function notesOf2({ notes, leftBehind, profile: profile2 }) {
   const moved2 = unstable.length > 0 ? [`Not the same each time, so compared with nothing: ${unstable.join(", ")}`] : [];
   return [...notes, ...left, ...moved2];
 }
-function callLines({ perOp: perOp2, kinds: kinds4 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours3) {
-  const lines = Object.entries(kinds4).filter(([, count4]) => count4 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count4]) => {
+function callLines({ perOp: perOp2, kinds: kinds5 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours3) {
+  const lines = Object.entries(kinds5).filter(([, count4]) => count4 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count4]) => {
     const names4 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
     const only3 = names4.length === 1 ? names4[0][0] : names4.map(([name, times2]) => `${name} ${number4(times2)}`).join(", ");
     const failed2 = Object.entries(errors).filter(([name]) => kindOf(name.split(" ")[0]) === kind2).reduce(
@@ -43807,7 +43807,7 @@ function describeAmount(profiles) {
   );
   const isWhole4 = !profiles.some(isSummed);
   const calls2 = Math.round(
-    profiles.reduce((all, { perOp: perOp2, kinds: kinds4 }) => all + sum4(isWhole4 ? perOp2 : kinds4 ?? perOp2), 0)
+    profiles.reduce((all, { perOp: perOp2, kinds: kinds5 }) => all + sum4(isWhole4 ? perOp2 : kinds5 ?? perOp2), 0)
   );
   return [
     isWhole4 ? formatCount(calls2, "call") : formatCount(calls2, "read or write", "reads and writes"),
@@ -44353,8 +44353,8 @@ function describeFirst2(judged2, [cell, figures6]) {
 
 // src/report/markdown/markdown-text.ts
 function speakerOf({ characters }) {
-  const short3 = (text5) => shorten(makeVisible(text5), characters);
-  return { prose: (text5) => escapeMarkdown(short3(text5)), code: (text5) => codeSpan(short3(text5)) || noFigure };
+  const short2 = (text5) => shorten(makeVisible(text5), characters);
+  return { prose: (text5) => escapeMarkdown(short2(text5)), code: (text5) => codeSpan(short2(text5)) || noFigure };
 }
 var columns2 = (...headings3) => headings3.map(([text5, side]) => ({ text: text5, side }));
 var inTheDocument = "in the run document";
@@ -44880,9 +44880,9 @@ function nameCells({ cells }, most2) {
   const names4 = [...new Set(cells)];
   if (names4.length <= most2) return names4.join(", ");
   const operations2 = [...new Set(names4.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
-  const short3 = operations2.length <= most2 ? operations2 : [...new Set(names4.map((name) => `${name.split("/")[0]}/*`))];
-  const shown5 = short3.slice(0, most2).join(", ");
-  return short3.length > most2 ? `${shown5} and ${short3.length - most2} more` : shown5;
+  const short2 = operations2.length <= most2 ? operations2 : [...new Set(names4.map((name) => `${name.split("/")[0]}/*`))];
+  const shown5 = short2.slice(0, most2).join(", ");
+  return short2.length > most2 ? `${shown5} and ${short2.length - most2} more` : shown5;
 }
 var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
 
@@ -45505,13 +45505,13 @@ function drawSubjectTitle({ subjectName: subjectName2, subject }, page) {
 }
 function drawEnvironment(run4, sections, details, page) {
   const line2 = environmentLine(run4);
-  const short3 = line2 === "" ? [] : wrap(makeVisible(line2), page.proseWidth).map((text5) => page.colours.dim(text5));
-  if (!page.verbose) return short3;
+  const short2 = line2 === "" ? [] : wrap(makeVisible(line2), page.proseWidth).map((text5) => page.colours.dim(text5));
+  if (!page.verbose) return short2;
   const subjects = sections.flatMap(({ subject, subjectName: subjectName2 }) => subject ? [{ subject, subjectName: subjectName2 }] : []);
   const hazards = [...new Set(subjects.flatMap(({ subject }) => subject.hazards))];
   const labelWidth = Math.min(24, Math.max(0, ...hazards.map((hazard) => displayWidth(makeVisible(hazard)))));
   return [
-    ...short3,
+    ...short2,
     ...hazards.flatMap((hazard) => hang(hazard, explain2(hazard, details), labelWidth, page, page.colours.yellow)),
     ...drawFacts(runFacts(run4), page),
     ...subjects.flatMap(({ subject, subjectName: subjectName2 }) => [
@@ -45767,12 +45767,12 @@ function annotationsOfSites({ runs }) {
     const levelOf3 = (workload, isTime4) => judgement.gate.some(
       ({ failed: failed2, cell, rule }) => failed2 && rule === "time" === isTime4 && cell !== void 0 && nameOf4(run4, cell) === workload
     ) ? "error" : "warning";
-    const nameIn2 = (workload) => shorten(makeVisible(workload), maxName2);
+    const nameIn3 = (workload) => shorten(makeVisible(workload), maxName2);
     const calls2 = annotatedSites(run4).map(({ cause: { workload, call, before, after }, site }) => {
       const own4 = `${formatExact(site.before)} → ${formatExact(site.after)}`;
       return {
         level: levelOf3(workload, false),
-        title: `io-perf: ${nameIn2(workload)}: ${metricWord(call)} ${formatExact(before)} → ${formatExact(after)}`,
+        title: `io-perf: ${nameIn3(workload)}: ${metricWord(call)} ${formatExact(before)} → ${formatExact(after)}`,
         message: shorten(makeVisible(`${metricWord(call)} ${own4} from here, in ${site.function ?? ""}.`), maxSentence2),
         place: { file: site.file, line: site.line }
       };
@@ -45781,7 +45781,7 @@ function annotationsOfSites({ runs }) {
       const sentence4 = `${metricWord(call)} takes ${formatDuration(grownNs)} more here, in ${site.function}; it is called no more often.`;
       return {
         level: levelOf3(workload, true),
-        title: `io-perf: ${nameIn2(workload)}: +${formatDuration(ofNs)}`,
+        title: `io-perf: ${nameIn3(workload)}: +${formatDuration(ofNs)}`,
         message: shorten(makeVisible(sentence4), maxSentence2),
         place: { file: site.file, line: site.line }
       };
@@ -45852,7 +45852,7 @@ function tallyLine({ run: run4, judgement }, rows3) {
   const cells = gatedCells(judgement);
   if (cells.length < 2) return [];
   const rowOf = new Map(rows3.map((row) => [row.cell, row]));
-  const kinds4 = cells.map(([cell, { verdict }]) => {
+  const kinds5 = cells.map(([cell, { verdict }]) => {
     const row = rowOf.get(cell);
     if (row !== void 0) {
       if (!row.worse) return "better";
@@ -45861,7 +45861,7 @@ function tallyLine({ run: run4, judgement }, rows3) {
     return verdict === "new" || verdict === "removed" ? verdict : void 0;
   });
   const parts = ["worse", "worse, not failing", "accepted", "better", "new", "removed"].flatMap((kind2) => {
-    const count4 = kinds4.filter((one) => one === kind2).length;
+    const count4 = kinds5.filter((one) => one === kind2).length;
     return count4 === 0 ? [] : [`${count4} ${kind2}`];
   });
   return parts.length === 0 ? [] : [`Of ${formatCount(cells.length, nounOf(run4, judgement))}: **${parts.join(" · ")}**.`];
@@ -52440,9 +52440,9 @@ function suiteCells(suite, scale) {
     if (existing2) existing2.seeds.push(reference);
     else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
   }
-  const list = [...cells.values()];
-  cellsOfSuite.set(key, list);
-  return list;
+  const list5 = [...cells.values()];
+  cellsOfSuite.set(key, list5);
+  return list5;
 }
 var listCells = () => suiteCells("full");
 var seedsById = once5(
@@ -53084,7 +53084,7 @@ function intervalOf3({ low, high, samples }, target) {
   return isKnown3 || target === "elsewhere" && high > low ? { low, high } : void 0;
 }
 function seriesOfPoint(cells, subject, figures6, wanted) {
-  const one = (list, position) => [list?.[position] ?? null];
+  const one = (list5, position) => [list5?.[position] ?? null];
   return cells.flatMap((cell, position) => {
     if (wanted?.has(cell.id) === false) return [];
     const row = {
@@ -53112,8 +53112,8 @@ function seriesOfPoint(cells, subject, figures6, wanted) {
   });
 }
 function countsAt({ byCall: byCall2 = [] }, position) {
-  const counts3 = byCall2.flatMap(([call, at, list]) => {
-    const count4 = list[at.length === 0 ? position : at.indexOf(position)];
+  const counts3 = byCall2.flatMap(([call, at, list5]) => {
+    const count4 = list5[at.length === 0 ? position : at.indexOf(position)];
     return count4 === void 0 ? [] : [[call, count4]];
   });
   return counts3.length === 0 ? void 0 : new Map(counts3);
@@ -53137,9 +53137,9 @@ function restrictTo(row, kept2) {
   for (const column2 of optionalColumns) if (row[column2] !== void 0) restricted[column2] = pick3(row[column2]);
   const byCall2 = (row.byCall ?? []).flatMap(([call, at, counts3]) => {
     const own4 = placed(counts3.map((count4, index) => [at[index] ?? index, count4]));
-    const list = own4.map(([, count4]) => count4);
-    if (list.length === 0) return [];
-    return [[call, list.length === kept2.length ? [] : own4.map(([position]) => position), list]];
+    const list5 = own4.map(([, count4]) => count4);
+    if (list5.length === 0) return [];
+    return [[call, list5.length === kept2.length ? [] : own4.map(([position]) => position), list5]];
   });
   if (byCall2.length > 0) restricted.byCall = byCall2;
   const [ranges, hazards] = [placed(row.ranges), placed(row.hazards)];
@@ -53150,8 +53150,8 @@ function restrictTo(row, kept2) {
 function withoutFigures(figures6, isGone) {
   const cleared = { ...figures6 };
   for (const column2 of ["value", "low", "high", "samples", ...optionalColumns]) {
-    const list = figures6[column2];
-    if (list !== void 0) cleared[column2] = list.map((value, position) => isGone(position) ? null : value);
+    const list5 = figures6[column2];
+    if (list5 !== void 0) cleared[column2] = list5.map((value, position) => isGone(position) ? null : value);
   }
   const isKept2 = ([position]) => !isGone(position);
   if (figures6.ranges) cleared.ranges = figures6.ranges.filter(isKept2);
@@ -53447,7 +53447,7 @@ function openReader(load, isWhole4 = false, newNames = []) {
   async function optional2(path, schemas, ...lists) {
     const file3 = await read(path, schemas);
     if (file3 === void 0) return void 0;
-    const wrong = lists.find((list) => !Array.isArray(file3[list]));
+    const wrong = lists.find((list5) => !Array.isArray(file3[list5]));
     if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is not a list)`);
     return file3;
   }
@@ -53875,8 +53875,8 @@ function figuresOf6(run4, subject, shared) {
   }
   const column2 = (of) => measured2.map((cell) => rounded2(of(cell)));
   const counted2 = (name, of) => {
-    const list = column2(of);
-    return list.some((figure4) => figure4 !== null) ? { [name]: list } : {};
+    const list5 = column2(of);
+    return list5.some((figure4) => figure4 !== null) ? { [name]: list5 } : {};
   };
   const hazards = measured2.flatMap(
     (cell, position) => (cell.hazards ?? []).map((hazard) => [position, hazard])
@@ -54439,7 +54439,7 @@ function within(files, folder3) {
     list: (path) => files.list(at(path))
   };
 }
-function inItsPlace(base, nameIn2, kept2) {
+function inItsPlace(base, nameIn3, kept2) {
   let place4 = "";
   const scoped = async (files) => {
     place4 = await placeIn(files, base.name, kept2);
@@ -54448,7 +54448,7 @@ function inItsPlace(base, nameIn2, kept2) {
   return {
     ...base,
     get name() {
-      return nameIn2(place4);
+      return nameIn3(place4);
     },
     get beside() {
       return place4 === "" ? void 0 : base.name;
@@ -54525,8 +54525,8 @@ async function pack(changes, parts, folder3, first) {
     file3.noise = noise2.length;
     changes.create(noisePath(folder3), encodeFile(noisePath(folder3), { schema: "io-perf/noise/v1", noise: noise2 }));
   }
-  const list = [...commits.values()];
-  changes.create(commitsPath(folder3), encodeFile(commitsPath(folder3), { schema: "io-perf/commits/v1", commits: list }));
+  const list5 = [...commits.values()];
+  changes.create(commitsPath(folder3), encodeFile(commitsPath(folder3), { schema: "io-perf/commits/v1", commits: list5 }));
   changes.create(partPath(folder3), encodeFile(partPath(folder3), file3));
 }
 function writeFigures2(changes, folder3, file3, series) {
@@ -54534,7 +54534,7 @@ function writeFigures2(changes, folder3, file3, series) {
   file3.files = files;
   const lists = Array.from({ length: files }, () => []);
   for (const row of series) lists[fileOf2(row.cell.id, files)].push(row);
-  for (const [name, list] of lists.entries()) writeSeries(changes, figuresPath(folder3, name), file3.first, list);
+  for (const [name, list5] of lists.entries()) writeSeries(changes, figuresPath(folder3, name), file3.first, list5);
 }
 function writeSeries(changes, path, first, series) {
   changes.create(path, encodeFile(path, { schema: "io-perf/series/v1", first, series }));
@@ -54976,8 +54976,8 @@ async function exportDataJs(snapshot, trends, name) {
   const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
   const suites2 = new Map(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
   const add4 = (suite, entry) => {
-    const list = suites2.get(suite);
-    if (list) list.push(entry);
+    const list5 = suites2.get(suite);
+    if (list5) list5.push(entry);
     else suites2.set(suite, [entry]);
   };
   const documents = await Promise.all(
@@ -56464,8 +56464,8 @@ function openStore(spec, options2 = {}) {
 function backendOf(text5, { kept: kept2, ...options2 }) {
   const spec = parseStoreSpec(text5);
   const backend = spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options2 });
-  const nameIn2 = (folder3) => describeSpec(folder3 === "" ? spec : below(spec, folder3));
-  return inItsPlace(backend, nameIn2, kept2);
+  const nameIn3 = (folder3) => describeSpec(folder3 === "" ? spec : below(spec, folder3));
+  return inItsPlace(backend, nameIn3, kept2);
 }
 
 // src/history/store/memory-store.ts
@@ -56517,6 +56517,7 @@ __export(gate_exports, {
   ancestryIn: () => ancestryIn,
   askIn: () => askIn,
   bisectChange: () => bisectChange,
+  bisectPackage: () => bisectPackage,
   changedWorkloads: () => changedWorkloads,
   chooseLimits: () => chooseLimits,
   choosePolicy: () => choosePolicy,
@@ -57142,8 +57143,8 @@ function documentOf2(files, { tool, source: source2, now, suite }) {
 function benchesOf(files) {
   const benches = /* @__PURE__ */ new Map();
   for (const { reading } of files) {
-    for (const [tool, list] of Object.entries(reading.benches ?? {})) {
-      const usable2 = list.filter(({ value }) => Number.isFinite(value));
+    for (const [tool, list5] of Object.entries(reading.benches ?? {})) {
+      const usable2 = list5.filter(({ value }) => Number.isFinite(value));
       if (usable2.length > 0) benches.set(tool, [...benches.get(tool) ?? [], ...usable2]);
     }
   }
@@ -58388,11 +58389,11 @@ var codspeed = {
   title: "CodSpeed, wall time",
   recognises: ({ json: json2 }) => isRecord2(json2) && hasMembers(json2.instrument, "type") && Array.isArray(json2.benchmarks) && isRecord2(json2.creator),
   read(file3) {
-    const { benchmarks, creator, instrument, python: python2 } = shaped(fileSchema4, file3);
+    const { benchmarks, creator, instrument, python: python3 } = shaped(fileSchema4, file3);
     if (instrument.type !== "walltime") {
       throw new FormatError(`it has no times: its instrument is ${instrument.type}; measure with the mode walltime`);
     }
-    const version2 = python2?.sysconfig?.py_version;
+    const version2 = python3?.sysconfig?.py_version;
     return {
       measurements: benchmarks.map(({ name, uri, stats }) => ({
         name: uri ?? name,
@@ -58561,13 +58562,13 @@ var asvSchema = external_exports.looseObject({
   results: external_exports.record(external_exports.string(), external_exports.array(external_exports.unknown()).nullable())
 });
 var combinations = (lists) => lists.reduce(
-  (all, list) => all.flatMap((head3) => list.map((value) => [...head3, String(value).replace(/^'(.*)'$/, "$1")])),
+  (all, list5) => all.flatMap((head3) => list5.map((value) => [...head3, String(value).replace(/^'(.*)'$/, "$1")])),
   [[]]
 );
 var maxCombinations = 1e4;
 function readAsvBenchmark(name, row) {
-  const lists = (row.params ?? []).filter((list) => Array.isArray(list));
-  const size3 = lists.reduce((product, list) => product * list.length, 1);
+  const lists = (row.params ?? []).filter((list5) => Array.isArray(list5));
+  const size3 = lists.reduce((product, list5) => product * list5.length, 1);
   if (size3 > maxCombinations)
     throw new FormatError(`"${name.slice(0, 100)}" has more than ${maxCombinations} parameters`);
   const measurements = [];
@@ -59193,41 +59194,41 @@ var LostBenchmarks = class {
   #unexplained;
   #open;
   /** @param result the benchmark whose figures are on the line */
-  read(line2, packageName, result) {
+  read(line2, packageName2, result) {
     const explained5 = this.#unexplained;
     this.#unexplained = void 0;
     if (explained5 !== void 0 && /^\s+\S/.test(line2) && !ended.test(line2)) {
       explained5.reason = `${explained5.reason}: ${line2.trim()}`.slice(0, maxReasonLength);
     }
     if (result !== void 0) {
-      this.#results.push({ name: result, packageName });
+      this.#results.push({ name: result, packageName: packageName2 });
       this.#open = void 0;
       return;
     }
     const [, how = "", failed2] = ended.exec(line2) ?? [];
     const [, name] = begun.exec(line2) ?? [];
     if (failed2 !== void 0) {
-      this.#unexplained = { name: failed2, packageName, reason: words4[how] };
+      this.#unexplained = { name: failed2, packageName: packageName2, reason: words4[how] };
       this.#lost.push(this.#unexplained);
     } else if (name !== void 0) {
-      this.#open = { name, packageName };
+      this.#open = { name, packageName: packageName2 };
       this.#begun.push(this.#open);
     } else {
-      this.#readTornOrEnd(line2, packageName);
+      this.#readTornOrEnd(line2, packageName2);
     }
   }
   /** A line that looks like a result and has none. */
-  tear({ name, packageName }) {
-    this.#lost.push({ name, packageName, reason: tornReason });
+  tear({ name, packageName: packageName2 }) {
+    this.#lost.push({ name, packageName: packageName2, reason: tornReason });
     const position = this.#results.findLastIndex((result) => result.name === name);
     if (position >= 0) this.#results.splice(position, 1);
   }
-  #readTornOrEnd(line2, packageName) {
+  #readTornOrEnd(line2, packageName2) {
     const [, name] = torn.exec(line2) ?? [];
     const [, how] = crash.exec(line2) ?? [];
     const [, failed2, detail = ""] = packageEnd.exec(line2) ?? [];
     if (name !== void 0) {
-      this.#open = { name, packageName };
+      this.#open = { name, packageName: packageName2 };
       this.#lost.push({ ...this.#open, reason: tornReason });
     } else if (how !== void 0 && this.#open !== void 0) {
       this.#lost.push({ ...this.#open, reason: `it ended with "${how}"`.slice(0, maxReasonLength) });
@@ -59239,8 +59240,8 @@ var LostBenchmarks = class {
   }
   /** Benchmarks without any figure: if one repetition is lost, the others are used. */
   entries() {
-    const key = ({ name, packageName }) => `${packageName} ${name}`;
-    const plain8 = ({ name, packageName }) => `${packageName} ${processors2.exec(name)?.[1] ?? name}`;
+    const key = ({ name, packageName: packageName2 }) => `${packageName2} ${name}`;
+    const plain8 = ({ name, packageName: packageName2 }) => `${packageName2} ${processors2.exec(name)?.[1] ?? name}`;
     const measured2 = new Set(this.#results.flatMap((result) => [key(result), plain8(result)]));
     const all = [...this.#results, ...this.#begun, ...this.#lost];
     const hasParts = (one) => all.some((other) => key(other).startsWith(`${key(one)}/`));
@@ -59250,15 +59251,15 @@ var LostBenchmarks = class {
       if (measured2.has(key(one)) || measured2.has(plain8(one)) || lost.has(plain8(one))) continue;
       lost.set(plain8(one), one);
     }
-    const named3 = [...lost.values()].map(({ name, packageName, reason }) => {
+    const named3 = [...lost.values()].map(({ name, packageName: packageName2, reason }) => {
       const [, plainName3 = name, procs] = processors2.exec(name) ?? [];
       return {
-        name: packageName === "" ? plainName3 : `${packageName}.${plainName3}`,
+        name: packageName2 === "" ? plainName3 : `${packageName2}.${plainName3}`,
         ...procs === void 0 ? {} : { parameters: { procs } },
         reason
       };
     });
-    const ofPackages = this.#packages.filter(({ packageName }) => ![...lost.values()].some((one) => one.packageName === packageName)).map(({ packageName, reason }) => ({ name: `${packageName}.`, isBeginning: true, reason }));
+    const ofPackages = this.#packages.filter(({ packageName: packageName2 }) => ![...lost.values()].some((one) => one.packageName === packageName2)).map(({ packageName: packageName2, reason }) => ({ name: `${packageName2}.`, isBeginning: true, reason }));
     return [...named3, ...ofPackages];
   }
 };
@@ -59268,24 +59269,24 @@ var line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
 var maxLineLength6 = 1e4;
 var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
 var processors3 = /^(.*?)-(\d+)$/;
-function saysPackage(name, packageName) {
-  const last = packageName.split("/").slice(-2);
+function saysPackage(name, packageName2) {
+  const last = packageName2.split("/").slice(-2);
   return last.length === 2 && (name.includes(last.join("/")) || name.includes(last.join("_")));
 }
-function gabName(plainName3, packageName, packages) {
-  const isAdded = packages.several && packageName !== "" && (packages.always || !saysPackage(plainName3, packageName));
-  return isAdded ? `${plainName3} (${packageName})` : plainName3;
+function gabName(plainName3, packageName2, packages) {
+  const isAdded = packages.several && packageName2 !== "" && (packages.always || !saysPackage(plainName3, packageName2));
+  return isAdded ? `${plainName3} (${packageName2})` : plainName3;
 }
-function readLine({ name, rest: rest2, packageName }, packages) {
+function readLine({ name, rest: rest2, packageName: packageName2 }, packages) {
   const fields = rest2.trim().split(/\s+/);
   const [, plainName3 = name, procs] = processors3.exec(name) ?? [];
-  const shown5 = gabName(plainName3, packageName, packages);
+  const shown5 = gabName(plainName3, packageName2, packages);
   const measurements = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
     const [value, unit2] = [Number(fields[index]), fields[index + 1]];
     if (!Number.isFinite(value)) return measurements;
     measurements.push({
-      name: packageName === "" ? plainName3 : `${packageName}.${plainName3}`,
+      name: packageName2 === "" ? plainName3 : `${packageName2}.${plainName3}`,
       gabName: index === 0 ? shown5 : `${shown5} - ${unit2}`,
       parameters: { ...unit2 === "ns/op" ? {} : { metric: unit2 }, ...defined({ procs }) },
       unit: unit2,
@@ -59294,9 +59295,9 @@ function readLine({ name, rest: rest2, packageName }, packages) {
   }
   return measurements;
 }
-function benchesOf2({ name, times: times2, rest: rest2, packageName }, packages) {
+function benchesOf2({ name, times: times2, rest: rest2, packageName: packageName2 }, packages) {
   const [, plainName3 = name, procs] = processors3.exec(name) ?? [];
-  const shown5 = gabName(plainName3, packageName, packages);
+  const shown5 = gabName(plainName3, packageName2, packages);
   const extra = `${times2} times${procs === void 0 ? "" : `
 ${procs} procs`}`;
   const fields = rest2.split(/[ \t]+/);
@@ -59311,21 +59312,21 @@ function readGo(text5, always3) {
   const environment2 = {};
   const lines = [];
   const lost = new LostBenchmarks();
-  let packageName = "";
+  let packageName2 = "";
   const several = new Set([...text5.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
   const packages = { several, always: always3 };
   for (const each of text5.split(/\r?\n/)) {
     if (each.length > maxLineLength6) continue;
     const [, key, value = ""] = configuration.exec(each) ?? [];
-    if (key === "pkg") packageName = value;
+    if (key === "pkg") packageName2 = value;
     else if (key !== void 0) environment2[key] = value;
     const [, name, times2, rest2] = line.exec(each) ?? [];
     const last = lines.at(-1);
     if (orphan.test(each) && last !== void 0 && !last.rest.includes("ns/op")) lost.tear(lines.pop());
-    const found7 = name === void 0 ? void 0 : { name, times: times2, rest: rest2, packageName };
+    const found7 = name === void 0 ? void 0 : { name, times: times2, rest: rest2, packageName: packageName2 };
     const isResult = found7 !== void 0 && readLine(found7, packages).length > 0;
     if (isResult) lines.push(found7);
-    lost.read(each, packageName, isResult ? found7.name : void 0);
+    lost.read(each, packageName2, isResult ? found7.name : void 0);
   }
   const measurements = lines.flatMap((each) => readLine(each, packages));
   const skipped = lost.entries();
@@ -59510,12 +59511,12 @@ var ioping = {
 };
 function readJsonPings(all) {
   const requests = all.flatMap(({ io }) => io === void 0 || io.ignored ? [] : [io]);
-  const stat19 = all.findLast((each) => each.stat !== void 0)?.stat;
+  const stat22 = all.findLast((each) => each.stat !== void 0)?.stat;
   const first = requests[0];
-  if (first === void 0 || stat19 === void 0) return [];
+  if (first === void 0 || stat22 === void 0) return [];
   return pingFigures({
     ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time: time3 }) => time3) },
-    ...{ iops: stat19.iops, bytesPerSecond: stat19.bps }
+    ...{ iops: stat22.iops, bytesPerSecond: stat22.bps }
   });
 }
 
@@ -60195,7 +60196,7 @@ async function listWorkloads(config2, folder3, workingDirectory, builds) {
     commands.set(name, command2);
     printers2.set(workloadCell(name).id, printer);
   }
-  const list = Object.fromEntries(
+  const list5 = Object.fromEntries(
     workloads.map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout, instructions }]) => [
       encodedName(name),
       {
@@ -60211,7 +60212,7 @@ async function listWorkloads(config2, folder3, workingDirectory, builds) {
     ])
   );
   const path = (0, import_node_path56.join)(folder3, "workloads.json");
-  await (0, import_promises37.writeFile)(path, JSON.stringify(list));
+  await (0, import_promises37.writeFile)(path, JSON.stringify(list5));
   return { environment: { IO_PERF_WORKLOADS: path }, printers: printers2 };
 }
 var textOf5 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
@@ -60358,9 +60359,6 @@ function threshold(text5, name) {
   if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text5}".`);
   return ratio;
 }
-
-// src/gate/bisect/bisect.ts
-var import_node_crypto22 = require("node:crypto");
 
 // src/gate/compare/subjects.ts
 var import_promises44 = require("node:fs/promises");
@@ -60521,12 +60519,12 @@ var import_node_util6 = require("node:util");
 var together5 = 64;
 var maxListBytes = 1 << 30;
 async function copyWorkingTree({ root, environment: environment2, isOwn: isOwn3 }, checkout) {
-  const list = (...words6) => listNames(root, environment2, words6);
+  const list5 = (...words6) => listNames(root, environment2, words6);
   const diff = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff", "--ignore-submodules=all"];
   const [deleted, changed, untracked] = await Promise.all([
-    list(...diff, "--diff-filter=D", "HEAD"),
-    list(...diff, "--diff-filter=d", "HEAD"),
-    list("ls-files", "-z", "--others", "--exclude-standard")
+    list5(...diff, "--diff-filter=D", "HEAD"),
+    list5(...diff, "--diff-filter=d", "HEAD"),
+    list5("ls-files", "-z", "--others", "--exclude-standard")
   ]);
   const copied = [...changed, ...untracked].filter((name) => !isOwn3(inFolder(root, name).toString()));
   try {
@@ -60726,8 +60724,8 @@ async function checkOut(repository, commit, name, folder3, place4) {
 }
 async function trackedIn(path, submodule) {
   let names4 = "";
-  const list = ["git", "-C", (0, import_node_path60.join)(path, submodule), "ls-files", "-z"];
-  await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names4 += chunk });
+  const list5 = ["git", "-C", (0, import_node_path60.join)(path, submodule), "ls-files", "-z"];
+  await runCommand(list5, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names4 += chunk });
   return names4.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path60.join)(submodule, name));
 }
 var isThere2 = (path) => (0, import_promises40.lstat)(path).then(
@@ -61085,6 +61083,7 @@ var SubjectMaker = class {
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
       );
     }
+    if (checkout) await this.#settings.edit?.(checkout.path);
     let environment2 = { ...request.env };
     let printers2;
     const fromMs = Date.now();
@@ -61239,6 +61238,7 @@ async function linkRunners(root, replaced, folder3) {
 }
 
 // src/gate/commits/built-commits.ts
+var asCommit = (id) => ({ commit: id, label: id.slice(0, 10) });
 var Unfit = class {
   reason;
   constructor(reason) {
@@ -61256,42 +61256,43 @@ var BuiltCommits = class {
     this.#settings = settings3;
   }
   /** @throws UsageError, and the error of an interruption */
-  async build(commit) {
-    const known7 = this.#built.get(commit);
+  async build(id) {
+    const known7 = this.#built.get(id);
     if (known7) return known7;
-    const { environment: environment2, signal, ...settings3 } = this.#settings;
+    const { environment: environment2, signal, buildOf = asCommit, ...settings3 } = this.#settings;
     signal.throwIfAborted();
     const folder3 = this.#folder ??= await openFolderBeside(settings3.repository);
-    const maker = new SubjectMaker({ ...settings3, folder: folder3, signal, hostEnvironment: environment2, target: "host" });
-    this.#makers.set(commit, maker);
+    const { commit: ref, label, edit: edit2 } = buildOf(id);
+    const hooks = { signal, ...defined({ edit: edit2 }) };
+    const maker = new SubjectMaker({ ...settings3, ...hooks, folder: folder3, hostEnvironment: environment2, target: "host" });
+    this.#makers.set(id, maker);
     this.builds++;
     try {
-      const label = commit.slice(0, 10);
-      const subject = await maker.make("commit", { ref: commit, label, env: {}, runners: {} });
-      this.#built.set(commit, subject);
+      const subject = await maker.make("commit", { ref, label, env: {}, runners: {} });
+      this.#built.set(id, subject);
       return subject;
     } catch (error2) {
-      await this.release(commit);
+      await this.release(id);
       signal.throwIfAborted();
       if (error2 instanceof NotBuilt) return new Unfit(error2.message);
       throw error2;
     }
   }
-  /** Builds a commit that the search cannot do without. @throws MeasurementError if it cannot be built */
-  async buildEnd(commit, option2) {
-    const subject = await this.build(commit);
+  /** Builds one that the search cannot do without. @throws MeasurementError if it cannot be built */
+  async buildEnd(id, option2) {
+    const subject = await this.build(id);
     if (subject instanceof Unfit) throw new MeasurementError(`${subject.reason} Name another commit with ${option2}.`);
     return subject;
   }
-  async release(commit) {
-    const maker = this.#makers.get(commit);
-    this.#makers.delete(commit);
-    this.#built.delete(commit);
+  async release(id) {
+    const maker = this.#makers.get(id);
+    this.#makers.delete(id);
+    this.#built.delete(id);
     await maker?.remove();
   }
   /** Removes all checkouts and builds. */
   async releaseAll() {
-    for (const commit of [...this.#makers.keys()]) await this.release(commit);
+    for (const id of [...this.#makers.keys()]) await this.release(id);
     if (this.#folder)
       await removeOrNote(this.#folder, (sentence4) => {
         this.#settings.progress.note(sentence4);
@@ -61337,8 +61338,8 @@ async function listRange(repository, goodRef, badRef) {
     const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
     throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
   }
-  const list = await ask2("rev-list", "--first-parent", "--reverse", "--end-of-options", `${good}..${bad}`);
-  return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
+  const list5 = await ask2("rev-list", "--first-parent", "--reverse", "--end-of-options", `${good}..${bad}`);
+  return { good, bad, commits: (list5 ?? "").split("\n").filter((commit) => commit !== "") };
 }
 async function factsOf4(repository, commit) {
   const output2 = await askIn(repository)(
@@ -61367,8 +61368,8 @@ async function listHistory(repository, branch, { commits, since, every }) {
   const newest3 = await findCommit(repository, branch);
   const range = since === void 0 ? [newest3] : [`${await findCommit(repository, since)}..${newest3}`];
   const most2 = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
-  const list = await ask2("rev-list", "--first-parent", ...most2, "--end-of-options", ...range);
-  const found7 = (list ?? "").split("\n").filter((commit) => commit !== "");
+  const list5 = await ask2("rev-list", "--first-parent", ...most2, "--end-of-options", ...range);
+  const found7 = (list5 ?? "").split("\n").filter((commit) => commit !== "");
   const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
   if (isShallow && (since !== void 0 || found7.length < (commits - 1) * every + 1)) {
     throw new UsageError(
@@ -61383,8 +61384,11 @@ async function listHistory(repository, branch, { commits, since, every }) {
   return found7.filter((_, index) => index % every === 0).reverse();
 }
 
+// src/gate/bisect/bisection.ts
+var import_node_crypto22 = require("node:crypto");
+
 // src/gate/bisect/by-count.ts
-async function countCommit(cell, { plan }, hooks) {
+async function countSubject(cell, { plan }, hooks) {
   const measuring = { subjects: [plan], cells: [cell], seed: 0, budget: { rounds: 1 }, latency: false };
   const tool = { name: "io-perf", version: toolVersion };
   const pass = await profileCells({ ...measuring, tool }, plan, defaultProfileSettings, hooks);
@@ -61394,13 +61398,12 @@ async function countCommit(cell, { plan }, hooks) {
   return new Unfit(pass.errors[0]?.message ?? pass.skipped[0]?.reason ?? pass.limited ?? "it was not counted");
 }
 async function countEnd(cell, subject, option2, hooks) {
-  const profile2 = await countCommit(cell, subject, hooks);
+  const profile2 = await countSubject(cell, subject, hooks);
   if (!(profile2 instanceof Unfit)) return profile2;
   throw new MeasurementError(`${profile2.reason.replace(/\.?$/, ".")} Name another commit with ${option2}.`);
 }
-function exactCount(profile2, metric, commit) {
+function exactCount(profile2, metric, where) {
   const count4 = countIn(profile2, metric);
-  const where = commit.slice(0, 10);
   if (count4 === void 0) {
     throw new MeasurementError(
       `"${metric}" cannot be counted here: install strace, or search by another count or --metric time.`
@@ -61411,30 +61414,30 @@ function exactCount(profile2, metric, commit) {
     `"${metric}" is not the same in every execution of ${where}: search by another count, or --metric time.`
   );
 }
-async function searchByCount({ commits }, cell, metric, ends2, built, hooks) {
-  const search = new CountSearch(commits.length, ends2.good, ends2.bad);
+async function searchByCount({ steps: steps2, nameOf: nameOf14, noun }, cell, metric, ends2, built, hooks) {
+  const search = new CountSearch(steps2.length, ends2.good, ends2.bad);
   const searched = { step: search.result(), tested: 0, skipped: [] };
   for (let place4 = search.next(); place4 !== void 0; place4 = search.next()) {
-    const commit = commits[place4 - 1];
-    const count4 = await testCommit(commit, cell, metric, built, hooks);
+    const step = steps2[place4 - 1];
+    const count4 = await testStep(step, cell, metric, built, hooks);
     if (count4 instanceof Unfit) {
       search.skip(place4);
-      searched.skipped.push({ commit, reason: count4.reason });
-      hooks.progress.note(`${commit.slice(0, 10)} is skipped: ${count4.reason}`);
+      searched.skipped.push({ step, reason: count4.reason });
+      hooks.progress.note(`${nameOf14(step)} is skipped: ${count4.reason}`);
       continue;
     }
     searched.tested++;
     search.add(place4, count4.value, count4.isExact);
-    const left = search.open === 1 ? "found" : `${search.open} commits left`;
-    hooks.progress.note(`${commit.slice(0, 10)}: ${metric} ${count4.value}; ${left}`);
+    const left = search.open === 1 ? "found" : `${search.open} ${noun}s left`;
+    hooks.progress.note(`${nameOf14(step)}: ${metric} ${count4.value}; ${left}`);
   }
   return { ...searched, step: search.result() };
 }
-async function testCommit(commit, cell, metric, built, hooks) {
-  const subject = await built.build(commit);
+async function testStep(step, cell, metric, built, hooks) {
+  const subject = await built.build(step);
   if (subject instanceof Unfit) return subject;
-  const profile2 = await countCommit(cell, subject, hooks);
-  await built.release(commit);
+  const profile2 = await countSubject(cell, subject, hooks);
+  await built.release(step);
   if (profile2 instanceof Unfit) return profile2;
   return countIn(profile2, metric) ?? new Unfit(`"${metric}" could not be counted`);
 }
@@ -61465,7 +61468,7 @@ async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }
   if (error2 === void 0) return run4;
   if (error2.subject === "test") return new Unfit(error2.message);
   throw new MeasurementError(
-    `The ${error2.subject ?? "good or the bad"} commit cannot run ${cell.api}: ${error2.message.replace(/\.?$/, ".")} Name another with --${error2.subject ?? "good"}.`
+    `The ${error2.subject ?? "good or the bad"} side cannot run ${cell.api}: ${error2.message.replace(/\.?$/, ".")} Name another with --${error2.subject ?? "good"}.`
   );
 }
 function triplesOf(run4, cell, figure4) {
@@ -61520,7 +61523,7 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
   if (!(run4 instanceof Unfit)) take(run4);
   const { elapsed, processor } = measured2;
   if (elapsed.length === 0) {
-    throw new MeasurementError(`No execution of ${cell.api} could be timed on both the good and the bad commit.`);
+    throw new MeasurementError(`No execution of ${cell.api} could be timed on both the good and the bad side.`);
   }
   const figure4 = comparison.look(measured2);
   const pairs = figure4 === "processor" ? processor : elapsed;
@@ -61534,36 +61537,36 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
     elapsedNs: (performance.now() - started) * 1e6
   };
 }
-async function searchByTime({ commits }, sides2, ends2, settings3, built, hooks) {
-  const search = new TimeSearch(commits.length, ends2.pairs);
+async function searchByTime({ steps: steps2, nameOf: nameOf14 }, sides2, ends2, settings3, built, hooks) {
+  const search = new TimeSearch(steps2.length, ends2.pairs);
   const visited = /* @__PURE__ */ new Set();
   const skipped = [];
   let leftNs = settings3.budgetNs - ends2.elapsedNs;
   for (let place4 = search.next(); place4 !== void 0 && leftNs > 0; place4 = search.next()) {
-    const commit = commits[place4 - 1];
-    const test = await built.build(commit);
+    const step = steps2[place4 - 1];
+    const test = await built.build(step);
     const started = performance.now();
     const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings3 };
-    const own4 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings3.budgetNs) };
+    const own4 = { ...hooks, progress: progressOfVisit(hooks.progress, nameOf14(step), leftNs, settings3.budgetNs) };
     const unfit = test instanceof Unfit ? test : await visit2(search, { ...sides2, test }, visiting, own4);
     leftNs -= (performance.now() - started) * 1e6;
     if (unfit) {
       search.skip(place4);
-      skipped.push({ commit, reason: unfit.reason });
-      hooks.progress.note(`${commit.slice(0, 10)} is skipped: ${unfit.reason}`);
+      skipped.push({ step, reason: unfit.reason });
+      hooks.progress.note(`${nameOf14(step)} is skipped: ${unfit.reason}`);
       continue;
     }
     visited.add(place4);
     const { place: best, certainty } = search.result();
     const after = percent3(search.probabilityOfAfter(place4));
     hooks.progress.note(
-      `${commit.slice(0, 10)}: has the change with ${after}; most probable is ${commits[best - 1].slice(0, 10)}, ${percent3(certainty)}`
+      `${nameOf14(step)}: has the change with ${after}; most probable is ${nameOf14(steps2[best - 1])}, ${percent3(certainty)}`
     );
   }
   return { step: search.result(), tested: visited.size, skipped };
 }
 var percent3 = (probability) => `${(100 * probability).toFixed(probability > 0.985 ? 1 : 0)} %`;
-function progressOfVisit(progress, commit, leftNs, budgetNs) {
+function progressOfVisit(progress, cell, leftNs, budgetNs) {
   const started = performance.now();
   return {
     phase: () => void 0,
@@ -61571,7 +61574,7 @@ function progressOfVisit(progress, commit, leftNs, budgetNs) {
     update: ({ round: round2 }) => {
       const left = Math.max(0, leftNs - (performance.now() - started) * 1e6);
       const fraction2 = 1 - left / budgetNs;
-      progress.update({ fraction: fraction2, cell: commit.slice(0, 10), round: round2, remainingSeconds: left / 1e9 });
+      progress.update({ fraction: fraction2, cell, round: round2, remainingSeconds: left / 1e9 });
     }
   };
 }
@@ -61598,26 +61601,13 @@ async function visit2(search, sides2, { place: place4, figure: figure4, leftNs, 
   return run4 instanceof Unfit ? run4 : void 0;
 }
 
-// src/gate/bisect/bisect.ts
+// src/gate/bisect/bisection.ts
 var defaultBudgetNs = 6e11;
-async function bisectChange(request, context) {
-  const { config: config2, workingDirectory } = context;
-  const { metric } = request;
-  if (metric !== void 0 && metric !== "time" && !isCountMetric(metric)) {
-    throw new UsageError(
-      `--metric is "${metric}", which is not a count: name time, a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT), or bytes such as readBytes.`
-    );
-  }
-  const cell = chooseWorkload(config2, request.workload);
-  const repository = await findRepository(workingDirectory);
-  const range = await listRange(repository, request.good, request.bad ?? "HEAD");
-  const directory = request.directory ?? config2.directory;
-  const built = new BuiltCommits({ ...context, repository, cells: [cell], directory });
-  try {
-    return await new Bisection(request, context, { cell, repository, range, built }).run();
-  } finally {
-    await built.releaseAll();
-  }
+function checkMetric(metric) {
+  if (metric === void 0 || metric === "time" || isCountMetric(metric)) return;
+  throw new UsageError(
+    `--metric is "${metric}", which is not a count: name time, a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT), or bytes such as readBytes.`
+  );
 }
 function chooseWorkload(config2, name) {
   const cells = workloadCells(config2);
@@ -61641,7 +61631,15 @@ var Bisection = class {
     this.#context = context;
     this.#searching = searching;
   }
+  /** @throws UsageError, MeasurementError */
   async run() {
+    try {
+      return await this.#search();
+    } finally {
+      await this.#searching.built.releaseAll();
+    }
+  }
+  async #search() {
     const { metric } = this.#request;
     if (metric === "time") return this.#byTime();
     const { cell, range, built } = this.#searching;
@@ -61657,8 +61655,8 @@ var Bisection = class {
       this.#context.progress.note(`Searching by ${counted2}, which is ${before} before and ${after} after.`);
     }
     return this.#byCount(counted2, {
-      good: exactCount(good, counted2, range.good),
-      bad: exactCount(bad, counted2, range.bad)
+      good: exactCount(good, counted2, range.nameOf(range.good)),
+      bad: exactCount(bad, counted2, range.nameOf(range.bad))
     });
   }
   async #byCount(metric, ends2) {
@@ -61667,7 +61665,7 @@ var Bisection = class {
     if (ends2.good === ends2.bad) return this.#nothing(metric, ends2);
     const { step, ...searched } = await searchByCount(range, cell, metric, ends2, built, this.#context);
     const { countBefore: before, countAfter: after } = step;
-    return { ...await this.#found(metric, step), ...searched, before, after, builds: built.builds };
+    return { ...this.#found(metric, step), ...searched, before, after, builds: built.builds };
   }
   async #byTime() {
     const { cell, range, built } = this.#searching;
@@ -61688,13 +61686,13 @@ var Bisection = class {
     }
     const { step, ...searched } = await searchByTime(range, sides2, ends2, settings3, built, this.#context);
     return {
-      ...await this.#found("time", step),
+      ...this.#found("time", step),
       ...searched,
       ...{ before: goodNs * step.timeBefore, after: goodNs * step.timeAfter, builds: built.builds },
       time: {
         ...{ ratio: step.ratio, low: step.low, high: step.high, figure: figure4, certainty: step.certainty },
         pairs: pairs + step.triples,
-        suspects: step.suspects.map(({ place: place4, probability }) => ({ commit: this.#at(place4), probability }))
+        suspects: step.suspects.map(({ place: place4, probability }) => ({ step: this.#at(place4), probability }))
       }
     };
   }
@@ -61702,128 +61700,81 @@ var Bisection = class {
     const { builds } = this.#searching.built;
     return { ...this.#about(metric), untested: [], before, after, tested: 0, builds, skipped: [], others: [] };
   }
-  async #found(metric, { place: place4, after, others }) {
-    const { repository } = this.#searching;
-    const merged = await mergedInto(repository, this.#at(place4));
+  #found(metric, { place: place4, after, others }) {
     return {
       ...this.#about(metric),
-      found: await factsOf4(repository, this.#at(place4)),
-      ...defined({ merged }),
+      first: this.#at(place4),
       untested: Array.from({ length: place4 - after - 1 }, (_, index) => this.#at(after + 1 + index)),
       others: others.map(({ from, to, ...levels5 }) => ({ good: this.#at(from), bad: this.#at(to), ...levels5 }))
     };
   }
   #about(metric) {
     const { cell, range } = this.#searching;
-    const { good, bad, commits } = range;
-    return { workload: cell.api, metric, good, bad, commits: commits.length };
+    const { good, bad, steps: steps2 } = range;
+    return { workload: cell.api, metric, good, bad, steps: steps2.length };
   }
   #at(place4) {
-    const { good, commits } = this.#searching.range;
-    return place4 === 0 ? good : commits[place4 - 1];
+    const { good, steps: steps2 } = this.#searching.range;
+    return place4 === 0 ? good : steps2[place4 - 1];
   }
 };
 
-// src/gate/compare/changed-workloads.ts
-var import_node_path63 = require("node:path");
+// src/gate/bisect/bisect.ts
+async function bisectChange(request, context) {
+  const { config: config2, workingDirectory } = context;
+  checkMetric(request.metric);
+  const cell = chooseWorkload(config2, request.workload);
+  const repository = await findRepository(workingDirectory);
+  const { good, bad, commits: steps2 } = await listRange(repository, request.good, request.bad ?? "HEAD");
+  const range = { good, bad, steps: steps2, noun: "commit", nameOf: (commit) => commit.slice(0, 10) };
+  const directory = request.directory ?? config2.directory;
+  const built = new BuiltCommits({ ...context, repository, cells: [cell], directory });
+  const outcome = await new Bisection(request, context, { cell, range, built }).run();
+  const { first } = outcome;
+  if (first === void 0) return outcome;
+  const merged = await mergedInto(repository, first);
+  return { ...outcome, found: await factsOf4(repository, first), ...defined({ merged }) };
+}
+
+// src/gate/bisect/bisect-package.ts
+var import_promises50 = require("node:fs/promises");
+var import_posix4 = require("node:path/posix");
+
+// src/gate/commits/git-lists.ts
+var import_node_child_process25 = require("node:child_process");
 var import_node_util7 = require("node:util");
-var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
-async function configAt(repository, commit, { file: file3 }) {
-  for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path63.isAbsolute)(name) ? (0, import_node_path63.relative)(repository.root, name) : (0, import_node_path63.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path63.isAbsolute)(path)) return void 0;
-    const text5 = await readAtCommit(repository, commit, path);
-    if (text5 !== void 0) return parseConfig(text5, `${name} of ${commit.slice(0, 10)}`);
-  }
-  return void 0;
-}
-async function hasWorkloadsAt(directory, commit, configured) {
-  const config2 = await configAt(await findRepository(directory), commit, configured);
-  return Object.keys(config2?.workloads ?? {}).length > 0;
-}
-async function changedWorkloads({ configured, cells, suite }, config2, base, repository) {
-  const nothing4 = { missing: [], notes: [] };
-  if (configured === void 0 || repository === void 0 || base === void 0 || suite !== void 0) return nothing4;
-  const commit = await findCommit(repository, base);
+var timeoutMs7 = 10 * 6e4;
+var maxBytes3 = 1 << 29;
+async function listGit(directory, environment2, ...words6) {
   try {
-    const before = await configAt(repository, commit, configured);
-    return compareWorkloads(before?.workloads ?? {}, config2.workloads ?? {}, isAskedFor(cells));
-  } catch (error2) {
-    if (!(error2 instanceof UsageError)) throw error2;
-    const message = `Whether workloads were removed is not known: ${error2.message}`;
-    return { missing: [], notes: [{ kind: "workload-changed", message }] };
+    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process25.execFile)("git", ["-C", directory, ...words6], {
+      timeout: timeoutMs7,
+      maxBuffer: maxBytes3,
+      env: { ...environment2, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
+    });
+    return stdout.split("\0").filter((name) => name !== "");
+  } catch {
+    return [];
   }
 }
-var isAskedFor = (patterns) => (name, { id }) => patterns === void 0 || patterns.some((pattern3) => pattern3 === name || pattern3.includes("/") && matchesPattern(id, pattern3));
-var cellOf2 = (name, { cache: cache3 }) => workloadCell(name, cache3 === void 0 ? {} : { cache: cache3 });
-function compareWorkloads(before, after, isWanted = () => true) {
-  const changed = { missing: [], notes: [] };
-  const note = (message) => {
-    changed.notes.push({ kind: "workload-changed", message });
-  };
-  const fresh = new Map(Object.entries(after).filter(([name]) => !Object.hasOwn(before, name)));
-  for (const [name, workload] of Object.entries(before)) {
-    const cell = cellOf2(name, workload);
-    if (!isWanted(name, cell)) continue;
-    if (Object.hasOwn(after, name)) {
-      const difference2 = differenceOf(workload, after[name]);
-      if (difference2 !== void 0) note(`${difference2.replace("NAME", name)}: both commits ran the head's.`);
-      continue;
-    }
-    const [renamed2] = [...fresh].find(([, one]) => earlierNames(one).includes(name)) ?? [...fresh].find(([, one]) => earlierNames(one).length === 0 && one.command === workload.command) ?? [];
-    if (renamed2 === void 0 && workload.gate === false) {
-      note(`${name} is no longer measured: io-perf.yml of the head does not have it, and it was not gated.`);
-      continue;
-    }
-    if (renamed2 === void 0) {
-      const reason = "io-perf.yml of the head does not have it";
-      changed.missing.push({ what: "workload", cell: cell.id, subject: "head", reason });
-      continue;
-    }
-    const difference = differenceOf(workload, fresh.get(renamed2));
-    const rest2 = difference === void 0 ? "." : `. ${difference.replace("NAME", renamed2)}: both commits ran the head's.`;
-    const why2 = earlierNames(fresh.get(renamed2)).includes(name) ? "" : ", which has the same command";
-    note(`${name} was renamed to ${renamed2}${why2}${rest2}`);
-    fresh.delete(renamed2);
-  }
-  const added = [...fresh].filter(([name, workload]) => isWanted(name, cellOf2(name, workload))).map(([name]) => name);
-  if (added.length > 0) note(newWorkloads(added, Object.keys(before).length > 0));
-  return changed;
+async function textOfCommit(directory, environment2, commit, name) {
+  const [text5] = await listGit(directory, environment2, "show", "--end-of-options", `${commit}:${name}`);
+  return text5;
 }
-var maxNames4 = 5;
-function newWorkloads(names4, hasOthers) {
-  const shown5 = names4.slice(0, maxNames4).join(", ");
-  const rest2 = names4.length > maxNames4 ? ` and ${names4.length - maxNames4} more` : "";
-  const [verb, whose] = names4.length === 1 ? ["is", "it"] : ["are", "them"];
-  const where = hasOthers ? `io-perf.yml of the base does not have ${whose}` : "the base has no workloads";
-  return `${shown5}${rest2} ${verb} new: ${where}, and both commits ran the head's.`;
-}
-var maxCommand = 60;
-function differenceOf(before, after) {
-  const names4 = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names4.filter(
-    (name) => name !== "timeout" && name !== "was" && !(0, import_node_util7.isDeepStrictEqual)(before[name], after[name])
+async function filesOfCommit(directory, environment2, commit) {
+  if (!isId(commit)) return void 0;
+  const lines = await listGit(
+    directory,
+    environment2,
+    ...["ls-tree", "-r", "-l", "-z", "--full-tree", "--end-of-options", commit]
   );
-  if (changed.length === 0) return void 0;
-  const listed5 = changed.length === 1 ? changed[0] : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)}`;
-  const commands = [before, after].map(({ command: command2 }) => shorten(command2, maxCommand));
-  return `The ${listed5} of NAME changed${changed.includes("command") ? ` (${commands.join(" → ")})` : ""}`;
+  if (lines.length === 0) return void 0;
+  const files = lines.flatMap((line2) => {
+    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line2);
+    return match ? [[match[3], { id: match[1], bytes: Number(match[2]) }]] : [];
+  });
+  return new Map(files);
 }
-function withChangedWorkloads(run4, { missing, notes }) {
-  return {
-    ...run4,
-    ...missing.length === 0 ? {} : { notMeasured: [...run4.notMeasured ?? [], ...missing] },
-    // The notes are about both commits, so there are none if one of them was not measured.
-    ...notes.length === 0 || run4.comparison?.base === void 0 ? {} : { notes: [...run4.notes ?? [], ...notes] }
-  };
-}
-
-// src/gate/commits/commit-sources.ts
-var import_promises47 = require("node:fs/promises");
-var import_node_path67 = require("node:path");
-
-// src/gate/compare/file-owners.ts
-var import_node_path65 = require("node:path");
 
 // src/gate/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
@@ -63098,10 +63049,579 @@ function mergePackages(locked, files) {
 }
 var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(version2) !== true).at(-1);
 
-// src/gate/compare/packages/installed.ts
+// src/gate/compare/side-packages.ts
+var import_node_path63 = require("node:path");
 var import_promises45 = require("node:fs/promises");
+async function owningSide(place4, changed) {
+  const { root, folder: folder3 } = place4;
+  const read = (name) => (0, import_promises45.readFile)(import_node_path63.posix.resolve(folder3, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path63.posix.relative(folder3, root), changed), read);
+  return { root, folder: folder3, gitFolders: await gitFoldersOf(place4), packages };
+}
+function packageFiles(top, changed) {
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path63.posix.join(top, name))];
+  return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
+}
+async function gitFoldersOf({ root, environment: environment2 }) {
+  const lines = await listGit(root, environment2, "rev-parse", "--absolute-git-dir", "--git-common-dir");
+  const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
+  return [.../* @__PURE__ */ new Set([import_node_path63.posix.join(root, ".git"), ...folders2.map((path) => import_node_path63.posix.resolve(root, path))])];
+}
+async function commitsBetween({ root, environment: environment2 }, base, head3) {
+  if (base === void 0) return 0;
+  const [count4 = "0"] = await listGit(
+    root,
+    environment2,
+    "rev-list",
+    "--count",
+    "--end-of-options",
+    `${base}..${head3 ?? "HEAD"}`
+  );
+  return Number(count4.trim()) || 0;
+}
+
+// src/gate/bisect/registries/cargo.ts
+var import_promises46 = require("node:fs/promises");
+var import_node_os21 = require("node:os");
 var import_node_path64 = require("node:path");
-var readText2 = (path) => (0, import_promises45.readFile)(path, "utf8").catch(() => void 0);
+
+// src/gate/bisect/registries/registry.ts
+var timeoutMs8 = 5 * 6e4;
+var lastLine3 = (text5) => text5.trim().split("\n").at(-1).trim();
+async function askRegistry(command2, name, { workingDirectory, signal }) {
+  const { code, failure: failure3, stdout, stderr } = await runCommand(command2, { timeoutMs: timeoutMs8, workingDirectory, signal });
+  signal.throwIfAborted();
+  if (code === 0) return stdout;
+  const why2 = failure3 ?? (errorLine(stderr) || `exit status ${code}`);
+  throw new UsageError(
+    `The published versions of ${name} could not be listed: ${command2.slice(0, 4).join(" ")} … ${failure3 === void 0 ? "failed" : "cannot be used"} (${why2}). Check the name, and that this machine reaches the registry.`
+  );
+}
+async function changeBy(command2, { to, name }, workingDirectory, signal) {
+  const { code, failure: failure3, stdout, stderr } = await runCommand(command2, { timeoutMs: timeoutMs8, workingDirectory, signal });
+  signal.throwIfAborted();
+  if (code === 0) return stdout;
+  const why2 = failure3 ?? (errorLine(stderr) || `exit status ${code}`);
+  throw new NotBuilt(`${command2.slice(0, 3).join(" ")} could not make it ${name} ${to}: ${why2}`);
+}
+function parsedAnswer(text5, tool) {
+  try {
+    return JSON.parse(text5);
+  } catch (error2) {
+    throw new NotBuilt(`${tool} did not answer with JSON (${messageOf(error2)}).`);
+  }
+}
+var errorLine = (stderr) => stderr.split("\n").find((line2) => /\b(?:error|errored|fatal)\b/i.test(line2) && !line2.includes("complete log"))?.trim() ?? lastLine3(stderr);
+var isSemanticPrerelease = (version2) => version2.split("+", 1)[0].includes("-");
+
+// src/gate/bisect/registries/cargo.ts
+async function list(name, asked3) {
+  await askRegistry(["cargo", "update", "--dry-run", "--package", name], name, asked3);
+  const kept2 = await keptAnswers(name, asked3.environment);
+  const versions = kept2.split(/[\0\n]/).flatMap((line2) => {
+    if (!line2.startsWith("{")) return [];
+    const { vers, yanked } = fieldsOf(JSON.parse(line2));
+    return yanked === true ? [] : textOf6(vers) ?? [];
+  });
+  if (versions.length > 0) return versions;
+  throw new UsageError(
+    `The published versions of ${name} could not be listed: Cargo keeps no answer of its registry's index for it. Registries with an index in git, and folders, are not known here.`
+  );
+}
+async function keptAnswers(name, environment2) {
+  const home = environment2.CARGO_HOME ?? (0, import_node_path64.join)((0, import_node_os21.homedir)(), ".cargo");
+  const folder3 = (0, import_node_path64.join)(home, "registry", "index");
+  const registries2 = await (0, import_promises46.readdir)(folder3).catch(() => []);
+  const files = registries2.map((registry2) => (0, import_node_path64.join)(folder3, registry2, ".cache", ...placeInIndex(name)));
+  const times2 = await Promise.all(
+    files.map(
+      (file3) => (0, import_promises46.stat)(file3).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0
+      )
+    )
+  );
+  const newest3 = Math.max(0, ...times2);
+  return newest3 === 0 ? "" : (0, import_promises46.readFile)(files[times2.indexOf(newest3)], "latin1");
+}
+function placeInIndex(crate) {
+  const name = crate.toLowerCase();
+  if (name.length < 3) return [String(name.length), name];
+  if (name.length === 3) return ["3", name[0], name];
+  return [name.slice(0, 2), name.slice(2, 4), name];
+}
+async function pin(change2, files, signal) {
+  const isLock = (file3) => (0, import_node_path64.basename)(file3) === "Cargo.lock";
+  for (const file3 of files.filter((one) => !isLock(one))) {
+    await (0, import_promises46.writeFile)(file3, withVersion(await (0, import_promises46.readFile)(file3, "utf8"), change2));
+  }
+  const { name, from, to } = change2;
+  for (const file3 of files.filter(isLock)) {
+    const command2 = ["cargo", "update", "--package", `${name}@${from}`, "--precise", to];
+    await changeBy(command2, change2, (0, import_node_path64.dirname)(file3), signal);
+  }
+}
+var withVersion = (text5, { name, to }) => {
+  const own4 = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return text5.replace(new RegExp(`^(\\s*"?${own4}"?\\s*=\\s*)"[^"]*"`, "gm"), `$1"=${to}"`).replace(new RegExp(`^(\\s*"?${own4}"?\\s*=\\s*\\{[^}\\n]*?\\bversion\\s*=\\s*)"[^"]*"`, "gm"), `$1"=${to}"`).replace(
+    new RegExp(`^(\\[[^\\]\\n]*dependencies\\.${own4}\\]\\n(?:[^[\\n]*\\n)*?\\s*version\\s*=\\s*)"[^"]*"`, "gm"),
+    `$1"=${to}"`
+  );
+};
+var cargo = {
+  ecosystem: "cargo",
+  title: "crates.io",
+  pattern: /^Cargo\.(?:lock|toml)$/,
+  files: "Cargo.lock",
+  list,
+  isPrerelease: isSemanticPrerelease,
+  pin
+};
+
+// src/gate/bisect/registries/go.ts
+var import_promises47 = require("node:fs/promises");
+var import_node_path65 = require("node:path");
+async function list2(name, asked3) {
+  const command2 = ["go", "list", "-mod=readonly", "-m", "-versions", name];
+  const answer3 = await askRegistry(command2, name, asked3);
+  return answer3.trim().split(" ").slice(1);
+}
+async function pin2(change2, files, signal) {
+  for (const file3 of files.filter((one) => (0, import_node_path65.basename)(one) === "go.mod")) {
+    const workingDirectory = (0, import_node_path65.dirname)(file3);
+    const go3 = (...words6) => changeBy(["go", ...words6], change2, workingDirectory, signal);
+    await go3("get", `${change2.name}@${change2.to}`);
+    await go3("mod", "tidy");
+    const isVendored = await (0, import_promises47.stat)((0, import_node_path65.join)(workingDirectory, "vendor", "modules.txt")).catch(() => void 0);
+    if (isVendored) await go3("mod", "vendor");
+  }
+}
+var goModules = {
+  ecosystem: "go",
+  title: "Go",
+  pattern: /^go\.mod$/,
+  files: "go.mod",
+  list: list2,
+  isPrerelease: isSemanticPrerelease,
+  pin: pin2
+};
+
+// src/gate/bisect/registries/npm.ts
+var import_promises48 = require("node:fs/promises");
+var import_node_path66 = require("node:path");
+var npmProgram = isWindows ? "npm.cmd" : "npm";
+async function list3(name, asked3) {
+  const command2 = [npmProgram, "view", name, "versions", "--json"];
+  const answer3 = parsedAnswer(await askRegistry(command2, name, asked3), "npm view");
+  return [answer3].flat().flatMap((version2) => textOf6(version2) ?? []);
+}
+var kinds3 = ["dependencies", "devDependencies", "optionalDependencies"];
+async function pin3(change2, files, signal) {
+  for (const lock of files.filter((file3) => (0, import_node_path66.basename)(file3) !== "package.json")) {
+    const workingDirectory = (0, import_node_path66.dirname)(lock);
+    const manifest2 = (0, import_node_path66.join)(workingDirectory, "package.json");
+    await edit(manifest2, (text5) => withVersion2(text5, change2));
+    await edit(lock, (text5) => withoutPackage(text5, change2));
+    const words6 = ["install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"];
+    await changeBy([npmProgram, ...words6], change2, workingDirectory, signal);
+  }
+}
+async function edit(file3, change2) {
+  const fields = fieldsOf(JSON.parse(await (0, import_promises48.readFile)(file3, "utf8")));
+  await (0, import_promises48.writeFile)(file3, `${JSON.stringify(change2(fields), void 0, 2)}
+`);
+}
+function withVersion2(manifest2, { name, to }) {
+  const own4 = kinds3.filter((kind2) => Object.hasOwn(fieldsOf(manifest2[kind2]), name));
+  if (own4.length === 0) return { ...manifest2, overrides: { ...fieldsOf(manifest2.overrides), [name]: to } };
+  return {
+    ...manifest2,
+    ...Object.fromEntries(own4.map((kind2) => [kind2, { ...fieldsOf(manifest2[kind2]), [name]: to }]))
+  };
+}
+function withoutPackage(lock, { name, from }) {
+  const packages = Object.entries(fieldsOf(lock.packages)).filter(
+    ([path, one]) => !(path.endsWith(`node_modules/${name}`) && fieldsOf(one).version === from)
+  );
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
+var npm = {
+  ecosystem: "npm",
+  title: "npm",
+  pattern: /^(?:package\.json|package-lock\.json|npm-shrinkwrap\.json)$/,
+  files: "package-lock.json, npm-shrinkwrap.json",
+  list: list3,
+  isPrerelease: isSemanticPrerelease,
+  pin: pin3
+};
+
+// src/gate/bisect/registries/pypi.ts
+var import_promises49 = require("node:fs/promises");
+var import_node_path67 = require("node:path");
+var python = isWindows ? "python" : "python3";
+async function list4(name, asked3) {
+  const command2 = [python, "-m", "pip", "index", "versions", name];
+  const answer3 = await askRegistry(command2, name, asked3);
+  const [, versions] = /^Available versions: (.*)$/m.exec(answer3) ?? [];
+  if (versions === void 0) throw new UsageError(`pip index versions ${name} listed no versions.`);
+  return versions.split(",").map((version2) => version2.trim());
+}
+var isPrerelease = (version2) => /[a-z]/i.test(version2.replace(/\+.*$|\.?(?:post|rev|r)\d*/gi, ""));
+async function pin4(change2, files, signal) {
+  const text5 = files.filter((file3) => (0, import_node_path67.basename)(file3) !== "uv.lock");
+  const hashes = await hashesOf(change2, (0, import_node_path67.dirname)(files[0]), signal);
+  for (const file3 of text5) await (0, import_promises49.writeFile)(file3, withVersion3(await (0, import_promises49.readFile)(file3, "utf8"), change2, hashes));
+  for (const file3 of files.filter((one) => !text5.includes(one))) {
+    const command2 = ["uv", "lock", "--upgrade-package", `${change2.name}==${change2.to}`];
+    await changeBy(command2, change2, (0, import_node_path67.dirname)(file3), signal);
+  }
+}
+async function hashesOf(change2, workingDirectory, signal) {
+  const options2 = ["--quiet", "--dry-run", "--no-deps", "--ignore-installed", "--report", "-"];
+  const command2 = [python, "-m", "pip", "install", ...options2, `${change2.name}==${change2.to}`];
+  const answer3 = await changeBy(command2, change2, workingDirectory, signal);
+  const [installed] = listOf(fieldsOf(parsedAnswer(answer3, "pip install --report")).install).map(fieldsOf);
+  const { archive_info: archive2 } = fieldsOf(installed?.download_info);
+  const hash2 = textOf6(fieldsOf(archive2).hash)?.replace("=", ":");
+  return hash2 === void 0 ? [] : [hash2];
+}
+var pinned = /([A-Za-z0-9][\w.-]*)(\s*(?:\[[^\]]*\])?\s*===?\s*)([\w.!+*-]+)((?:[^\n\\]|\\\n|\\)*)/g;
+var withVersion3 = (text5, { name, from, to }, hashes) => text5.replace(pinned, (all, of, operator, version2, rest2) => {
+  if (pypiName(of) !== name || version2 !== from) return all;
+  if (!/--hash[= ]/.test(rest2)) return `${of}${operator}${to}${rest2}`;
+  const bare = rest2.replace(/\s*(?:\\\n)?\s*--hash[= ]\S+/g, "").replace(/\s*\\\s*$/, "");
+  return `${of}${operator}${to}${bare}${hashes.map((hash2) => ` --hash=${hash2}`).join("")}`;
+});
+var pypi = {
+  ecosystem: "pypi",
+  title: "PyPI",
+  pattern: /^(?:(?:requirements|constraints)[\w.-]*\.(?:txt|in)|pyproject\.toml|uv\.lock)$/,
+  files: "requirements*.txt, constraints*.txt, uv.lock",
+  list: list4,
+  isPrerelease,
+  pin: pin4
+};
+
+// src/gate/bisect/registries/versions.ts
+function partsOf4(version2) {
+  const [, epoch = "0", rest2 = ""] = /^(?:(\d+)!)?v?([^]*)$/.exec(version2.split("+", 1)[0]);
+  const [, numbers2 = ""] = /^(\d+(?:\.\d+)*)/.exec(rest2);
+  const release3 = numbers2.split(".").map(Number);
+  while (release3.length > 1 && release3.at(-1) === 0) release3.pop();
+  return { epoch: Number(epoch), release: release3, rest: rest2.slice(numbers2.length).match(/\d+|[a-z]+/gi) ?? [] };
+}
+var rankOf2 = (word2) => {
+  if (word2 === void 0) return 0;
+  if (/^dev$/i.test(word2)) return -2;
+  return /^(?:post|rev|r|\d+)$/i.test(word2) ? 1 : -1;
+};
+var numeric = /^\d+$/;
+function compareWords(a, b) {
+  if (a === b) return 0;
+  if (a !== void 0 && b !== void 0) {
+    if (numeric.test(a) && numeric.test(b)) return Number(a) - Number(b);
+    if (rankOf2(a) === rankOf2(b)) return a < b ? -1 : 1;
+  }
+  return rankOf2(a) - rankOf2(b);
+}
+function compareVersions2(a, b) {
+  const [one, other] = [partsOf4(a), partsOf4(b)];
+  if (one.epoch !== other.epoch) return one.epoch - other.epoch;
+  for (let i = 0; i < Math.max(one.release.length, other.release.length); i++) {
+    const difference = (one.release[i] ?? 0) - (other.release[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  for (let i = 0; i < Math.max(one.rest.length, other.rest.length); i++) {
+    const difference = compareWords(one.rest[i], other.rest[i]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+function versionsBetween(listed5, good, bad, { isPrerelease: isPrerelease2 }) {
+  const direction = Math.sign(compareVersions2(bad, good));
+  const inside = [...new Set(listed5)].filter(
+    (version2) => !isPrerelease2(version2) && direction * compareVersions2(version2, good) > 0 && direction * compareVersions2(version2, bad) < 0
+  );
+  return [...inside.sort((a, b) => direction * compareVersions2(a, b)), bad];
+}
+
+// src/gate/bisect/registries/index.ts
+var registries = [pypi, npm, goModules, cargo];
+
+// src/gate/bisect/bisect-package.ts
+var maxVersions = 20;
+async function bisectPackage(name, request, context) {
+  const { config: config2, workingDirectory, progress, signal } = context;
+  checkMetric(request.metric);
+  const cell = chooseWorkload(config2, request.workload);
+  const repository = await findRepository(workingDirectory);
+  const project = await new ProjectPackages(name, repository, context).read(request);
+  const { registry: registry2, commit, change: change2 } = project;
+  progress.phase(`listing the versions of ${change2.name}`);
+  const listed5 = await registry2.list(change2.name, {
+    workingDirectory: await project.folderHere(),
+    environment: context.environment,
+    signal
+  });
+  const { from: good, to: bad } = change2;
+  const steps2 = versionsBetween(listed5, good, bad, registry2);
+  progress.note(
+    `${formatCount(steps2.length, "version")} of ${change2.name} after ${good} up to ${bad}; at most ${maxVersions} are installed.`
+  );
+  const pinned2 = /* @__PURE__ */ new Map([[bad, project.packages]]);
+  const range = { good, bad, steps: steps2, noun: "version", nameOf: (version2) => version2 };
+  const buildOf = (version2) => ({
+    commit,
+    label: `${commit.slice(0, 10)} with ${change2.name} ${version2}`,
+    edit: async (checkout) => {
+      if (version2 === bad) return;
+      if (pinned2.size >= maxVersions) throw new NotBuilt(`${maxVersions} versions are the limit.`);
+      pinned2.set(version2, await project.pin(checkout, version2));
+    }
+  });
+  const directory = request.directory ?? config2.directory;
+  const built = new BuiltCommits({ ...context, repository, cells: [cell], directory, buildOf });
+  const outcome = await new Bisection(request, context, { cell, range, built }).run();
+  const along = broughtAlong(outcome, range, pinned2, keyOf7({ ecosystem: registry2.ecosystem, name: change2.name }));
+  return { ...outcome, package: { registry: registry2.title, name: change2.name }, commit, along };
+}
+function broughtAlong({ first, untested }, { good, steps: steps2 }, pinned2, own4) {
+  if (first === void 0) return [];
+  const before = [good, ...steps2][steps2.indexOf(first) - untested.length];
+  const [one, other] = [pinned2.get(before), pinned2.get(first)];
+  return one && other ? differingPackages(one, other).filter((change2) => keyOf7(change2) !== own4) : [];
+}
+var ProjectPackages = class {
+  #name;
+  #repository;
+  #context;
+  #names = [];
+  #files = [];
+  registry;
+  /** The bad one. */
+  commit;
+  /** Of the bad commit. */
+  packages;
+  change;
+  constructor(name, repository, context) {
+    this.#name = name;
+    this.#repository = repository;
+    this.#context = context;
+  }
+  /** @throws UsageError if it is not one package with two known versions of a known registry */
+  async read({ good: goodRef, bad: badRef = "HEAD" }) {
+    const good = await findCommit(this.#repository, goodRef);
+    this.commit = await findCommit(this.#repository, badRef);
+    this.#names = await this.#filesOf(good);
+    const before = await this.#packagesAt(good, this.#names);
+    this.packages = await this.#packagesAt(this.commit, this.#names);
+    const key = this.#keyIn(before, badRef);
+    const [was, is] = [before.get(key), this.packages.get(key)];
+    const [ecosystem, name] = key.split(/ (.*)/s);
+    const missing = was ? badRef : goodRef;
+    if (!was || !is)
+      throw new UsageError(`${name} is not a dependency at ${missing}, so there is no upgrade to search.`);
+    if (was.versions.size === 0 || is.versions.size === 0) {
+      throw new UsageError(
+        `The version of ${name} at ${was.versions.size === 0 ? goodRef : badRef} is not in a file: commit a lock file, or write the exact version.`
+      );
+    }
+    const { base: from, head: to } = differingPackages(before, this.packages).find((one) => keyOf7(one) === key) ?? {};
+    if (from === void 0 || to === void 0) {
+      const versions = [...is.versions].join(" and ");
+      throw new UsageError(
+        from === to ? `${name} is ${versions} at ${goodRef} and at ${badRef}: name commits between which it changes, with --good and --bad.` : `${name} is there in more than one version at ${goodRef} or ${badRef} (${[.../* @__PURE__ */ new Set([...was.versions, ...is.versions])].join(", ")}), and one is not replaced by one.`
+      );
+    }
+    const registry2 = registries.find((one) => one.ecosystem === ecosystem);
+    if (!registry2) {
+      throw new UsageError(
+        `${name} is a package of ${ecosystem}, whose versions cannot be searched: bisect --package knows ${registries.map(({ title }) => title).join(", ")}.`
+      );
+    }
+    this.registry = registry2;
+    this.change = { name, from, to };
+    this.#files = await this.#filesWith(key, to);
+    return this;
+  }
+  /** The folder of its first lock file in the user's checkout, which may have the registry's configuration. */
+  async folderHere() {
+    const { root } = this.#repository;
+    const folder3 = (0, import_posix4.join)(root, (0, import_posix4.dirname)(this.#files[0]));
+    return (await (0, import_promises50.stat)(folder3).catch(() => void 0))?.isDirectory() === true ? folder3 : root;
+  }
+  /** @returns the packages of the checkout since. @throws NotBuilt if it does not have that version */
+  async pin(checkout, version2) {
+    const { name, to } = this.change;
+    const files = this.#files.map((file3) => (0, import_posix4.join)(checkout, file3));
+    await this.registry.pin({ name, from: to, to: version2 }, files, this.#context.signal);
+    const packages = await readPackages(
+      this.#names,
+      (file3) => (0, import_promises50.readFile)((0, import_posix4.join)(checkout, file3), "utf8").catch(() => void 0)
+    );
+    const { versions } = packages.get(keyOf7({ ecosystem: this.registry.ecosystem, name })) ?? { versions: /* @__PURE__ */ new Set() };
+    if (versions.has(version2) && !versions.has(to)) return packages;
+    throw new NotBuilt(
+      `${name} stays at ${[...versions].join(" and ")}: another package, or the manifest, does not allow ${version2}.`
+    );
+  }
+  /** Lock files and manifests at the top, in the folder of the command, and those that differ; from the top of the repository. */
+  async #filesOf(good) {
+    const { root, prefix: prefix4 } = this.#repository;
+    const { environment: environment2 } = this.#context;
+    const range = ["--no-renames", "--end-of-options", good, this.commit];
+    const changed = await listGit(root, environment2, "diff", "--name-only", "-z", ...range);
+    const names4 = [...packageFiles(prefix4, []), ...changed.filter(isPackageFile)];
+    return [...new Set(names4)].filter((name) => (0, import_posix4.basename)(name) !== "go.sum");
+  }
+  #packagesAt(commit, names4) {
+    return readPackages(names4, (name) => readAtCommit(this.#repository, commit, name));
+  }
+  /** @throws UsageError if no package, or more than one that changed, has the name */
+  #keyIn(before, badRef) {
+    const isNamed = (key2) => {
+      const [ecosystem, name] = key2.split(/ (.*)/s);
+      return name === (ecosystem === "pypi" ? pypiName(this.#name) : this.#name);
+    };
+    const keys = [.../* @__PURE__ */ new Set([...this.packages.keys(), ...before.keys()])].filter(isNamed);
+    const changed = new Set(differingPackages(before, this.packages).map(keyOf7));
+    const [key = keys[0], ...more2] = keys.filter((one) => changed.has(one));
+    if (key === void 0) {
+      throw new UsageError(
+        `No lock file or manifest at ${badRef} has a package ${this.#name}: write its name as they do, and give the command in the folder of the project.`
+      );
+    }
+    if (more2.length === 0) return key;
+    throw new UsageError(
+      `${this.#name} changed as a package of ${[key, ...more2].map((one) => one.split(" ", 1)[0]).join(" and of ")}: name commits between which only one of them does.`
+    );
+  }
+  /** @throws UsageError if its version is locked in a file that cannot be changed here */
+  async #filesWith(key, version2) {
+    const found7 = [];
+    let isPinned = false;
+    for (const name of this.#names) {
+      const own4 = (await this.#packagesAt(this.commit, [name])).get(key);
+      if (!own4) continue;
+      const hasVersion = own4.versions.has(version2);
+      const isKnown3 = this.registry.pattern.test((0, import_posix4.basename)(name));
+      if (hasVersion && !isKnown3) {
+        throw new UsageError(
+          `${name} locks ${this.change.name}, and bisect --package cannot change such a file: it knows ${this.registry.files}.`
+        );
+      }
+      isPinned ||= hasVersion;
+      if (isKnown3) found7.push(name);
+    }
+    return isPinned ? found7 : [];
+  }
+};
+
+// src/gate/compare/changed-workloads.ts
+var import_node_path68 = require("node:path");
+var import_node_util8 = require("node:util");
+var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
+async function configAt(repository, commit, { file: file3 }) {
+  for (const name of file3 === void 0 ? defaultFiles : [file3]) {
+    const path = (0, import_node_path68.isAbsolute)(name) ? (0, import_node_path68.relative)(repository.root, name) : (0, import_node_path68.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path68.isAbsolute)(path)) return void 0;
+    const text5 = await readAtCommit(repository, commit, path);
+    if (text5 !== void 0) return parseConfig(text5, `${name} of ${commit.slice(0, 10)}`);
+  }
+  return void 0;
+}
+async function hasWorkloadsAt(directory, commit, configured) {
+  const config2 = await configAt(await findRepository(directory), commit, configured);
+  return Object.keys(config2?.workloads ?? {}).length > 0;
+}
+async function changedWorkloads({ configured, cells, suite }, config2, base, repository) {
+  const nothing4 = { missing: [], notes: [] };
+  if (configured === void 0 || repository === void 0 || base === void 0 || suite !== void 0) return nothing4;
+  const commit = await findCommit(repository, base);
+  try {
+    const before = await configAt(repository, commit, configured);
+    return compareWorkloads(before?.workloads ?? {}, config2.workloads ?? {}, isAskedFor(cells));
+  } catch (error2) {
+    if (!(error2 instanceof UsageError)) throw error2;
+    const message = `Whether workloads were removed is not known: ${error2.message}`;
+    return { missing: [], notes: [{ kind: "workload-changed", message }] };
+  }
+}
+var isAskedFor = (patterns) => (name, { id }) => patterns === void 0 || patterns.some((pattern3) => pattern3 === name || pattern3.includes("/") && matchesPattern(id, pattern3));
+var cellOf2 = (name, { cache: cache3 }) => workloadCell(name, cache3 === void 0 ? {} : { cache: cache3 });
+function compareWorkloads(before, after, isWanted = () => true) {
+  const changed = { missing: [], notes: [] };
+  const note = (message) => {
+    changed.notes.push({ kind: "workload-changed", message });
+  };
+  const fresh = new Map(Object.entries(after).filter(([name]) => !Object.hasOwn(before, name)));
+  for (const [name, workload] of Object.entries(before)) {
+    const cell = cellOf2(name, workload);
+    if (!isWanted(name, cell)) continue;
+    if (Object.hasOwn(after, name)) {
+      const difference2 = differenceOf(workload, after[name]);
+      if (difference2 !== void 0) note(`${difference2.replace("NAME", name)}: both commits ran the head's.`);
+      continue;
+    }
+    const [renamed2] = [...fresh].find(([, one]) => earlierNames(one).includes(name)) ?? [...fresh].find(([, one]) => earlierNames(one).length === 0 && one.command === workload.command) ?? [];
+    if (renamed2 === void 0 && workload.gate === false) {
+      note(`${name} is no longer measured: io-perf.yml of the head does not have it, and it was not gated.`);
+      continue;
+    }
+    if (renamed2 === void 0) {
+      const reason = "io-perf.yml of the head does not have it";
+      changed.missing.push({ what: "workload", cell: cell.id, subject: "head", reason });
+      continue;
+    }
+    const difference = differenceOf(workload, fresh.get(renamed2));
+    const rest2 = difference === void 0 ? "." : `. ${difference.replace("NAME", renamed2)}: both commits ran the head's.`;
+    const why2 = earlierNames(fresh.get(renamed2)).includes(name) ? "" : ", which has the same command";
+    note(`${name} was renamed to ${renamed2}${why2}${rest2}`);
+    fresh.delete(renamed2);
+  }
+  const added = [...fresh].filter(([name, workload]) => isWanted(name, cellOf2(name, workload))).map(([name]) => name);
+  if (added.length > 0) note(newWorkloads(added, Object.keys(before).length > 0));
+  return changed;
+}
+var maxNames4 = 5;
+function newWorkloads(names4, hasOthers) {
+  const shown5 = names4.slice(0, maxNames4).join(", ");
+  const rest2 = names4.length > maxNames4 ? ` and ${names4.length - maxNames4} more` : "";
+  const [verb, whose] = names4.length === 1 ? ["is", "it"] : ["are", "them"];
+  const where = hasOthers ? `io-perf.yml of the base does not have ${whose}` : "the base has no workloads";
+  return `${shown5}${rest2} ${verb} new: ${where}, and both commits ran the head's.`;
+}
+var maxCommand = 60;
+function differenceOf(before, after) {
+  const names4 = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names4.filter(
+    (name) => name !== "timeout" && name !== "was" && !(0, import_node_util8.isDeepStrictEqual)(before[name], after[name])
+  );
+  if (changed.length === 0) return void 0;
+  const listed5 = changed.length === 1 ? changed[0] : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)}`;
+  const commands = [before, after].map(({ command: command2 }) => shorten(command2, maxCommand));
+  return `The ${listed5} of NAME changed${changed.includes("command") ? ` (${commands.join(" → ")})` : ""}`;
+}
+function withChangedWorkloads(run4, { missing, notes }) {
+  return {
+    ...run4,
+    ...missing.length === 0 ? {} : { notMeasured: [...run4.notMeasured ?? [], ...missing] },
+    // The notes are about both commits, so there are none if one of them was not measured.
+    ...notes.length === 0 || run4.comparison?.base === void 0 ? {} : { notes: [...run4.notes ?? [], ...notes] }
+  };
+}
+
+// src/gate/commits/commit-sources.ts
+var import_promises52 = require("node:fs/promises");
+var import_node_path71 = require("node:path");
+
+// src/gate/compare/file-owners.ts
+var import_node_path70 = require("node:path");
+
+// src/gate/compare/packages/installed.ts
+var import_promises51 = require("node:fs/promises");
+var import_node_path69 = require("node:path");
+var readText2 = (path) => (0, import_promises51.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
   #distributions = /* @__PURE__ */ new Map();
@@ -63123,7 +63643,7 @@ var InstalledPackages = class {
   #npmVersion(folder3) {
     let version2 = this.#versions.get(folder3);
     if (!version2) {
-      version2 = readText2((0, import_node_path64.join)(folder3, "package.json")).then((text5) => text5 && versionIn(text5));
+      version2 = readText2((0, import_node_path69.join)(folder3, "package.json")).then((text5) => text5 && versionIn(text5));
       this.#versions.set(folder3, version2);
     }
     return version2;
@@ -63146,21 +63666,21 @@ function versionIn(text5) {
 }
 async function findDistributions(site) {
   const found7 = /* @__PURE__ */ new Map();
-  const folders2 = (await (0, import_promises45.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
+  const folders2 = (await (0, import_promises51.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
   await Promise.all(
     folders2.map(async (folder3) => {
       const [name = "", version2] = folder3.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path64.join)(site, folder3))) found7.set(top, distribution);
+      for (const top of await topLevelOf((0, import_node_path69.join)(site, folder3))) found7.set(top, distribution);
       found7.set(name, distribution);
     })
   );
   return found7;
 }
 async function topLevelOf(folder3) {
-  const listed5 = await readText2((0, import_node_path64.join)(folder3, "top_level.txt"));
+  const listed5 = await readText2((0, import_node_path69.join)(folder3, "top_level.txt"));
   if (listed5 !== void 0) return listed5.split("\n").map((line2) => line2.trim());
-  const record3 = await readText2((0, import_node_path64.join)(folder3, "RECORD")) ?? "";
+  const record3 = await readText2((0, import_node_path69.join)(folder3, "RECORD")) ?? "";
   const tops = record3.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -63209,7 +63729,7 @@ var FileOwners = class {
   /** The version of each side: from the path, else the installed one, else the lock file. */
   async #versions(name, known7) {
     if (known7.base !== void 0 || known7.head !== void 0) return this.#ofPath(known7);
-    const installedOn = ({ folder: folder3, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path65.posix.resolve(folder3, name), known7);
+    const installedOn = ({ folder: folder3, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path70.posix.resolve(folder3, name), known7);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change2 = { ecosystem: known7.ecosystem, name: after?.name ?? before?.name ?? known7.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf7(change2))?.versions));
@@ -63232,81 +63752,12 @@ var FileOwners = class {
 };
 var only = (versions) => [...versions ?? []].at(-1);
 function isInGit({ folder: folder3, gitFolders }, name) {
-  const path = import_node_path65.posix.resolve(folder3, name);
+  const path = import_node_path70.posix.resolve(folder3, name);
   return gitFolders.some((own4) => path === own4 || path.startsWith(`${own4}/`));
 }
 function isAbove({ root, folder: folder3 }, name) {
-  const holder = import_node_path65.posix.dirname(import_node_path65.posix.resolve(folder3, name));
+  const holder = import_node_path70.posix.dirname(import_node_path70.posix.resolve(folder3, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
-}
-
-// src/gate/compare/side-packages.ts
-var import_node_path66 = require("node:path");
-var import_promises46 = require("node:fs/promises");
-
-// src/gate/commits/git-lists.ts
-var import_node_child_process25 = require("node:child_process");
-var import_node_util8 = require("node:util");
-var timeoutMs7 = 10 * 6e4;
-var maxBytes3 = 1 << 29;
-async function listGit(directory, environment2, ...words6) {
-  try {
-    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process25.execFile)("git", ["-C", directory, ...words6], {
-      timeout: timeoutMs7,
-      maxBuffer: maxBytes3,
-      env: { ...environment2, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
-    });
-    return stdout.split("\0").filter((name) => name !== "");
-  } catch {
-    return [];
-  }
-}
-async function textOfCommit(directory, environment2, commit, name) {
-  const [text5] = await listGit(directory, environment2, "show", "--end-of-options", `${commit}:${name}`);
-  return text5;
-}
-async function filesOfCommit(directory, environment2, commit) {
-  if (!isId(commit)) return void 0;
-  const lines = await listGit(
-    directory,
-    environment2,
-    ...["ls-tree", "-r", "-l", "-z", "--full-tree", "--end-of-options", commit]
-  );
-  if (lines.length === 0) return void 0;
-  const files = lines.flatMap((line2) => {
-    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line2);
-    return match ? [[match[3], { id: match[1], bytes: Number(match[2]) }]] : [];
-  });
-  return new Map(files);
-}
-
-// src/gate/compare/side-packages.ts
-async function owningSide(place4, changed) {
-  const { root, folder: folder3 } = place4;
-  const read = (name) => (0, import_promises46.readFile)(import_node_path66.posix.resolve(folder3, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path66.posix.relative(folder3, root), changed), read);
-  return { root, folder: folder3, gitFolders: await gitFoldersOf(place4), packages };
-}
-function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path66.posix.join(top, name))];
-  return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
-}
-async function gitFoldersOf({ root, environment: environment2 }) {
-  const lines = await listGit(root, environment2, "rev-parse", "--absolute-git-dir", "--git-common-dir");
-  const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path66.posix.join(root, ".git"), ...folders2.map((path) => import_node_path66.posix.resolve(root, path))])];
-}
-async function commitsBetween({ root, environment: environment2 }, base, head3) {
-  if (base === void 0) return 0;
-  const [count4 = "0"] = await listGit(
-    root,
-    environment2,
-    "rev-list",
-    "--count",
-    "--end-of-options",
-    `${base}..${head3 ?? "HEAD"}`
-  );
-  return Number(count4.trim()) || 0;
 }
 
 // src/gate/commits/commit-sources.ts
@@ -63355,17 +63806,17 @@ var CommitSources = class {
   async #know(base, head3, changed) {
     const [directory, environment2] = [this.#directory, this.#environment];
     const [prefix4 = ""] = await listGit(directory, environment2, "rev-parse", "--show-prefix");
-    const folder3 = (0, import_node_path67.resolve)(directory);
-    const root = (0, import_node_path67.resolve)(folder3, import_node_path67.posix.relative(`/${prefix4.trim()}`, "/"));
+    const folder3 = (0, import_node_path71.resolve)(directory);
+    const root = (0, import_node_path71.resolve)(folder3, import_node_path71.posix.relative(`/${prefix4.trim()}`, "/"));
     const names4 = packageFiles(
-      import_node_path67.posix.relative(folder3, root),
+      import_node_path71.posix.relative(folder3, root),
       changed.map(({ name }) => name)
     );
     const gitFolders = await gitFoldersOf({ root, environment: environment2 });
     const sideOf5 = async (commit, isAway) => {
       const known7 = await this.#filesAt(commit);
       const read = async (name) => {
-        const path = import_node_path67.posix.relative(root, import_node_path67.posix.resolve(folder3, name));
+        const path = import_node_path71.posix.relative(root, import_node_path71.posix.resolve(folder3, name));
         return known7?.has(path) === true ? textOfCommit(directory, environment2, commit, path) : void 0;
       };
       return { root, folder: folder3, gitFolders, packages: await readPackages(names4, read), isAway };
@@ -63381,7 +63832,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf14 = (name) => import_node_path67.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf14 = (name) => import_node_path71.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf14(name) });
@@ -63420,7 +63871,7 @@ var CommitSources = class {
       })
     );
   }
-  #isHere = (name) => (0, import_promises47.stat)((0, import_node_path67.resolve)(this.#directory, name)).then(
+  #isHere = (name) => (0, import_promises52.stat)((0, import_node_path71.resolve)(this.#directory, name)).then(
     () => true,
     () => false
   );
@@ -63430,7 +63881,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram2(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises47.stat)((0, import_node_path67.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises52.stat)((0, import_node_path71.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -63737,9 +64188,9 @@ var KernelCounts = class {
     const next2 = this.#betweens[0];
     if (next2 === void 0 || spent < next2 || spent >= 1) return;
     this.#betweens.shift();
-    const short3 = cells.filter(({ id }) => this.#sides(id).every(({ firstMs }) => firstMs <= countedBetween.maxMs));
-    if (short3.length === 0) return;
-    for (let execution = 0; execution < countedBetween.executions; execution++) await counter.countOnce(short3);
+    const short2 = cells.filter(({ id }) => this.#sides(id).every(({ firstMs }) => firstMs <= countedBetween.maxMs));
+    if (short2.length === 0) return;
+    for (let execution = 0; execution < countedBetween.executions; execution++) await counter.countOnce(short2);
     counter.pause();
   }
   async countUntilKnown(cells, time3) {
@@ -63815,8 +64266,8 @@ var KernelCounts = class {
 };
 
 // src/gate/compare/causes.ts
-var import_promises48 = require("node:fs/promises");
-var import_node_path68 = require("node:path");
+var import_promises53 = require("node:fs/promises");
+var import_node_path72 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
 var minPassMs = 1e4;
@@ -63904,9 +64355,9 @@ async function writeStacks(folder3, workload, { base, head: head3 }) {
     ...Object.fromEntries(Object.entries(flameRenderers).map(([ending, render]) => [ending, render(both)]))
   };
   try {
-    await (0, import_promises48.mkdir)(folder3, { recursive: true });
+    await (0, import_promises53.mkdir)(folder3, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [ending, text5] of Object.entries(texts3)) await (0, import_promises48.writeFile)((0, import_node_path68.join)(folder3, `${name}.${ending}`), text5);
+    for (const [ending, text5] of Object.entries(texts3)) await (0, import_promises53.writeFile)((0, import_node_path72.join)(folder3, `${name}.${ending}`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder3} (${messageOf(error2)}): name another folder with --stacks.`
@@ -63926,14 +64377,14 @@ var kindsOfFigure = {
 function grownCalls(changes, base, head3, { id }) {
   const metrics = changes.filter(({ verdict }) => verdict === "grown").map(({ metric }) => metric);
   const names4 = new Set(metrics.filter((metric) => kindOf(metric) !== void 0));
-  const kinds4 = new Set(
+  const kinds5 = new Set(
     metrics.flatMap(
       (metric) => Object.hasOwn(callsByKind, metric) ? [metric] : kindsOfFigure[metric] ?? []
     )
   );
   const [before, after] = [base.profiles.get(id)?.perOp ?? {}, head3.profiles.get(id)?.perOp ?? {}];
   return Object.entries(after).map(([call, count4]) => ({ call, before: before[call] ?? 0, after: count4 })).filter(
-    ({ call, before: earlier, after: later }) => later > earlier && (names4.has(call) || kinds4.has(kindOf(call)))
+    ({ call, before: earlier, after: later }) => later > earlier && (names4.has(call) || kinds5.has(kindOf(call)))
   ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, maxCalls5);
 }
 
@@ -63994,7 +64445,7 @@ var interrupted2 = "the comparison was interrupted before it was counted";
 var sentence2 = (text5) => text5.replace(/\.$/, "").replace(/^The workload (.*?) (?=ended|was )/, "it ");
 
 // src/gate/compare/shared-files.ts
-var import_promises49 = require("node:fs/promises");
+var import_promises54 = require("node:fs/promises");
 var caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
 async function findSharedFiles(base, head3, sides2) {
   const [ofBase, ofHead] = sides2;
@@ -64042,18 +64493,18 @@ async function writtenDuring({ fromMs, toMs }, paths, programs) {
     return isOfBuild && (!caches.test(path) || programs.has(path) || isProgram2(path));
   });
 }
-var changedMs = (path) => (0, import_promises49.stat)(path).then(
+var changedMs = (path) => (0, import_promises54.stat)(path).then(
   (status) => status.isFile() ? status.ctimeMs : 0,
   () => 0
 );
 
 // src/gate/compare/source-changes.ts
-var import_promises51 = require("node:fs/promises");
-var import_node_path69 = require("node:path");
+var import_promises56 = require("node:fs/promises");
+var import_node_path73 = require("node:path");
 var import_node_util9 = require("node:util");
 
 // src/gate/compare/kept-files.ts
-var import_promises50 = require("node:fs/promises");
+var import_promises55 = require("node:fs/promises");
 var digest2 = /(?<![0-9a-zA-Z])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}(?![0-9a-zA-Z])/g;
 async function pairKept(files, packages, sinceMs) {
   const alone = files.filter(
@@ -64107,7 +64558,7 @@ function groupByPlace(files, version2) {
   }
   return groups3;
 }
-var isOlder = (path, sinceMs) => (0, import_promises50.stat)(path).then(
+var isOlder = (path, sinceMs) => (0, import_promises55.stat)(path).then(
   ({ birthtimeMs }) => birthtimeMs < sinceMs,
   () => false
 );
@@ -64130,7 +64581,7 @@ var SourceChanges = class _SourceChanges {
   /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names4 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path69.posix.join(head3.root, name)));
+    const names4 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path73.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names4));
   }
   /**
@@ -64180,7 +64631,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder: folder3 }) => import_node_path69.posix.resolve(folder3, name));
+      const paths = [this.#base, this.#head].map(({ folder: folder3 }) => import_node_path73.posix.resolve(folder3, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -64193,10 +64644,10 @@ var SourceChanges = class _SourceChanges {
    * the folder of the executions lies in it.
    */
   async #walkedInHead(pairs) {
-    const names4 = (place4, name) => nameFrom(place4, import_node_path69.posix.join(place4.root, name));
+    const names4 = (place4, name) => nameFrom(place4, import_node_path73.posix.join(place4.root, name));
     const listed5 = pairs.filter(({ base, head: head3 }) => isListed(head3) && !isListed(base)).map(({ name }) => name);
     const gitFolder = names4(this.#head, ".git");
-    const isFileInBase = await isFile(import_node_path69.posix.join(this.#base.root, ".git"));
+    const isFileInBase = await isFile(import_node_path73.posix.join(this.#base.root, ".git"));
     const ofIoPerf = listed5.filter((name) => name.startsWith(names4(this.#head, ".io-perf-")));
     const folders2 = [...isFileInBase && listed5.includes(gitFolder) ? [gitFolder] : [], ...ofIoPerf];
     const inside = [...folders2, ...ofIoPerf.length > 0 ? ["$IO_PERF_DIRECTORY"] : []];
@@ -64221,7 +64672,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder: folder3, builtMs }, name) {
     try {
-      const status = await (0, import_promises51.stat)(import_node_path69.posix.resolve(folder3, name));
+      const status = await (0, import_promises56.stat)(import_node_path73.posix.resolve(folder3, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -64237,7 +64688,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path69.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path73.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -64246,7 +64697,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path69.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path73.posix.join(place4.root, name))
         )
       )
     );
@@ -64260,14 +64711,14 @@ function foldersOf2(name) {
 var maxComparedBytes = 256 * 1024 ** 2;
 var pieceBytes = 1024 ** 2;
 async function compareContent(base, head3, { most: most2, isListed: isListed2 }) {
-  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises51.stat)(path).catch(() => void 0)));
+  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises56.stat)(path).catch(() => void 0)));
   const nothing4 = { bytes: 0, isFolder: false };
   if (!before || !after) return before === after ? nothing4 : void 0;
   if (before.isDirectory() && after.isDirectory()) {
     return !isListed2 || await sameNames(base, head3) ? { bytes: 0, isFolder: true } : void 0;
   }
   if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most2) return void 0;
-  const files = [await (0, import_promises51.open)(base), await (0, import_promises51.open)(head3)];
+  const files = [await (0, import_promises56.open)(base), await (0, import_promises56.open)(head3)];
   try {
     const [one, other] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)];
     for (let at = 0; at < before.size; at += pieceBytes) {
@@ -64282,7 +64733,7 @@ async function compareContent(base, head3, { most: most2, isListed: isListed2 })
     await Promise.all(files.map((file3) => file3.close()));
   }
 }
-var isFile = (path) => (0, import_promises51.stat)(path).then(
+var isFile = (path) => (0, import_promises56.stat)(path).then(
   (status) => status.isFile(),
   () => false
 );
@@ -64294,7 +64745,7 @@ function isSameUse(one, other) {
   return (0, import_node_util9.isDeepStrictEqual)(used(one), used(other));
 }
 async function sameNames(base, head3) {
-  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises51.readdir)(path)).sort().join("/")));
+  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises56.readdir)(path)).sort().join("/")));
   return before === after;
 }
 async function differing(base, head3) {
@@ -64311,7 +64762,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder: folder3 }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path69.posix.relative(folder3, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path73.posix.relative(folder3, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -64565,7 +65016,7 @@ function timesOf({ subject }, base, head3) {
 // src/gate/compare/one-side.ts
 var import_node_crypto23 = require("node:crypto");
 var import_node_fs44 = require("node:fs");
-var import_node_path70 = require("node:path");
+var import_node_path74 = require("node:path");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -64593,7 +65044,7 @@ var namedFiles = (command2) => command2.split(/[\s'"`;|&()<>=]+/).filter((word2)
 function missingProgram(config2, cells, { base, head: head3 }, filesOf4 = (command2) => [startedFile(command2)]) {
   const [before, after] = [base.sources?.folder, head3.sources?.folder];
   if (before === void 0 || after === void 0 || base.side.commit === void 0) return void 0;
-  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs44.existsSync)((0, import_node_path70.join)(after, file3)) && !(0, import_node_fs44.existsSync)((0, import_node_path70.join)(before, file3));
+  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs44.existsSync)((0, import_node_path74.join)(after, file3)) && !(0, import_node_fs44.existsSync)((0, import_node_path74.join)(before, file3));
   const found7 = cells.map(({ id, api }) => {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     if (workload === void 0 || workload.prepare !== void 0) return void 0;
@@ -64603,7 +65054,7 @@ function missingProgram(config2, cells, { base, head: head3 }, filesOf4 = (comma
   return found7.every((one) => one !== void 0) ? found7[0] : void 0;
 }
 async function notAtBase(repository, { file: file3, command: command2 }) {
-  const ask2 = askIn({ ...repository, root: (0, import_node_path70.join)(repository.root, repository.prefix) });
+  const ask2 = askIn({ ...repository, root: (0, import_node_path74.join)(repository.root, repository.prefix) });
   const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
   return new UsageError(
     isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure the head alone, io-perf run -- ${command2}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${command2}.`
@@ -64677,7 +65128,7 @@ var plannedOf = ({ planned, untouched }) => ({
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/attempt.ts
-var import_node_path71 = require("node:path");
+var import_node_path75 = require("node:path");
 var leftMs = ({ deadlineMs }) => Math.max(0, deadlineMs - performance.now());
 async function attempt2(candidate, trial) {
   const { otherwise, ...first } = candidate;
@@ -64754,7 +65205,7 @@ async function attemptOne(candidate, whole3, next2) {
 }
 async function countResults({ command: command2, results: results2, "results-file": file3 }, folder3, printed3) {
   try {
-    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path71.join)(folder3, file3));
+    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path75.join)(folder3, file3));
     const names4 = new Set(
       figuresOfResults({ name: file3 ?? "its output", text: text5 }, results2).figures.map(({ name }) => name)
     );
@@ -64819,9 +65270,9 @@ async function perform2(text5, trial, printed3) {
 }
 
 // src/gate/init/init.ts
-var import_promises56 = require("node:fs/promises");
+var import_promises61 = require("node:fs/promises");
 var import_node_fs46 = require("node:fs");
-var import_node_path76 = require("node:path");
+var import_node_path80 = require("node:path");
 
 // src/gate/init/choose.ts
 var maxWorkloads2 = 3;
@@ -64830,8 +65281,8 @@ var bestMs = { min: 100, max: 1e3 };
 var maxSpread = 0.01;
 var isSteady2 = ({ spread }) => spread !== void 0 && spread <= maxSpread;
 var isBest = (tried) => isSteady2(tried) && tried.elapsedMs >= bestMs.min && tried.elapsedMs <= bestMs.max;
-var makesNeedless = (tried, { kind: kind2, isPart = false, isOfPackage = false }) => kind2 === "tests" && !isOfPackage && tried.candidate.kind === "tests" && rankOf2(tried) <= (isPart ? 1 : 2);
-function rankOf2(tried) {
+var makesNeedless = (tried, { kind: kind2, isPart = false, isOfPackage = false }) => kind2 === "tests" && !isOfPackage && tried.candidate.kind === "tests" && rankOf3(tried) <= (isPart ? 1 : 2);
+function rankOf3(tried) {
   if (isBest(tried)) return 0;
   if (!isSteady2(tried)) return tried.elapsedMs <= slowMs2 ? 4 : 5;
   return tried.elapsedMs < bestMs.min ? 1 : tried.elapsedMs <= slowMs2 ? 2 : 3;
@@ -64853,7 +65304,7 @@ async function tryCandidates(candidates, trial) {
   const works = () => results2.filter((result) => !("reason" in result));
   for (const [index, candidate] of candidates.entries()) {
     if (trial.signal.aborted) break;
-    const hasQuick = works().some((tried) => rankOf2(tried) <= 2);
+    const hasQuick = works().some((tried) => rankOf3(tried) <= 2);
     if (candidate.kind === "program" && hasQuick) break;
     if (works().some((tried) => makesNeedless(tried, candidate))) continue;
     if (works().filter(isSteady2).length >= maxOf3(candidates)) break;
@@ -64881,9 +65332,9 @@ var toolOf = (build3) => build3?.replace(/^cd \S+ && /, "").split(" ", 1)[0];
 function chooseBest(results2) {
   const refused = results2.filter((result) => "reason" in result);
   const works = results2.filter((result) => !("reason" in result));
-  const ranked = works.map((tried) => ({ tried, rank: rankOf2(tried) })).sort((a, b) => a.rank - b.rank).map(({ tried }) => tried);
+  const ranked = works.map((tried) => ({ tried, rank: rankOf3(tried) })).sort((a, b) => a.rank - b.rank).map(({ tried }) => tried);
   const hasSteady = ranked.some(isSteady2);
-  const hasQuick = ranked.some((tried) => rankOf2(tried) <= 2);
+  const hasQuick = ranked.some((tried) => rankOf3(tried) <= 2);
   const max = maxOf3(works.map(({ candidate }) => candidate));
   const chosen2 = [];
   for (const tried of ranked) {
@@ -64902,8 +65353,8 @@ function chooseBest(results2) {
 }
 
 // src/gate/init/project-files.ts
-var import_promises52 = require("node:fs/promises");
-var import_node_path72 = require("node:path");
+var import_promises57 = require("node:fs/promises");
+var import_node_path76 = require("node:path");
 var import_node_util10 = require("node:util");
 var import_node_child_process26 = require("node:child_process");
 var maxRead = 1 << 20;
@@ -64918,7 +65369,7 @@ async function lookAt2(folder3) {
     async read(path) {
       if (!known7.has(path)) return void 0;
       try {
-        return (await (0, import_promises52.readFile)((0, import_node_path72.join)(folder3, path), "utf8")).slice(0, maxRead);
+        return (await (0, import_promises57.readFile)((0, import_node_path76.join)(folder3, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
@@ -64940,7 +65391,7 @@ async function allFiles2(folder3) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles8; path = waiting.shift()) {
-    const entries2 = await (0, import_promises52.readdir)((0, import_node_path72.join)(folder3, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises57.readdir)((0, import_node_path76.join)(folder3, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found7.push(child);
@@ -64969,8 +65420,8 @@ async function filesOfMaxTests(project, paths, test) {
 }
 
 // src/gate/init/proposed-files.ts
-var import_promises53 = require("node:fs/promises");
-var import_node_path73 = require("node:path");
+var import_promises58 = require("node:fs/promises");
+var import_node_path77 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 
 // src/gate/init/system-names.ts
@@ -64999,7 +65450,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text5 = await (0, import_promises53.readFile)((0, import_node_path73.join)(examples2, name), "utf8");
+  const text5 = await (0, import_promises58.readFile)((0, import_node_path77.join)(examples2, name), "utf8");
   return text5.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
@@ -65320,7 +65771,7 @@ async function scriptsOf(project) {
 var maxRead2 = 50;
 var pytestResults = ".venv/io-perf-bench.json";
 var { venvPrograms } = systemNames;
-async function python(project) {
+async function python2(project) {
   const manifest2 = await toml(project, "pyproject.toml");
   const isPackage = manifest2 !== void 0 || project.has("setup.py") || project.has("setup.cfg");
   const needs = project.has("requirements.txt");
@@ -65482,8 +65933,8 @@ async function perl(project) {
 var nameOf11 = (path) => fileName(path).replace(/\.t$/, "");
 
 // src/gate/init/built-program.ts
-var import_promises54 = require("node:fs/promises");
-var import_node_path74 = require("node:path");
+var import_promises59 = require("node:fs/promises");
+var import_node_path78 = require("node:path");
 var builtProgram = "$PROGRAM";
 var maxDepth2 = 3;
 var isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
@@ -65492,11 +65943,11 @@ async function withBuiltProgram(command2, folder3, known7) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises54.readdir)((0, import_node_path74.join)(folder3, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises59.readdir)((0, import_node_path78.join)(folder3, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
       const isNew2 = entry.isFile() && !known7.has(child) && !isOfTests.test(fileName(child));
-      if (isNew2 && await isProgram3((0, import_node_path74.join)(folder3, child))) found7.push(child);
+      if (isNew2 && await isProgram3((0, import_node_path78.join)(folder3, child))) found7.push(child);
     }
   }
   const [first] = found7.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
@@ -65504,8 +65955,8 @@ async function withBuiltProgram(command2, folder3, known7) {
 }
 async function isProgram3(path) {
   if (isWindows) return /\.exe$/i.test(path);
-  if (((await (0, import_promises54.stat)(path)).mode & 64) === 0) return false;
-  const file3 = await (0, import_promises54.open)(path);
+  if (((await (0, import_promises59.stat)(path)).mode & 64) === 0) return false;
+  const file3 = await (0, import_promises59.open)(path);
   try {
     const { buffer, bytesRead: bytesRead2 } = await file3.read(Buffer.alloc(elf2.length), 0, elf2.length, 0);
     return bytesRead2 === elf2.length && (buffer.equals(elf2) || buffer.readUInt32LE() === 4277009103);
@@ -65516,7 +65967,7 @@ async function isProgram3(path) {
 
 // src/gate/init/detect.ts
 var detectors = [
-  ...[node2, rust, go2, python, ruby2, perl],
+  ...[node2, rust, go2, python2, ruby2, perl],
   ...[cmake, meson, make, maven, gradle, dotnet, swift, fio2]
 ];
 var detectAt = async (project) => (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
@@ -65528,11 +65979,11 @@ async function cmake(project) {
   const programs = [];
   let hasTests = false;
   let isGoogle = false;
-  for (const list of lists) {
-    const text5 = await project.read(list) ?? "";
+  for (const list5 of lists) {
+    const text5 = await project.read(list5) ?? "";
     isGoogle ||= /\bbenchmark::benchmark\b/.test(text5);
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text5);
-    const folder3 = folderOf3(list) === "." ? "build" : `build/${folderOf3(list)}`;
+    const folder3 = folderOf3(list5) === "." ? "build" : `build/${folderOf3(list5)}`;
     for (const [, name] of text5.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
       programs.push({ name, path: `${folder3}${kind2.folder}/${name}` });
   }
@@ -65663,7 +66114,7 @@ function fio2(project) {
 }
 
 // src/gate/init/packages.ts
-var kinds3 = ["benchmark", "tests", "program"];
+var kinds4 = ["benchmark", "tests", "program"];
 var manifests = ["package.json", "pyproject.toml", "setup.py", "go.mod", "Cargo.toml", "Rakefile", "CMakeLists.txt"];
 var knownAtTheTop = ["Cargo.toml", "CMakeLists.txt"];
 async function detectCandidates(project) {
@@ -65673,7 +66124,7 @@ async function detectCandidates(project) {
   const ofPackages = below2.flat().filter(({ kind: kind2 }) => top.length === 0 || kind2 === "benchmark");
   const found7 = [...top, ...ofPackages];
   const seen = /* @__PURE__ */ new Map();
-  return kinds3.flatMap((kind2) => found7.filter((candidate) => candidate.kind === kind2)).map((candidate) => {
+  return kinds4.flatMap((kind2) => found7.filter((candidate) => candidate.kind === kind2)).map((candidate) => {
     const name = workloadName2(candidate.name);
     const count4 = (seen.get(name) ?? 0) + 1;
     seen.set(name, count4);
@@ -65712,10 +66163,10 @@ function movedTo(folder3, { otherwise, ...candidate }) {
 }
 
 // src/gate/init/trial-place.ts
-var import_promises55 = require("node:fs/promises");
+var import_promises60 = require("node:fs/promises");
 var import_node_fs45 = require("node:fs");
-var import_node_os21 = require("node:os");
-var import_node_path75 = require("node:path");
+var import_node_os22 = require("node:os");
+var import_node_path79 = require("node:path");
 var copyTimeoutMs = 10 * 6e4;
 var TrialPlace = class _TrialPlace {
   /** The same for every candidate: builds write absolute paths into their results. */
@@ -65739,12 +66190,12 @@ var TrialPlace = class _TrialPlace {
   /** @throws UsageError if git or the file system fails */
   static async open(project) {
     const { commit, folder: folder3, files, environment: environment2 } = project;
-    const work = await (commit === void 0 ? openWorkFolder([(0, import_node_os21.tmpdir)()]) : openFolderBeside(commit.repository));
+    const work = await (commit === void 0 ? openWorkFolder([(0, import_node_os22.tmpdir)()]) : openFolderBeside(commit.repository));
     let checkout;
     try {
       let place4;
       if (commit === void 0) {
-        const path = (0, import_node_path75.join)(await (0, import_promises55.realpath)(work.path), "trial");
+        const path = (0, import_node_path79.join)(await (0, import_promises60.realpath)(work.path), "trial");
         await copyFiles(folder3, path, files);
         place4 = new _TrialPlace(project, work, path);
       } else {
@@ -65769,24 +66220,24 @@ var TrialPlace = class _TrialPlace {
    */
   async putBack(build3 = "", isNeededAgain = true, workFolder2) {
     const kept2 = this.#kept.get(build3);
-    const used = (0, import_node_path75.join)(await (0, import_promises55.realpath)(this.#work.path), `used-${this.#removals.length}`);
-    await (0, import_promises55.rename)(this.path, used);
+    const used = (0, import_node_path79.join)(await (0, import_promises60.realpath)(this.#work.path), `used-${this.#removals.length}`);
+    await (0, import_promises60.rename)(this.path, used);
     const isNew2 = kept2 === void 0 || build3 === "";
     if (isNew2) {
       await copyTree(this.#kept.get(""), this.path);
-      if (workFolder2 !== void 0) await move2((0, import_node_path75.join)(used, workFolder2), (0, import_node_path75.join)(this.path, workFolder2));
+      if (workFolder2 !== void 0) await move2((0, import_node_path79.join)(used, workFolder2), (0, import_node_path79.join)(this.path, workFolder2));
     }
     this.#removals.push(removeTree(used).catch(() => void 0));
     if (isNew2) return false;
     if (isNeededAgain) await copyTree(kept2, this.path);
     else {
-      await (0, import_promises55.rename)(kept2, this.path);
+      await (0, import_promises60.rename)(kept2, this.path);
       this.#kept.delete(build3);
     }
     return true;
   }
   async keep(build3) {
-    const copy = (0, import_node_path75.join)(await (0, import_promises55.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
+    const copy = (0, import_node_path79.join)(await (0, import_promises60.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy);
     this.#kept.set(build3, copy);
   }
@@ -65809,24 +66260,24 @@ var TrialPlace = class _TrialPlace {
   }
 };
 async function move2(from, to) {
-  if ((0, import_node_fs45.existsSync)(from) && !(0, import_node_fs45.existsSync)(to)) await (0, import_promises55.rename)(from, to);
+  if ((0, import_node_fs45.existsSync)(from) && !(0, import_node_fs45.existsSync)(to)) await (0, import_promises60.rename)(from, to);
 }
 async function copyTree(from, to) {
   if (isWindows) {
-    await (0, import_promises55.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    await (0, import_promises60.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
     return;
   }
   const { code, failure: failure3, stderr } = await runCommand(["cp", "-a", from, to], { timeoutMs: copyTimeoutMs });
   if (code !== 0) throw new MeasurementError(`The project could not be copied to ${to} (${failure3 ?? stderr.trim()}).`);
 }
 async function copyFiles(from, to, files) {
-  await (0, import_promises55.mkdir)(to, { recursive: true });
+  await (0, import_promises60.mkdir)(to, { recursive: true });
   for (const name of files) {
-    const [source2, target] = [(0, import_node_path75.join)(from, name), (0, import_node_path75.join)(to, name)];
-    await (0, import_promises55.mkdir)((0, import_node_path75.dirname)(target), { recursive: true });
-    const status = await (0, import_promises55.lstat)(source2).catch(() => void 0);
-    if (status?.isSymbolicLink() === true) await (0, import_promises55.symlink)(await (0, import_promises55.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises55.copyFile)(source2, target, import_node_fs45.constants.COPYFILE_FICLONE);
+    const [source2, target] = [(0, import_node_path79.join)(from, name), (0, import_node_path79.join)(to, name)];
+    await (0, import_promises60.mkdir)((0, import_node_path79.dirname)(target), { recursive: true });
+    const status = await (0, import_promises60.lstat)(source2).catch(() => void 0);
+    if (status?.isSymbolicLink() === true) await (0, import_promises60.symlink)(await (0, import_promises60.readlink)(source2), target);
+    else if (status?.isFile() === true) await (0, import_promises60.copyFile)(source2, target, import_node_fs45.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -65837,10 +66288,10 @@ async function initProject(request) {
   const { folder: folder3, signal, isDry } = request;
   await checkFolder2(folder3, isDry);
   const repository = await repositoryOf2(folder3);
-  const workflows = workflowFolders.find((path) => (0, import_node_fs46.existsSync)((0, import_node_path76.join)(folder3, path))) ?? ".github/workflows";
+  const workflows = workflowFolders.find((path) => (0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, path))) ?? ".github/workflows";
   const workflow = `${workflows}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs46.existsSync)((0, import_node_path76.join)(folder3, name)));
-  const hasWorkflow = (0, import_node_fs46.existsSync)((0, import_node_path76.join)(folder3, workflow));
+  const configuration2 = configurations.find((name) => (0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, name)));
+  const hasWorkflow = (0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -65867,17 +66318,17 @@ async function initProject(request) {
   if (hasWorkflow) result.kept.push(workflow);
   else result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), needs) });
   const accept3 = `${workflows}/io-perf-accept.yml`;
-  if ((0, import_node_fs46.existsSync)((0, import_node_path76.join)(folder3, accept3))) result.kept.push(accept3);
+  if ((0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, accept3))) result.kept.push(accept3);
   else result.files.push({ path: accept3, text: await acceptText(request.examples) });
   if (!isDry) for (const file3 of result.files) await write(folder3, file3);
   return result;
 }
 async function checkFolder2(folder3, isDry) {
   try {
-    if (!(await (0, import_promises56.stat)(folder3)).isDirectory()) {
+    if (!(await (0, import_promises61.stat)(folder3)).isDirectory()) {
       throw new UsageError(`${folder3} is not a folder: name the top folder of the project.`);
     }
-    if (!isDry) await (0, import_promises56.access)(folder3, import_promises56.constants.W_OK);
+    if (!isDry) await (0, import_promises61.access)(folder3, import_promises61.constants.W_OK);
   } catch (error2) {
     if (error2 instanceof UsageError) throw error2;
     throw new UsageError(
@@ -65893,7 +66344,7 @@ async function repositoryOf2(folder3) {
     if (error2 instanceof NoGit || error2 instanceof NoRepository) return void 0;
     throw error2;
   }
-  if (await (0, import_promises56.realpath)(repository.root) !== await (0, import_promises56.realpath)(folder3)) {
+  if (await (0, import_promises61.realpath)(repository.root) !== await (0, import_promises61.realpath)(folder3)) {
     throw new UsageError(
       `${folder3} is inside of the repository ${repository.root}, whose top is where workloads run: start io-perf init there.`
     );
@@ -65943,9 +66394,9 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
   }
 }
 async function write(folder3, { path, text: text5 }) {
-  const target = (0, import_node_path76.join)(folder3, path);
-  await (0, import_promises56.mkdir)((0, import_node_path76.dirname)(target), { recursive: true });
-  await (0, import_promises56.writeFile)(target, text5, { flag: "wx" });
+  const target = (0, import_node_path80.join)(folder3, path);
+  await (0, import_promises61.mkdir)((0, import_node_path80.dirname)(target), { recursive: true });
+  await (0, import_promises61.writeFile)(target, text5, { flag: "wx" });
 }
 async function mainBranch(ask2) {
   const known7 = await defaultBranch2(ask2);
@@ -66018,8 +66469,8 @@ function checkedReason(given) {
 }
 
 // src/app/site-files.ts
-var import_node_path78 = require("node:path");
-var import_promises57 = require("node:fs/promises");
+var import_node_path82 = require("node:path");
+var import_promises62 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
 // src/report/dashboard/commit-groups.ts
@@ -66038,12 +66489,12 @@ var kindOf3 = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([ver
 var changeSize = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
 function groupChanges(changes, wanted, order3, lineOf2) {
   const position = new Map(changes.map((change2, index) => [change2, index]));
-  const kinds4 = /* @__PURE__ */ new Map();
+  const kinds5 = /* @__PURE__ */ new Map();
   for (const placed of place3([...wanted], order3)) {
     const kind2 = kindOf3(placed.change);
-    kinds4.set(kind2, [...kinds4.get(kind2) ?? [], placed]);
+    kinds5.set(kind2, [...kinds5.get(kind2) ?? [], placed]);
   }
-  const groups3 = [...kinds4.values()].flatMap(pierced).map((members2) => {
+  const groups3 = [...kinds5.values()].flatMap(pierced).map((members2) => {
     const sorted5 = members2.map(({ change: change2 }) => change2).sort((a, b) => changeSize(b) - changeSize(a) || 0);
     const [strongest] = sorted5;
     const latestStart = members2.reduce((a, b) => b.after > a.after ? b : a);
@@ -66198,17 +66649,17 @@ function linesOf3(trends) {
       if (row === void 0) continue;
       const target = targets.get(row) ?? targetKey(row);
       targets.set(row, target);
-      const list = own4.get(target);
-      if (list) list.push(point);
+      const list5 = own4.get(target);
+      if (list5) list5.push(point);
       else own4.set(target, [point]);
     }
-    for (const [target, list] of own4) {
+    for (const [target, list5] of own4) {
       const key = `${place4} ${target}`;
       const parts = lines.get(key) ?? [];
       lines.set(key, parts);
       const part2 = parts.find((one) => one.cell.unit === cell.unit);
-      if (part2) part2.points = part2.points.concat(list);
-      else parts.push({ cell, target, points: list });
+      if (part2) part2.points = part2.points.concat(list5);
+      else parts.push({ cell, target, points: list5 });
     }
   }
   return [...lines.values()].map(inOneUnit);
@@ -66912,8 +67363,8 @@ function decodeOverview(text5) {
   return file3;
 }
 var areTexts = (texts3) => Array.isArray(texts3) && texts3.every((text5) => typeof text5 === "string");
-var areNumbers = (list) => Array.isArray(list) && list.every((one) => typeof one === "number");
-var areRepetitions = (list) => Array.isArray(list) && list.every(
+var areNumbers = (list5) => Array.isArray(list5) && list5.every((one) => typeof one === "number");
+var areRepetitions = (list5) => Array.isArray(list5) && list5.every(
   (one) => isRecord3(one) && areTexts([one.study, one.target, one.run, one.at]) && areTexts(one.missing) && Array.isArray(one.hazards) && one.hazards.every((hazard) => isRecord3(hazard) && areTexts([hazard.name, hazard.sentence])) && Array.isArray(one.figures) && one.figures.every(
     (figure4) => isRecord3(figure4) && areTexts([figure4.row, figure4.cell]) && Number(figure4.ops) > 0 && Array.isArray(figure4.passes) && figure4.passes.every(areNumbers)
   )
@@ -66927,11 +67378,11 @@ function findDamage(file3) {
   const lists = ["targets", "cells", "stamps", "changes", "groups", "recent", "commits", "findings"];
   const lengths = /* @__PURE__ */ new Map();
   for (const name of lists) {
-    const list = file3[name];
-    if (!Array.isArray(list) || !list.every(isRecord3)) return name;
-    lengths.set(name, list.length);
+    const list5 = file3[name];
+    if (!Array.isArray(list5) || !list5.every(isRecord3)) return name;
+    lengths.set(name, list5.length);
   }
-  const isPosition = (value, list, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list);
+  const isPosition = (value, list5, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list5);
   const rows3 = (name) => file3[name];
   const { states, studies: studies2, noise: noise2 } = file3;
   if (noise2 !== void 0 && !isNoiseSummary(noise2)) return "noise";
@@ -66955,11 +67406,11 @@ function findDamage(file3) {
   if (!areRuns) return "recent";
   if (!isRecord3(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
   const { length } = states.cell;
-  for (const [name, list] of Object.entries(columnsOf2)) {
+  for (const [name, list5] of Object.entries(columnsOf2)) {
     const column2 = states[name];
     if (!Array.isArray(column2) || column2.length !== length) return `states.${name}`;
     const least = name === "change" ? -1 : 0;
-    if (list !== void 0 && !column2.every((position) => isPosition(position, list, least))) return `states.${name}`;
+    if (list5 !== void 0 && !column2.every((position) => isPosition(position, list5, least))) return `states.${name}`;
   }
   return void 0;
 }
@@ -67613,7 +68064,7 @@ function valueOf4(point, metric, isKind2) {
 // src/report/dashboard/server.ts
 var import_node_crypto24 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path77 = require("node:path");
+var import_node_path81 = require("node:path");
 var import_node_util11 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
 var host = "127.0.0.1";
@@ -67707,7 +68158,7 @@ function pathOf2(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path77.extname)(path);
+  const extension = (0, import_node_path81.extname)(path);
   const tag = `"${(0, import_node_crypto24.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -67902,13 +68353,13 @@ function newest2({ newest: run4 }, now) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder3 = (0, import_node_path78.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder3 = (0, import_node_path82.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises57.readdir)(folder3, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path78.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises62.readdir)(folder3, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path82.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path78.relative)(folder3, path).split(import_node_path78.sep).join("/"), await (0, import_promises57.readFile)(path)];
+        return [(0, import_node_path82.relative)(folder3, path).split(import_node_path82.sep).join("/"), await (0, import_promises62.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -73147,7 +73598,7 @@ async function importDataJs(store, text5, name) {
     `Import ${entries2.length} entries of github-action-benchmark`,
     (changes) => addFrame(changes, data.frame)
   );
-  const benches = [...data.suites.values()].flatMap((list) => list.flatMap((entry) => entry.benches));
+  const benches = [...data.suites.values()].flatMap((list5) => list5.flatMap((entry) => entry.benches));
   const nulls = benches.filter((bench) => Number.isNaN(valueOf2(bench))).length;
   return { ...appended, suites: data.suites.size, figures: benches.length, nulls };
 }
@@ -73189,9 +73640,9 @@ async function earlierElsewhere(snapshot, run4) {
     cells: (id) => counterparts.has(withoutCopy(id)),
     last: defaultHistoryLength
   });
-  for (const [id, list] of counterparts) {
+  for (const [id, list5] of counterparts) {
     const named3 = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
-    for (const counterpart of list) {
+    for (const counterpart of list5) {
       const { copy } = counterpart;
       const own4 = copy === void 0 ? named3 : named3.filter(({ cell }) => Number(copyOf(cell.id) ?? 1) === copy);
       const isOther = ({ commit }) => commit === void 0 || commit !== source2?.commit;
@@ -73230,8 +73681,8 @@ function worseOfBench(bench, tool, unit2) {
 function counterpartsOf({ benches = {}, cells }, suite) {
   const found7 = /* @__PURE__ */ new Map();
   const named3 = /* @__PURE__ */ new Map();
-  for (const [tool, list] of Object.entries(benches)) {
-    for (const bench of list) {
+  for (const [tool, list5] of Object.entries(benches)) {
+    for (const bench of list5) {
       const known7 = named3.get(bench.name);
       if (known7 === void 0) named3.set(bench.name, { tool, list: [bench] });
       else if (known7.tool === tool) known7.list.push(bench);
@@ -73248,9 +73699,9 @@ function counterpartsOf({ benches = {}, cells }, suite) {
     const summary2 = subject.head?.summary;
     if (benches2 === void 0 || plain8 === void 0 || summary2 === void 0) continue;
     const { value, unit: measured2, better } = summary2;
-    const { tool, list } = benches2;
+    const { tool, list: list5 } = benches2;
     const copy = copies.has(plain8) ? Number(copyOf(cell) ?? 1) : void 0;
-    const mine = copy === void 0 ? list : list.slice(copy - 1, copy);
+    const mine = copy === void 0 ? list5 : list5.slice(copy - 1, copy);
     if (mine.length === 0) continue;
     const own4 = { unit: normalised(tool, mine[0].unit).unit, better: meaningInDataJs(tool, mine[0].unit).better };
     const id = importedCellId(suite, tool, plain8);
@@ -73287,8 +73738,8 @@ async function promisedBy(snapshot, runs, isInHistory = () => Promise.resolve(tr
     const present2 = presentOn(first, runs, earlier);
     for (const { run: run4, by, cell } of await missingInHistory(alike, earlier, isInHistory)) {
       if (present2.has(cell)) continue;
-      const list = lost.get(by) ?? [];
-      lost.set(by, [...list, lossOf(cell, by, run4, acceptancesOf2.get(cell) ?? [])]);
+      const list5 = lost.get(by) ?? [];
+      lost.set(by, [...list5, lossOf(cell, by, run4, acceptancesOf2.get(cell) ?? [])]);
     }
   }
   return {
@@ -73688,7 +74139,7 @@ var import_node_util12 = require("node:util");
 var import_node_child_process27 = require("node:child_process");
 
 // src/app/import-history.ts
-var import_node_path79 = require("node:path");
+var import_node_path83 = require("node:path");
 
 // src/app/unpacked-text.ts
 var import_node_zlib6 = require("node:zlib");
@@ -73731,7 +74182,7 @@ async function importHistory(from, files, access10) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path79.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path83.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -73821,13 +74272,13 @@ async function show2(id, directory, environment2) {
 }
 
 // src/app/convert-files.ts
-var import_node_path81 = require("node:path");
+var import_node_path85 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto27 = require("node:crypto");
-var import_promises58 = require("node:fs/promises");
-var import_node_os22 = require("node:os");
-var import_node_path80 = require("node:path");
+var import_promises63 = require("node:fs/promises");
+var import_node_os23 = require("node:os");
+var import_node_path84 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes5));
@@ -73855,13 +74306,13 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (--json - prints the run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const there = await (0, import_promises58.stat)(path).catch(() => void 0);
+  const there = await (0, import_promises63.stat)(path).catch(() => void 0);
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
-  const folder3 = (0, import_node_path80.dirname)((0, import_node_path80.resolve)(path));
+  const folder3 = (0, import_node_path84.dirname)((0, import_node_path84.resolve)(path));
   try {
-    await (0, import_promises58.access)(folder3, import_promises58.constants.W_OK);
+    await (0, import_promises63.access)(folder3, import_promises63.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -73872,7 +74323,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises58.stat)(path);
+    status = await (0, import_promises63.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -73887,20 +74338,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises58.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path80.join)((0, import_node_path80.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
+  const target = await (0, import_promises63.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path84.join)((0, import_node_path84.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises58.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises63.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises58.rename)(temporary, target);
-    await flushFolder((0, import_node_path80.dirname)(target));
+    await (0, import_promises63.rename)(temporary, target);
+    await flushFolder((0, import_node_path84.dirname)(target));
   } catch (error2) {
-    await (0, import_promises58.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises63.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder3 = await (0, import_promises58.open)(path, "r").catch(() => void 0);
+  const folder3 = await (0, import_promises63.open)(path, "r").catch(() => void 0);
   await folder3?.sync().catch(() => void 0);
   await folder3?.close();
 }
@@ -73917,12 +74368,12 @@ function savePartial(path, note) {
     }
   };
 }
-async function keepRunDocument(path, document, elsewhere = (0, import_node_os22.tmpdir)()) {
+async function keepRunDocument(path, document, elsewhere = (0, import_node_os23.tmpdir)()) {
   try {
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path80.join)(elsewhere, `io-perf-run-${(0, import_node_crypto27.randomUUID)()}.json`);
+    const other = (0, import_node_path84.join)(elsewhere, `io-perf-run-${(0, import_node_crypto27.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -73957,14 +74408,14 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path81.basename)(path))) return void 0;
-  return readResult((0, import_node_path81.join)((0, import_node_path81.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path85.basename)(path))) return void 0;
+  return readResult((0, import_node_path85.join)((0, import_node_path85.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
 var import_node_stream2 = require("node:stream");
-var import_promises59 = require("node:stream/promises");
-var import_promises60 = require("node:fs/promises");
+var import_promises64 = require("node:stream/promises");
+var import_promises65 = require("node:fs/promises");
 var import_node_crypto28 = require("node:crypto");
 var import_node_fs48 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
@@ -73988,7 +74439,7 @@ async function begun2(pieces) {
   })();
 }
 async function print(pieces, output2) {
-  await (0, import_promises59.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises64.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
@@ -74003,7 +74454,7 @@ async function carry(pieces, output2) {
     }
   };
   try {
-    await (0, import_promises59.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
+    await (0, import_promises64.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
     return void 0;
   } catch (error2) {
     if (failure3 instanceof Error) throw failure3;
@@ -74011,7 +74462,7 @@ async function carry(pieces, output2) {
   }
 }
 async function writeWhole(output2, pieces) {
-  const isFile2 = await (0, import_promises60.stat)(output2).then(
+  const isFile2 = await (0, import_promises65.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
@@ -74020,9 +74471,9 @@ async function writeWhole(output2, pieces) {
     const failure3 = await carry(pieces, (0, import_node_fs48.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
-    if (isFile2) await (0, import_promises60.rename)(target, output2);
+    if (isFile2) await (0, import_promises65.rename)(target, output2);
   } catch (error2) {
-    if (isFile2) await (0, import_promises60.rm)(target, { force: true });
+    if (isFile2) await (0, import_promises65.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -74592,14 +75043,14 @@ function chosen(given, names4) {
 }
 
 // src/app/print-tables.ts
-var import_node_path82 = require("node:path");
-var import_promises61 = require("node:stream/promises");
+var import_node_path86 = require("node:path");
+var import_promises66 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process28 = require("node:child_process");
 var variable2 = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment: environment2, signal }) {
-  const python2 = await findPython2(environment2);
-  const child = (0, import_node_child_process28.spawn)(python2, ["-B", (0, import_node_path82.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const python3 = await findPython2(environment2);
+  const child = (0, import_node_child_process28.spawn)(python3, ["-B", (0, import_node_path86.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment2, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -74611,12 +75062,12 @@ async function printTables({ options: options2, tables: tables2, environment: en
   const ended2 = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
-  const fed = child.stdin && (0, import_promises61.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
+  const fed = child.stdin && (0, import_promises66.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
   const [code] = await Promise.all([ended2, fed]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
   throw new Error(
-    `${python2} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
+    `${python3} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
   );
 }
 async function findPython2(environment2) {
@@ -74624,7 +75075,7 @@ async function findPython2(environment2) {
   const isPath = /[\\/]/.test(chosen2);
   const found7 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path82.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path86.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -74632,7 +75083,7 @@ async function findPython2(environment2) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment2, PATH: (0, import_node_path82.dirname)((0, import_node_path82.resolve)(chosen2)) } : environment2
+    isPath ? { ...environment2, PATH: (0, import_node_path86.dirname)((0, import_node_path86.resolve)(chosen2)) } : environment2
   );
   if (!("missing" in found7)) return found7.path;
   const remedy2 = chosen2 === "" ? found7.remedy : `let ${variable2} name a Python, or leave it empty`;
@@ -74733,8 +75184,8 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto29 = require("node:crypto");
-var import_node_path83 = require("node:path");
-var import_promises62 = require("node:fs/promises");
+var import_node_path87 = require("node:path");
+var import_promises67 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -74764,14 +75215,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto29.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder3 = (0, import_node_path83.join)((0, import_node_path83.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known7 = await readJson((0, import_node_path83.join)(folder3, "plan.json"), planSchema);
+    const folder3 = (0, import_node_path87.join)((0, import_node_path87.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known7 = await readJson((0, import_node_path87.join)(folder3, "plan.json"), planSchema);
     if (known7) return new _BackfillState(folder3, known7, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises62.mkdir)(folder3, { recursive: true }).catch((error2) => {
+    await (0, import_promises67.mkdir)(folder3, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder3} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path83.join)(folder3, "plan.json"), plan);
+    await writeDocument((0, import_node_path87.join)(folder3, "plan.json"), plan);
     return new _BackfillState(folder3, plan, false);
   }
   get commits() {
@@ -74785,7 +75236,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path83.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path87.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -74801,18 +75252,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path83.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path87.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
-    const names4 = (await (0, import_promises62.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names4 = (await (0, import_promises67.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names4.sort((a, b) => numberOf5(a) - numberOf5(b));
-    const paths = ordered2.map((name) => (0, import_node_path83.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises62.readFile)(path, "utf8"), path)));
+    const paths = ordered2.map((name) => (0, import_node_path87.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises67.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path83.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path87.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** Removes the state after publishing. */
   remove() {
@@ -74822,7 +75273,7 @@ var BackfillState = class _BackfillState {
 var numberOf5 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema2) {
   try {
-    return schema2.parse(JSON.parse(await (0, import_promises62.readFile)(path, "utf8")));
+    return schema2.parse(JSON.parse(await (0, import_promises67.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -74980,9 +75431,9 @@ var Backfill = class {
     const { cells } = this.#work;
     const { signal } = this.#context;
     const tool = { name: "io-perf", version: toolVersion };
-    const short3 = { subjects: [plan], cells, seed: 0, budget: { timeNs: 1 }, latency: false, tool };
+    const short2 = { subjects: [plan], cells, seed: 0, budget: { timeNs: 1 }, latency: false, tool };
     const silent = { phase: () => void 0, update: () => void 0, note: () => void 0 };
-    const tried = await measure(short3, { progress: silent, signal, save: () => Promise.resolve() });
+    const tried = await measure(short2, { progress: silent, signal, save: () => Promise.resolve() });
     signal.throwIfAborted();
     return executionsIn([tried]);
   }
@@ -75111,7 +75562,7 @@ function chooseSubject({ subjects }, wanted, path) {
 // src/app/judge-batch.ts
 var import_node_fs49 = require("node:fs");
 var import_node_events6 = require("node:events");
-var import_promises63 = require("node:stream/promises");
+var import_promises68 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var maxCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 }) {
@@ -75133,7 +75584,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises63.finished)(output2);
+    await (0, import_promises68.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
@@ -75201,7 +75652,7 @@ async function* linesOf5(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path84 = require("node:path");
+var import_node_path88 = require("node:path");
 var import_node_util13 = require("node:util");
 
 // src/app/compare-pair.ts
@@ -75275,8 +75726,8 @@ async function compareSubjects(request, context) {
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path84.resolve)(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own4.some((name) => (0, import_node_path84.resolve)(workingDirectory, name) === path)
+    logOf: (side) => (0, import_node_path88.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own4.some((name) => (0, import_node_path88.resolve)(workingDirectory, name) === path)
   });
   const sourceOf = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -75382,7 +75833,7 @@ async function commonPlatform({ base, head: head3 }, target, options2) {
 }
 
 // src/app/diagnose.ts
-var import_node_os23 = require("node:os");
+var import_node_os24 = require("node:os");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -75392,7 +75843,7 @@ async function diagnose({ target: name, directory: wanted }, hooks) {
       const examination = await target.examine();
       const description = await target.describe(directory);
       const capacity = await target.capacity(directory);
-      const examine2 = target.name === "host" ? ownCounters[(0, import_node_os23.platform)()] : void 0;
+      const examine2 = target.name === "host" ? ownCounters[(0, import_node_os24.platform)()] : void 0;
       const tools2 = [...examination.tools, ...examine2 ? [await examine2()] : []];
       return { directory, ...examination, tools: tools2, ...description, capacity };
     } finally {
@@ -75438,8 +75889,8 @@ var ownCounters = {
 };
 
 // src/app/prepare-runners.ts
-var import_promises64 = require("node:fs/promises");
-var import_node_path85 = require("node:path");
+var import_promises69 = require("node:fs/promises");
+var import_node_path89 = require("node:path");
 var import_node_child_process29 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
   const known7 = await listRunners(toolRoot);
@@ -75464,10 +75915,10 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises64.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises69.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path85.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path89.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -75475,7 +75926,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words6 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process29.spawnSync)(node3, [(0, import_node_path85.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
+  const { status } = (0, import_node_child_process29.spawnSync)(node3, [(0, import_node_path89.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -75521,14 +75972,14 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-sites.ts
-var import_node_path86 = require("node:path");
-var import_promises65 = require("node:fs/promises");
+var import_node_path90 = require("node:path");
+var import_promises70 = require("node:fs/promises");
 var import_node_fs50 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path86.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path90.resolve)(path));
   const side = {
     project,
     record: (names4, asks) => recordStacks({ command: command2, directory, calls: names4, asks, ownFiles, output: "nowhere", maxMs, signal })
@@ -75542,20 +75993,20 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const head3 = nameStacks(stacks, (file3) => project.nameOf(file3) ?? file3);
     try {
-      await (0, import_promises65.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
+      await (0, import_promises70.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
       );
     }
   }
-  const nameIn2 = (path) => {
-    const name = (0, import_node_path86.relative)((0, import_node_fs50.realpathSync)(directory), path);
+  const nameIn3 = (path) => {
+    const name = (0, import_node_path90.relative)((0, import_node_fs50.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named3 = sites.map((site) => ({
     ...site,
-    files: site.files.map(([path, count4]) => [nameIn2(path), count4])
+    files: site.files.map(([path, count4]) => [nameIn3(path), count4])
   }));
   return { ...document, sites: named3, notes: [...document.notes, ...notes] };
 }
@@ -75602,7 +76053,7 @@ function compare(base, document, against) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path87 = require("node:path");
+var import_node_path91 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -75610,7 +76061,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform3 });
-  const directory = (0, import_node_path87.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path91.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -75655,7 +76106,7 @@ function grownSince(base, head3) {
 }
 
 // src/app/run.ts
-var import_node_os24 = require("node:os");
+var import_node_os25 = require("node:os");
 
 // src/app/noise-check.ts
 var import_node_crypto31 = require("node:crypto");
@@ -75782,7 +76233,7 @@ async function measureRun(request, context) {
   const planned = planMeasuring(request, config2, platform3);
   const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
   await checkOutput(output2);
-  const folder3 = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os24.tmpdir)()]) : void 0;
+  const folder3 = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os25.tmpdir)()]) : void 0;
   let target;
   let run4;
   try {
@@ -75858,8 +76309,8 @@ function brokenBudgets(run4, budgets, config2) {
 }
 
 // src/app/fleet.ts
-var import_promises66 = require("node:fs/promises");
-var import_node_path88 = require("node:path");
+var import_promises71 = require("node:fs/promises");
+var import_node_path92 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
 function nameStores({ stores, host: host2, environment: environment2 }) {
@@ -75881,7 +76332,7 @@ function nameStores({ stores, host: host2, environment: environment2 }) {
   return named3;
 }
 function nameOf13(place4) {
-  if (place4.kind === "folder") return (0, import_node_path88.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path92.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -75956,8 +76407,8 @@ async function pageBeside(files, folder3, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path88.relative)((0, import_node_path88.resolve)(output2), (0, import_node_path88.join)(folder3, name));
-    return (0, import_node_path88.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path88.join)(folder3, name)).href : path.split(import_node_path88.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path92.relative)((0, import_node_path92.resolve)(output2), (0, import_node_path92.join)(folder3, name));
+    return (0, import_node_path92.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path92.join)(folder3, name)).href : path.split(import_node_path92.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -75979,34 +76430,34 @@ async function writeFleetPage(rows3, folder3, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path88.join)(folder3, path);
-      await (0, import_promises66.mkdir)((0, import_node_path88.dirname)(target), { recursive: true });
-      await (0, import_promises66.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises66.rename)(`${target}.tmp`, target);
+      const target = (0, import_node_path92.join)(folder3, path);
+      await (0, import_promises71.mkdir)((0, import_node_path92.dirname)(target), { recursive: true });
+      await (0, import_promises71.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises71.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
     throw new UsageError(`The page cannot be written to ${folder3} (${messageOf(error2)}): name another --output.`);
   }
 }
 async function checkPage(folder3) {
-  const page = await (0, import_promises66.readFile)((0, import_node_path88.join)(folder3, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises71.readFile)((0, import_node_path92.join)(folder3, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path88.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path92.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path88.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path92.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
-var import_promises67 = require("node:fs/promises");
-var import_node_path89 = require("node:path");
+var import_promises72 = require("node:fs/promises");
+var import_node_path93 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises67.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises72.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named3) {
@@ -76027,14 +76478,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder3 = (0, import_node_path89.join)(output2, folderOf4("store", name));
+    const folder3 = (0, import_node_path93.join)(output2, folderOf4("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path89.join)(folder3, folderOf4("month", month));
-        if (await contentsIn((0, import_node_path89.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path93.join)(folder3, folderOf4("month", month));
+        if (await contentsIn((0, import_node_path93.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path89.join)(folder3, folderOf4("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path93.join)(folder3, folderOf4("month", month), partName));
       const removed = await removeOthers(folder3, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder3);
       const unchanged = partitions.months.size - wanted.size;
@@ -76047,32 +76498,32 @@ async function writeMonths(partitions, months, folder3) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path89.join)(folder3, folderOf4("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path93.join)(folder3, folderOf4("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises67.rename)(file3.path, (0, import_node_path89.join)(folder3, folderOf4("month", month), partName));
+      await (0, import_promises72.rename)(file3.path, (0, import_node_path93.join)(folder3, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises67.rm)(path, { force: true });
+      await (0, import_promises72.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder3) {
-  await (0, import_promises67.mkdir)(folder3, { recursive: true });
-  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises67.rm)((0, import_node_path89.join)(folder3, name), { force: true });
-  const path = (0, import_node_path89.join)(folder3, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises67.open)(path, "wx"), path };
+  await (0, import_promises72.mkdir)(folder3, { recursive: true });
+  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises72.rm)((0, import_node_path93.join)(folder3, name), { force: true });
+  const path = (0, import_node_path93.join)(folder3, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
+  return { handle: await (0, import_promises72.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere3 = await (0, import_promises67.stat)(path).then(
+  const isThere3 = await (0, import_promises72.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
@@ -76088,14 +76539,14 @@ async function removeOthers(folder3, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf4("month", month)));
   let removed = 0;
   for (const name of (await namesIn4(folder3)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path89.join)(folder3, name, partName);
+    const path = (0, import_node_path93.join)(folder3, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises67.rm)(path);
+    await (0, import_promises72.rm)(path);
     removed += 1;
   }
   return removed;
 }
-var namesIn4 = (folder3) => (0, import_promises67.readdir)(folder3).catch((error2) => {
+var namesIn4 = (folder3) => (0, import_promises72.readdir)(folder3).catch((error2) => {
   if (codeOf(error2) === "ENOENT") return [];
   throw error2;
 });
@@ -76104,7 +76555,7 @@ var maxFooterLength = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
-    file3 = await (0, import_promises67.open)(path);
+    file3 = await (0, import_promises72.open)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw error2;
@@ -76255,10 +76706,10 @@ function figuresOf13({ study: study2, rows: rows3, scale, entries: entries2, isO
         `--rows: study ${study2} has no row "${name}"; its rows go from ${all[0].reference.row} to ${all.at(-1).reference.row}.`
       );
   const chosen2 = wanted ? all.filter(({ reference }) => isIn2(reference.row, wanted)) : all;
-  return chosen2.filter(({ reference }) => !(study2 === "003" && reference.row.endsWith(":warm"))).map((arm2, index, list) => ({
+  return chosen2.filter(({ reference }) => !(study2 === "003" && reference.row.endsWith(":warm"))).map((arm2, index, list5) => ({
     reference: arm2.reference,
     ...laterOf(arm2, all),
-    step: { ...stepOf3(study2, arm2, (cell) => treeCell(cell, entries2, isOwnTree)), ...method(arm2, list[index - 1]) }
+    step: { ...stepOf3(study2, arm2, (cell) => treeCell(cell, entries2, isOwnTree)), ...method(arm2, list5[index - 1]) }
   }));
 }
 function laterOf({ reference: { row } }, all) {
@@ -76301,16 +76752,16 @@ function armsOf(study2, scale) {
 var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || parameters.family === "seed-faithful";
 
 // src/app/own-tree.ts
-var import_promises68 = require("node:fs/promises");
-var import_node_path90 = require("node:path");
+var import_promises73 = require("node:fs/promises");
+var import_node_path94 = require("node:path");
 async function ownTree({ study: study2, tree, target = "host", directory = "." }, progress) {
   if (tree === void 0) return void 0;
   if (study2 !== "004")
     throw new UsageError(`--tree is for study 004, which walks a tree: leave it out of study ${study2}.`);
   if (target !== "host") throw new UsageError(`--tree is for a folder of this machine: leave out --target ${target}.`);
   const [path, written] = await Promise.all([tree, directory].map(resolved));
-  const within2 = (0, import_node_path90.relative)(path, written);
-  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path90.isAbsolute)(within2)))
+  const within2 = (0, import_node_path94.relative)(path, written);
+  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path94.isAbsolute)(within2)))
     throw new UsageError(
       `--tree ${tree} holds the folder that is written to (${directory}): name one outside of it with --directory.`
     );
@@ -76321,7 +76772,7 @@ async function ownTree({ study: study2, tree, target = "host", directory = "." }
 }
 async function resolved(folder3) {
   try {
-    return await (0, import_promises68.realpath)(folder3);
+    return await (0, import_promises73.realpath)(folder3);
   } catch (error2) {
     throw new UsageError(`The folder ${folder3} cannot be read (${messageOf(error2)}): name another.`);
   }
@@ -76331,9 +76782,9 @@ async function countEntries(root) {
   const folders2 = [root];
   for (let folder3 = folders2.pop(); folder3 !== void 0; folder3 = folders2.pop()) {
     try {
-      for await (const entry of await (0, import_promises68.opendir)(folder3)) {
+      for await (const entry of await (0, import_promises73.opendir)(folder3)) {
         entries2++;
-        if (entry.isDirectory()) folders2.push((0, import_node_path90.join)(folder3, entry.name));
+        if (entry.isDirectory()) folders2.push((0, import_node_path94.join)(folder3, entry.name));
       }
     } catch (error2) {
       throw new UsageError(
@@ -76620,8 +77071,8 @@ var machines = Object.entries(external_exports.record(external_exports.string(),
 );
 var machineNames = machines.map(({ name }) => name);
 var releasedImages = () => releasedRecipes(toolRoot);
-function parseMachines(list) {
-  const chosen2 = list.split(/[\s,]+/).filter((word2) => word2 !== "").map(parseMachine);
+function parseMachines(list5) {
+  const chosen2 = list5.split(/[\s,]+/).filter((word2) => word2 !== "").map(parseMachine);
   if (chosen2.length === 0) throw new UsageError("--targets is empty: name at least one, such as ubuntu.");
   const twice = chosen2.find(({ name }, index) => chosen2.findIndex((other) => other.name === name) !== index);
   if (twice) throw new UsageError(`--targets has ${twice.name} twice: give it once.`);
@@ -76756,79 +77207,102 @@ function describe6({ store, published, present: present2, skipped }) {
 }
 
 // src/cli/commands/bisect-text.ts
-var short2 = (commit) => commit.slice(0, 10);
 var maxShown2 = 5;
+var nameIn2 = (result) => (step) => "package" in result ? step : step.slice(0, 10);
+var nounIn = (result) => "package" in result ? "version" : "commit";
+var commandIn = (result, good, bad) => `io-perf bisect --good ${nameIn2(result)(good)} --bad ${nameIn2(result)(bad)}`;
 function describeBisection(result) {
-  const lines = result.found === void 0 ? nothing3(result) : foundLines(result);
+  const lines = result.first === void 0 ? nothing3(result) : foundLines(result);
   return `${[...lines, ...skippedLines(result)].map(makeVisible).join("\n")}
 `;
 }
-function nothing3({ workload, metric, before, good, bad, time: time3 }) {
-  const between2 = `between ${short2(good)} and ${short2(bad)}`;
+function nothing3(result) {
+  const { workload, metric, before, good, bad, time: time3 } = result;
+  const name = nameIn2(result);
+  const between2 = `between ${"package" in result ? `${result.package.name} ` : ""}${name(good)} and ${name(bad)}`;
+  const rest2 = "package" in result ? [`  Everything else was as it is at ${result.commit.slice(0, 10)}. A build must install the version.`] : [];
   if (time3 === void 0) {
-    return [`Nothing changed: ${metric} of ${workload} is ${formatExact(before)} at both ends, ${between2}.`];
+    const level = formatExact(before);
+    return [`Nothing changed: ${metric} of ${workload} is ${level} at both ends, ${between2}.`, ...rest2];
   }
   const change2 = formatChangeWithInterval(time3.ratio, time3.low, time3.high);
-  return [`No change of time seen in ${workload} ${between2}: ${change2}, n=${time3.pairs}.`];
+  return [`No change of time seen in ${workload} ${between2}: ${change2}, n=${time3.pairs}.`, ...rest2];
 }
 function foundLines(result) {
-  const { found: found7, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
-  const { id, subject, author, date: date5 } = found7;
+  const { first, untested, workload, metric, before, after, time: time3, tested, steps: steps2, builds } = result;
   const isTime4 = time3 !== void 0;
   const text5 = isTime4 ? formatDuration : formatExact;
   const change2 = isTime4 ? ` (${formatChangeWithInterval(time3.ratio, time3.low, time3.high)})` : "";
   const how = isTime4 ? `certainty ${percent4(time3.certainty ?? 0)} by ${time3.figure} time, ${time3.pairs} pairs` : "counted exactly";
+  const [title, about] = headOf3(result);
   return [
-    `${short2(id)} ${subject}`,
+    title,
     `  ${metric} of ${workload}: ${text5(before)} → ${text5(after)}${change2}`,
-    `  ${author}, ${date5.slice(0, 10)}`,
-    `  ${how}; ${tested} of the ${commits - 1} commits in between tested, ${builds} ${builds === 1 ? "build" : "builds"}`,
-    ...untestedLines(untested, id),
+    ...about,
+    `  ${how}; ${tested} of the ${steps2 - 1} ${nounIn(result)}s in between tested, ${builds} ${builds === 1 ? "build" : "builds"}`,
+    ...untestedLines(result, untested, first),
     ...suspectLines(result),
     ...mergeLines(result),
     ...otherLines(result)
   ];
 }
-function untestedLines(untested, found7) {
+function headOf3(result) {
+  if ("package" in result) {
+    const { package: of, commit, along } = result;
+    const came = along.map(({ name, base = "new", head: head3 = "gone" }) => `${name} ${base} → ${head3}`).join(", ");
+    return [
+      `${of.name} ${result.first} (${of.registry})`,
+      [
+        `  everything else as at ${commit.slice(0, 10)}${along.length === 0 ? "" : ", except what it brought along, which may be the cause: "}${came}`
+      ]
+    ];
+  }
+  const { id, subject, author, date: date5 } = result.found;
+  return [`${id.slice(0, 10)} ${subject}`, [`  ${author}, ${date5.slice(0, 10)}`]];
+}
+function untestedLines(result, untested, found7) {
   if (untested.length === 0) return [];
-  const names4 = untested.map(short2).join(", ");
+  const names4 = untested.map(nameIn2(result)).join(", ");
   const those = untested.length === 1 ? "one that could not be tested" : "those that could not be tested";
   return [
-    `  It is the first commit that could be tested: ${names4}, ${those}, may have made the change instead of ${short2(found7)}.`
+    `  It is the first ${nounIn(result)} that could be tested: ${names4}, ${those}, may have made the change instead of ${nameIn2(result)(found7)}.`
   ];
 }
-function suspectLines({ found: found7, time: time3 }) {
+function suspectLines(result) {
+  const { first, time: time3 } = result;
   if (time3?.certainty === void 0 || time3.certainty >= enough) return [];
-  const others = time3.suspects.filter(({ commit }) => commit !== found7.id).slice(0, maxShown2);
+  const others = time3.suspects.filter(({ step }) => step !== first).slice(0, maxShown2);
   if (others.length === 0) return [];
-  const list = others.map(({ commit, probability }) => `${short2(commit)} ${percent4(probability)}`).join(", ");
-  return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
+  const list5 = others.map(({ step, probability }) => `${nameIn2(result)(step)} ${percent4(probability)}`).join(", ");
+  return [`  Not certain. It may also be ${list5}. More time decides: --time-budget 30m.`];
 }
 var enough = 0.99;
-function mergeLines({ merged }) {
-  if (merged === void 0) return [];
-  const { good, bad, commits } = merged;
+function mergeLines(result) {
+  if ("package" in result || result.merged === void 0) return [];
+  const { good, bad, commits } = result.merged;
   const those = commits === 1 ? "1 commit" : `${commits} commits`;
-  return [
-    `  It is a merge of ${those}. Which of them: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}, with the rest as now.`
-  ];
+  return [`  It is a merge of ${those}. Which of them: ${commandIn(result, good, bad)}, with the rest as now.`];
 }
-function otherLines({ others, metric, time: time3 }) {
+function otherLines(result) {
+  const { others, metric, time: time3 } = result;
+  const name = nameIn2(result);
   const shown5 = [...others].sort((a, b) => sizeOf4(b) - sizeOf4(a)).slice(0, maxShown2);
   const lines = shown5.map(({ good, bad, before, after }) => {
     const change2 = time3 ? formatChangeWithInterval(after / before, null, null) : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
-    return `    ${change2}: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}`;
+    return `    ${change2}: ${"package" in result ? `between ${name(good)} and ${name(bad)}` : commandIn(result, good, bad)}`;
   });
   if (lines.length === 0) return [];
   const more2 = others.length > shown5.length ? [`    and ${others.length - shown5.length} smaller ones`] : [];
   return [`  It is not the only change in the range:`, ...lines, ...more2];
 }
 var sizeOf4 = ({ before, after }) => Math.abs(after - before);
-function skippedLines({ skipped }) {
+function skippedLines(result) {
+  const { skipped } = result;
   if (skipped.length === 0) return [];
-  const shown5 = skipped.slice(0, maxShown2).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
+  const shown5 = skipped.slice(0, maxShown2).map(({ step, reason }) => `    ${nameIn2(result)(step)}: ${reason}`);
   const more2 = skipped.length > shown5.length ? [`    and ${skipped.length - shown5.length} more`] : [];
-  return [`  Skipped, as they do not build or run:`, ...shown5, ...more2];
+  const why2 = "package" in result ? "as they cannot be had, do not build or do not run" : "as they do not build or run";
+  return [`  Skipped, ${why2}:`, ...shown5, ...more2];
 }
 var percent4 = (probability) => probability > 0.999 ? "> 99.9 %" : `${(100 * probability).toFixed(1)} %`;
 
@@ -76838,6 +77312,10 @@ function addBisect(program3) {
     "--metric <metric>",
     "time, or a count: fsync, openat, readBytes … (default: the count that changed most, else time)",
     notEmpty
+  ).option(
+    "--package <name>",
+    "search the published versions of this dependency, from that of the good commit to that of the bad one",
+    packageName
   ).option("--build <command>", "builds the command after -- in a fresh checkout").option(...jsonOption("what was found")).option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
 }
 async function bisect(words6, options2, command2) {
@@ -76855,25 +77333,17 @@ async function bisect(words6, options2, command2) {
       "--build makes the command after --, which is missing: io-perf bisect --good v1.2 --build make -- ./my-program."
     );
   }
-  const { good, bad, metric, json: json2 } = options2;
+  const { good, bad, metric, json: json2, package: name } = options2;
   const { seed: seed2, directory, budget } = readRequest(options2);
   const known7 = await readConfig(options2.config);
   const config2 = program3 ? withCommand(known7, program3, options2) : known7;
   const progress = progressFor(globals);
   const { result } = await untilInterrupted(process, async (signal) => {
     try {
-      return await bisectChange(
-        {
-          good,
-          bad,
-          workload,
-          metric,
-          seed: seed2,
-          directory,
-          budgetNs: budget && "timeNs" in budget ? budget.timeNs : void 0
-        },
-        { config: config2, workingDirectory: process.cwd(), environment: process.env, progress, signal }
-      );
+      const budgetNs = budget && "timeNs" in budget ? budget.timeNs : void 0;
+      const request = { good, bad, workload, metric, seed: seed2, directory, budgetNs };
+      const context = { config: config2, workingDirectory: process.cwd(), environment: process.env, progress, signal };
+      return await (name === void 0 ? bisectChange(request, context) : bisectPackage(name, request, context));
     } finally {
       progress.finish();
     }
@@ -76882,21 +77352,29 @@ async function bisect(words6, options2, command2) {
   if (json2 !== void 0)
     await writeOutput(`${JSON.stringify(documentOf3(result), void 0, 2)}
 `, json2, "The result");
-  if (result.found === void 0) process.exitCode = ExitCode.gateFailed;
+  if (result.first === void 0) process.exitCode = ExitCode.gateFailed;
 }
 function notEmpty(text5) {
   if (text5.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
   return text5;
 }
-function documentOf3({ found: found7, merged, time: time3, metric, before, after, tested, ...result }) {
-  const { id = null, ...facts } = found7 ?? {};
-  return {
-    ...{ commit: id, metric, before, after, tested },
-    ...facts,
-    ...time3,
-    ...result,
-    ...defined({ merged })
-  };
+function packageName(text5) {
+  if (/^[@\w][\w.@/~:-]*$/.test(text5)) return text5;
+  throw new InvalidArgumentError("Write the name of a package, as the lock file does.");
+}
+function documentOf3(result) {
+  const { first = null, metric, before, after, tested, time: time3, skipped, steps: steps2, ...rest2 } = result;
+  const figures6 = { metric, before, after, tested };
+  if ("package" in rest2) {
+    const ofTime2 = time3 && { ...time3, suspects: time3.suspects.map(({ step, ...one }) => ({ version: step, ...one })) };
+    const left2 = skipped.map(({ step: version2, reason }) => ({ version: version2, reason }));
+    return { version: first, ...figures6, ...ofTime2, ...rest2, versions: steps2, skipped: left2 };
+  }
+  const { found: found7, merged, ...about } = rest2;
+  const { id: commit = null, ...facts } = found7 ?? {};
+  const ofTime = time3 && { ...time3, suspects: time3.suspects.map(({ step, ...one }) => ({ commit: step, ...one })) };
+  const left = skipped.map(({ step: id, reason }) => ({ commit: id, reason }));
+  return { commit, ...figures6, ...facts, ...ofTime, ...about, commits: steps2, skipped: left, ...defined({ merged }) };
 }
 
 // src/cli/commands/cells.ts
@@ -76957,12 +77435,12 @@ function readRange(range) {
   const [, base = "", head3 = ""] = /^(.*?)(?:\.{2,3}(.*))?$/.exec(range) ?? [];
   return { ...base === "" ? {} : { base: `merge-base=${base}` }, ...head3 === "" ? {} : { head: `ref=${head3}` } };
 }
-function combineSides(short3, given) {
+function combineSides(short2, given) {
   for (const side of ["base", "head"]) {
-    if (short3[side] === void 0 || given[side] === void 0) continue;
+    if (short2[side] === void 0 || given[side] === void 0) continue;
     throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
   }
-  const { base = short3.base, head: head3 = short3.head } = given;
+  const { base = short2.base, head: head3 = short2.head } = given;
   return { ...defined({ base, head: head3 }) };
 }
 var subjectsOf = ({ base, head: head3 }) => ({
@@ -77155,10 +77633,10 @@ if [[ $funcstack[1] == _io_perf ]]; then _io_perf "$@"; else compdef _io_perf io
 }
 function forFish({ globals, commands }) {
   const line2 = (condition, rest2) => `complete -c io-perf -n ${quote3(condition)} ${rest2}`;
-  const optionLine = (condition, { long, short: short3, does, takesValue, values }) => line2(
+  const optionLine = (condition, { long, short: short2, does, takesValue, values }) => line2(
     condition,
     [
-      ...short3 === void 0 ? [] : [`-s ${short3.slice(1)}`],
+      ...short2 === void 0 ? [] : [`-s ${short2.slice(1)}`],
       `-l ${long.slice(2)}`,
       ...takesValue ? ["-r"] : [],
       ...values.length > 0 ? ["-f", "-a", quote3(values.join(" "))] : [],
@@ -77221,7 +77699,8 @@ var examples = {
   bisect: [
     ["bisect --good v1.2", "the commit since v1.2 that changed a count, or the time, of the one workload"],
     ["bisect --good v1.2 --metric fsync import", "of the workload import, by its fsync calls"],
-    ["bisect --good v1.2 --metric time --build make -- ./my-program", "by time, of any command"]
+    ["bisect --good v1.2 --metric time --build make -- ./my-program", "by time, of any command"],
+    ["bisect --good v1.2 --package filelock", "the version of a dependency that changed a count, or the time"]
   ],
   "suite cells": [
     ["suite cells --suite quick", "what would be measured"],
@@ -77376,11 +77855,11 @@ var known6 = {
 };
 var describeOptions = (command2) => command2.options.filter(({ hidden }) => !hidden).map(describeOption);
 function describeOption(option2) {
-  const { flags, long, short: short3, description, argChoices, mandatory } = option2;
+  const { flags, long, short: short2, description, argChoices, mandatory } = option2;
   const takesValue = option2.required || option2.optional;
   return {
     ...{ flags, long: long ?? flags, takesValue, required: mandatory },
-    ...defined({ short: short3 }),
+    ...defined({ short: short2 }),
     does: withDefault(option2, description),
     values: takesValue ? argChoices ?? known6[long ?? ""]?.() ?? [] : []
   };
@@ -77694,7 +78173,7 @@ function addImport(program3) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path91 = require("node:path");
+var import_node_path95 = require("node:path");
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
@@ -77707,12 +78186,12 @@ async function init(folder3, options2, command2) {
   const { result, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path91.resolve)(folder3),
+      folder: (0, import_node_path95.resolve)(folder3),
       tries: options2.try,
       environment: process.env,
       isDry: options2.dryRun === true,
       budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
-      examples: (0, import_node_path91.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path95.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -77868,10 +78347,10 @@ function addPrepare(program3) {
     "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
   ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
 }
-async function prepare2({ runners: list, output: output2 }, command2) {
+async function prepare2({ runners: list5, output: output2 }, command2) {
   const globals = globalOptions(command2);
   const progress = progressFor(globals);
-  const wanted = list?.split(",").map((name) => name.trim());
+  const wanted = list5?.split(",").map((name) => name.trim());
   const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
     progress.finish();
   });
@@ -77882,14 +78361,14 @@ async function prepare2({ runners: list, output: output2 }, command2) {
   if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
 `));
   const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
-  if (list !== void 0 && missing.length > 0) {
+  if (list5 !== void 0 && missing.length > 0) {
     throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
   }
   if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
 }
 
 // src/cli/commands/profile.ts
-var import_node_os25 = require("node:os");
+var import_node_os26 = require("node:os");
 var columnsWithoutTerminal3 = 120;
 var filesShown = 15;
 var filesShownVerbose = 60;
@@ -77991,7 +78470,7 @@ async function profileCells2(patterns, options2, globals) {
 }
 function statusOf3({ exit: { code, signal } }) {
   if (code !== null) return code;
-  const numbers2 = import_node_os25.constants.signals;
+  const numbers2 = import_node_os26.constants.signals;
   return 128 + (numbers2[signal ?? ""] ?? 0);
 }
 

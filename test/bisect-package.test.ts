@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findTracer } from '../src/count/index.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { has } from './helpers/has.ts';
+import { isLongCheck, longOnly } from './long.ts';
 import { runIoPerf, type Ended } from './helpers/io-perf.ts';
 import {
   cargoIndex,
@@ -155,77 +156,79 @@ describe.skipIf(!isCounted)('io-perf bisect --package', () => {
     );
   }
 
-  it(
-    'leaves yanked versions out, and names those that do not run as possible causes',
-    { timeout: 300_000 },
-    async () => {
-      const odd = [
-        { version: '1.3.0', syncs: 1, yanked: true },
-        { version: '1.4.0', syncs: '1 +' },
-      ];
-      const { found } = await planted(pypi, [...quiet, ...odd, ...loud], ['1.2.0', '1.10.0']);
-      const { version, versions, untested, skipped, text } = await found(['--metric', 'fsync']);
-      expect({ version, versions, untested }).toEqual({ version: '1.10.0', versions: 2, untested: ['1.4.0'] });
-      expect(skipped.map(({ version: one }) => one)).toEqual(['1.4.0']);
-      expect(text).toContain('may have made the change instead of 1.10.0');
-    },
-  );
+  describe.skipIf(!isLongCheck)(`with what registries and projects may have besides${longOnly}`, () => {
+    it(
+      'leaves yanked versions out, and names those that do not run as possible causes',
+      { timeout: 300_000 },
+      async () => {
+        const odd = [
+          { version: '1.3.0', syncs: 1, yanked: true },
+          { version: '1.4.0', syncs: '1 +' },
+        ];
+        const { found } = await planted(pypi, [...quiet, ...odd, ...loud], ['1.2.0', '1.10.0']);
+        const { version, versions, untested, skipped, text } = await found(['--metric', 'fsync']);
+        expect({ version, versions, untested }).toEqual({ version: '1.10.0', versions: 2, untested: ['1.4.0'] });
+        expect(skipped.map(({ version: one }) => one)).toEqual(['1.4.0']);
+        expect(text).toContain('may have made the change instead of 1.10.0');
+      },
+    );
 
-  it('replaces the hashes of a requirement with those of the version', { timeout: 300_000 }, async () => {
-    const { path, commit, write, found } = await planted(pypi, [...quiet, ...loud], ['1.0.0']);
-    const hashed = async (version: string): Promise<string> => {
-      const words = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--dest', 'lib', `journal==${version}`];
-      await run(['python3', ...words], path, registry!.environment);
-      const { outputOf } = await import('../src/core/system/index.ts');
-      const hash = await outputOf([
-        'python3',
-        '-m',
-        'pip',
-        'hash',
-        join(path, `lib/journal-${version}-py3-none-any.whl`),
-      ]);
-      return `journal==${version} \\\n    --hash=${/sha256:\w+/.exec(hash!)![0]} \\\n    --hash=sha256:${'0'.repeat(64)}\n`;
-    };
-    for (const version of ['1.0.0', '1.11.0']) {
-      write({ 'requirements.txt': await hashed(version) });
-      commit({}, `Lock journal ${version}`);
-    }
-    expect(await found()).toMatchObject({ version: '1.10.0', skipped: [], versions: 5 });
-  });
-
-  it(
-    'searches a package that only another one needs, and names what a version brought along',
-    { timeout: 300_000 },
-    async () => {
-      const releases = [...quiet, ...loud].map((one) => ({ ...one, needs: one.syncs === 1 ? '1.0.0' : '2.0.0' }));
-      const { write, path, commit, found } = await planted(npm, releases, []);
-      const manifest = { name: 'tool', version: '1.0.0', dependencies: { binder: '1.0.0' } };
+    it('replaces the hashes of a requirement with those of the version', { timeout: 300_000 }, async () => {
+      const { path, commit, write, found } = await planted(pypi, [...quiet, ...loud], ['1.0.0']);
+      const hashed = async (version: string): Promise<string> => {
+        const words = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--dest', 'lib', `journal==${version}`];
+        await run(['python3', ...words], path, registry!.environment);
+        const { outputOf } = await import('../src/core/system/index.ts');
+        const hash = await outputOf([
+          'python3',
+          '-m',
+          'pip',
+          'hash',
+          join(path, `lib/journal-${version}-py3-none-any.whl`),
+        ]);
+        return `journal==${version} \\\n    --hash=${/sha256:\w+/.exec(hash!)![0]} \\\n    --hash=sha256:${'0'.repeat(64)}\n`;
+      };
       for (const version of ['1.0.0', '1.11.0']) {
-        const overrides = { journal: version };
-        write({ 'package.json': JSON.stringify({ ...manifest, overrides }), 'package-lock.json': '{}' });
-        write({ 'app.js': "require('binder').keep('out');\n" });
-        await run(npm.lock!, path, registry!.environment);
-        write({ 'package.json': JSON.stringify(manifest) });
+        write({ 'requirements.txt': await hashed(version) });
         commit({}, `Lock journal ${version}`);
       }
-      const { version, along, text } = await found();
-      expect({ version, along }).toMatchObject({
-        version: '1.10.0',
-        along: [{ name: 'pages', base: '1.0.0', head: '2.0.0' }],
-      });
-      expect(text).toContain('except what it brought along, which may be the cause: pages 1.0.0 → 2.0.0');
-    },
-  );
+      expect(await found()).toMatchObject({ version: '1.10.0', skipped: [], versions: 5 });
+    });
 
-  it('goes backwards through the versions of a downgrade', { timeout: 300_000 }, async () => {
-    const { found } = await planted(pypi, [...quiet, ...loud], ['1.12.0', '1.0.1']);
-    expect(await found()).toMatchObject({ version: '1.2.0', before: 20, after: 1 });
-  });
+    it(
+      'searches a package that only another one needs, and names what a version brought along',
+      { timeout: 300_000 },
+      async () => {
+        const releases = [...quiet, ...loud].map((one) => ({ ...one, needs: one.syncs === 1 ? '1.0.0' : '2.0.0' }));
+        const { write, path, commit, found } = await planted(npm, releases, []);
+        const manifest = { name: 'tool', version: '1.0.0', dependencies: { binder: '1.0.0' } };
+        for (const version of ['1.0.0', '1.11.0']) {
+          const overrides = { journal: version };
+          write({ 'package.json': JSON.stringify({ ...manifest, overrides }), 'package-lock.json': '{}' });
+          write({ 'app.js': "require('binder').keep('out');\n" });
+          await run(npm.lock!, path, registry!.environment);
+          write({ 'package.json': JSON.stringify(manifest) });
+          commit({}, `Lock journal ${version}`);
+        }
+        const { version, along, text } = await found();
+        expect({ version, along }).toMatchObject({
+          version: '1.10.0',
+          along: [{ name: 'pages', base: '1.0.0', head: '2.0.0' }],
+        });
+        expect(text).toContain('except what it brought along, which may be the cause: pages 1.0.0 → 2.0.0');
+      },
+    );
 
-  it('ends with 1 when the package changed nothing', { timeout: 300_000 }, async () => {
-    const { bisect } = await planted(pypi, quiet, ['1.0.0', '1.2.0']);
-    const { code, stdout } = await bisect(['--package', 'journal', '--good', 'HEAD~1', '--metric', 'fsync']);
-    expect([code, stdout]).toEqual([1, expect.stringContaining('between journal 1.0.0 and 1.2.0') as string]);
+    it('goes backwards through the versions of a downgrade', { timeout: 300_000 }, async () => {
+      const { found } = await planted(pypi, [...quiet, ...loud], ['1.12.0', '1.0.1']);
+      expect(await found()).toMatchObject({ version: '1.2.0', before: 20, after: 1 });
+    });
+
+    it('ends with 1 when the package changed nothing', { timeout: 300_000 }, async () => {
+      const { bisect } = await planted(pypi, quiet, ['1.0.0', '1.2.0']);
+      const { code, stdout } = await bisect(['--package', 'journal', '--good', 'HEAD~1', '--metric', 'fsync']);
+      expect([code, stdout]).toEqual([1, expect.stringContaining('between journal 1.0.0 and 1.2.0') as string]);
+    });
   });
 
   it('ends with one sentence when there is nothing to search', { timeout: 300_000 }, async () => {

@@ -42,15 +42,15 @@ export function tryMachine(target, onProgress) {
     const doctor = ioPerf(['doctor', '--json', ...on]);
     if (doctor.status !== 0) return { machine: {}, checks: { probe: { result: 'no', note: doctor.sentence } } };
     const { runners, environment = {} } = JSON.parse(doctor.stdout);
-    const ready = runners.filter(({ state }) => state === 'ready').map(({ runner }) => runner);
+    const usable = runners.filter(({ state }) => state !== 'missing').map(({ runner }) => runner);
     const project = (change) => comparison(join(work, 'project'), change, on, ioPerf);
     return {
       machine: environment,
       checks: {
-        probe: { result: ready.length > 0 ? 'yes' : 'no', note: `${ready.length} of ${runners.length} runners` },
+        probe: { result: usable.length > 0 ? 'yes' : 'no', note: `${usable.length} of ${runners.length} runners` },
         conformance:
           target === 'host'
-            ? conformance(ready, ioPerf)
+            ? conformance(usable, ioPerf)
             : { result: 'none', note: 'each runner is started when the image or the program is built' },
         counts: fails(project({ syncs: 20 }), 'count'),
         time: fails(project({ passes: 400_000 }), 'time'),
@@ -75,9 +75,9 @@ function lastSentence(text) {
   return line.replace(/^io-perf: /, '').slice(0, 200);
 }
 
-function conformance(ready, ioPerf) {
-  const bad = ready.filter((runner) => ioPerf(['conformance', '--runner', runner], root).status !== 0);
-  const note = bad.length === 0 ? ready.join(', ') : `not ${bad.join(', ')}`;
+function conformance(runners, ioPerf) {
+  const bad = runners.filter((runner) => ioPerf(['conformance', '--runner', runner], root).status !== 0);
+  const note = bad.length === 0 ? runners.join(', ') : `not ${bad.join(', ')}`;
   return { result: bad.length === 0 ? 'yes' : 'no', note };
 }
 

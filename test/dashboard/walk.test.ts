@@ -299,7 +299,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect(await first.textContent()).toMatch(
       /^\+58 %\[\+\d+, \+\d+\]Read the index in larger blocks 0103\w+ · Edsger Dijkstra · 2024-/,
     );
-    expect(await first.locator('a.button').getAttribute('href')).toMatch(
+    expect(await first.getByRole('link', { name: 'Diff' }).getAttribute('href')).toMatch(
       /^https:\/\/git\.example\/ada\/project\/compare\/[0-9a-f]{40}\.\.\.[0-9a-f]{40}$/,
     );
     await first.getByText('Accept…').click();
@@ -476,9 +476,10 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
         `[...new DOMParser().parseFromString(${JSON.stringify(feed)}, 'application/xml').querySelectorAll('entry > ${name}')].map((node) => node.textContent)`,
       );
     const [titles, ids, updated] = [await textsOf('title'), await textsOf('id'), await textsOf('updated')];
-    expect(titles).toHaveLength(5);
+    const changes = titles.filter((title) => !/^\d{4}-/.test(title));
+    expect(changes).toHaveLength(5);
     expect(titles).toContainEqual(expect.stringMatching(/^\+58 % .* slower: Read the index in larger blocks$/));
-    expect(new Set(ids).size).toBe(5);
+    expect(new Set(ids).size).toBe(titles.length);
     expect(updated).toEqual([...updated].sort().reverse());
   });
 

@@ -69,6 +69,7 @@ interface Schema {
   enum?: unknown[];
   format?: string;
   pattern?: string;
+  maxLength?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;
@@ -133,7 +134,9 @@ class Maker {
       case 'string':
         if (node.format === 'date-time') return this.#time();
         // The only other pattern is that of a commit.
-        return node.pattern === undefined ? this.#string(path) : 'fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5';
+        return node.pattern === undefined
+          ? this.#string(path).slice(0, node.maxLength)
+          : 'fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5';
       case 'number':
       case 'integer':
         return this.#number(node);

@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { esbuildYaml } from '../../../scripts/yaml-modules.mjs';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
@@ -221,7 +222,7 @@ async function startScript(program: string): Promise<ChildProcess> {
   const bundle = join(folder, 'script.mjs');
   await build({
     stdin: { contents: program, resolveDir: import.meta.dirname, loader: 'ts' },
-    ...{ bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'silent' },
+    ...{ bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'silent', plugins: [esbuildYaml] },
   });
   const child = spawn(process.execPath, [bundle], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
@@ -278,7 +279,14 @@ describe('the lock', () => {
           resolveDir: import.meta.dirname,
           loader: 'ts',
         },
-        ...{ bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'silent' },
+        ...{
+          bundle: true,
+          platform: 'node',
+          format: 'esm',
+          outfile: bundle,
+          logLevel: 'silent',
+          plugins: [esbuildYaml],
+        },
       });
       const said = execFileSync('unshare', ['--pid', '--fork', '--mount-proc', process.execPath, bundle], {
         encoding: 'utf8',
