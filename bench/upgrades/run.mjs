@@ -40,6 +40,11 @@ const rows = ['upgrades.yaml', 'drawn.yaml']
   .flatMap((path) => parse(readFileSync(path, 'utf8')));
 const only = values.only?.split(',');
 const unknown = only?.filter((id) => !rows.some((row) => row.id === id)) ?? [];
+const repeated = rows.find(({ id }, place) => rows.findIndex((row) => row.id === id) < place);
+if (repeated) {
+  console.error(`bench/upgrades: two rows are called ${repeated.id}, and results are kept by name: rename one.`);
+  process.exit(2);
+}
 const [, part, parts] = (/^([1-9]\d*)\/([1-9]\d*)$/.exec(values.part) ?? []).map(Number);
 if (unknown.length > 0 || !(part <= parts)) {
   console.error(

@@ -99,16 +99,15 @@ export function page(results, all) {
   ];
   const bad = results.flatMap((one) => faults(one).map((fault) => `- ${one.row.id}: ${fault}`));
   const short = measured.filter(({ rounds }) => rounds !== undefined);
-  const missing = all.filter((row) => !results.some((one) => one.row.id === row.id));
   return `# Upgrades of published packages
 
-What the defaults of \`io-perf compare\` say of real upgrades, beside the truth by strace. Nothing is planted. How it is done, and what the columns mean: [bench/upgrades](../../bench/upgrades/README.md). This page is written by \`node bench/upgrades/run.mjs --page\`.
+What \`io-perf compare\` says of real upgrades, beside the truth by strace. Nothing is planted. How it is done, and what the columns mean: [bench/upgrades](../../bench/upgrades/README.md). This page is written by \`node bench/upgrades/run.mjs --page\`.
 
 | goal | wanted | seen |
 | --- | --- | --- |
 ${goals.map((one) => `| ${one.map(cell).join(' | ')} |`).join('\n')}
 
-${measured.length} of ${all.length} rows were measured${missing.length === 0 ? '' : `; the others: ${missing.map(({ id }) => id).join(', ')}`}. ${short.length === 0 ? '' : ` ${short.length} of them with a few rounds in place of the defaults, so that times are not decided: ${short.map(({ row }) => row.id).join(', ')}.`} Seconds are those of one comparison on a shared machine.
+${measured.length} of ${all.length} rows were measured${short.length === 0 ? '' : `, ${short.length} of them with a few rounds in place of the defaults, so that times are not decided: ${short.map(({ row }) => row.id).join(', ')}`}. Seconds are those of one comparison on a shared machine.
 
 ${heads}
 ${results.map(line).join('\n')}

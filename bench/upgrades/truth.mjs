@@ -53,18 +53,20 @@ const moved = {
 };
 for (const name of ['write', 'pwrite64', 'writev', 'pwritev', 'pwritev2']) moved[name] = 'writtenBytes';
 
-/** @returns call → how often, and the bytes read and written; the same of the project's own files */
+/** @returns call → how often, and the bytes read and written; the same of the project's own files, and on anything, as the kernel counts */
 export function countTrace(trace, folder) {
   const counts = { readBytes: 0, writtenBytes: 0 };
   const own = { readBytes: 0, writtenBytes: 0 };
+  const bytesOfAll = { readBytes: 0, writtenBytes: 0 };
   const waiting = new Map();
   const excluded = {};
   const finish = (call, text, rest) => {
+    const bytes = moved[call] === undefined ? 0 : Number(/= (\d+)$/.exec(rest)?.[1] ?? 0);
+    if (bytes > 0) bytesOfAll[moved[call]] += bytes;
     if (!isOnFile(call, text)) {
       excluded[call] = (excluded[call] ?? 0) + 1;
       return;
     }
-    const bytes = moved[call] === undefined ? 0 : Number(/= (\d+)$/.exec(rest)?.[1] ?? 0);
     if (bytes > 0) counts[moved[call]] += bytes;
     if (!isOnOwnFile(call, text, folder)) return;
     own[call] = (own[call] ?? 0) + 1;
@@ -82,11 +84,14 @@ export function countTrace(trace, folder) {
       finish(call, before + rest, rest);
     }
   }
+  // The kernel's counters begin with the program that io-perf starts, so they do not see its start.
+  const all = { ...counts, ...bytesOfAll, execve: counts.execve - 1 };
+  for (const call of Object.keys(all)) if (doesNothing.test(call)) delete all[call];
   for (const [call, times] of Object.entries(excluded)) {
     counts[call] -= times;
     if (counts[call] <= 0) delete counts[call];
   }
-  return { counts, own };
+  return { counts, own, all };
 }
 
 function trace(folder, { command, prepare = 'true' }, output) {
@@ -117,18 +122,19 @@ function trace(folder, { command, prepare = 'true' }, output) {
 
 /**
  * Both folders in turns, after a few executions without a trace.
- * @returns of each side: metric → [smallest, largest]; and the same of the project's own files, as `own`
+ * @returns of each side: metric → [smallest, largest]; and the same of the project's own files, as `own`, and on anything, as `all`
  */
 export function takeTruth(row, folders, scratch) {
   const workload = workloadOf(row);
   for (let i = 0; i < warmups; i++)
     for (const folder of Object.values(folders)) shell(`${workload.prepare ?? 'true'}; ${workload.command}`, folder);
-  const truth = { base: {}, head: {}, own: { base: {}, head: {} } };
+  const truth = { base: {}, head: {}, own: { base: {}, head: {} }, all: { base: {}, head: {} } };
   for (let i = 0; i < executions; i++) {
     for (const [side, folder] of Object.entries(folders)) {
-      const { counts, own } = trace(folder, workload, join(scratch, 'trace'));
+      const { counts, own, all } = trace(folder, workload, join(scratch, 'trace'));
       widen(truth[side], counts, i === 0);
       widen(truth.own[side], own, i === 0);
+      widen(truth.all[side], all, i === 0);
     }
   }
   return truth;
