@@ -173,7 +173,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
 
     it('compares nothing when builds write to one folder, because both sides ran one program', async () => {
       const program = join(folder, 'built', 'tool');
-      const build = `mkdir -p ${join(folder, 'built')} && cp tool.sh ${program} && chmod +x ${program}`;
+      const build = `mkdir -p '${join(folder, 'built')}' && cp tool.sh '${program}' && chmod +x '${program}'`;
       write({ 'tool.sh': '#!/bin/sh\ncat tool.sh\n' });
       const { stderr, run } = await compare('main', '--rounds', '1', '--build', build, '--', program);
       git('checkout', '--quiet', 'tool.sh');
@@ -189,7 +189,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
 
     it('compares nothing when a build links to its own checkout from outside, because the base ran a file of the head', async () => {
       const start = join(folder, 'linked.sh');
-      const build = `echo ". $PWD/tool.sh" > ${start}`;
+      const build = `echo ". '$PWD/tool.sh'" > '${start}'`;
       const { run } = await compare('main', '--head', 'ref=HEAD', '--rounds', '1', '--build', build, '--', 'sh', start);
       expect(run.notMeasured?.[0]?.reason).toMatch(
         /both sides used one copy of .*, (?:in the checkout|which the build) of the head/,
@@ -198,7 +198,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
 
     it('compares programs that the preparation copies to one place for each side', async () => {
       const place = join(folder, 'deployed');
-      const config = `rounds: 1\nworkloads:\n  work: { command: sh ${place}, prepare: cp tool.sh ${place}, build: "true" }\n`;
+      const config = `rounds: 1\nworkloads:\n  work: { command: sh '${place}', prepare: cp tool.sh '${place}', build: "true" }\n`;
       write({ 'io-perf.yml': config, 'tool.sh': '#!/bin/sh\ncat tool.sh tool.sh\n' });
       const { run } = await compare();
       git('checkout', '--quiet', '.');
@@ -227,7 +227,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       const cache = join(folder, 'cache');
       const tool = (times: number): string => {
         const work = `for i in $(seq ${times}); do cat tool.sh tool.sh tool.sh > /dev/null; done`;
-        return `test -f ${cache}-${times} || { ${work}; touch ${cache}-${times}; }\n`;
+        return `test -f '${cache}-${times}' || { ${work}; touch '${cache}-${times}'; }\n`;
       };
       git('checkout', '--quiet', '-b', 'cached');
       commit({ 'tool.sh': tool(10), 'io-perf.yml': workload('true') });
@@ -261,7 +261,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     async function placesOf(config: string, ...words: string[]): Promise<string[]> {
       const notes = join(folder, 'places');
       writeFileSync(notes, '');
-      write({ 'tool.sh': `pwd >> ${notes}\n` });
+      write({ 'tool.sh': `pwd >> '${notes}'\n` });
       git('commit', '--quiet', '-am', 'Say where');
       git('checkout', '--quiet', '-b', 'places');
       write({ 'io-perf.yml': config });

@@ -68,7 +68,7 @@ describe.skipIf(missing.length > 0)(
       const mountsHere = (): string[] =>
         mounts()
           .split('\n')
-          .filter((line) => line.includes(folder));
+          .filter((line) => line.includes(folder.replaceAll(' ', String.raw`\040`)));
 
       beforeAll(() => {
         const example = (name: string): string =>

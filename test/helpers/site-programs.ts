@@ -324,7 +324,7 @@ languages.push({ ...python, name: 'Python, of many calls', often: true });
 
 const node = languages.find(({ name }) => name === 'Node.js')!;
 const esbuild = fileURLToPath(new URL('../../node_modules/.bin/esbuild', import.meta.url));
-const bundled = `${esbuild} src/log.mts --log-level=error --bundle --minify --keep-names --platform=node --format=esm --outfile=out/log.mjs`;
+const bundled = `'${esbuild}' src/log.mts --log-level=error --bundle --minify --keep-names --platform=node --format=esm --outfile=out/log.mjs`;
 
 /** What is executed is one line, in a folder that git does not know. */
 languages.push({

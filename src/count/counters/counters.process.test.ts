@@ -166,9 +166,9 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
     ];
 
     beforeAll(() => {
-      const sources = join(repository, 'runners', 'command', 'linux', '*.cpp');
-      const build = `c++ -std=gnu++20 -pthread -o "$0" ${sources}`;
-      const { stderr } = spawnSync('sh', ['-c', build, program('supervise')], { encoding: 'utf8' });
+      const build = 'c++ -std=gnu++20 -pthread -o "$0" *.cpp';
+      const cwd = join(repository, 'runners', 'command', 'linux');
+      const { stderr } = spawnSync('sh', ['-c', build, program('supervise')], { cwd, encoding: 'utf8' });
       expect(stderr).toBe('');
       native = new CounterSession(supervisorAt(program('supervise')));
     }, 120_000);
