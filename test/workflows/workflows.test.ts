@@ -167,8 +167,13 @@ jobs:
       expect(host.forge.state.comments[0]!.body).toContain('give each job a comment-id of its own');
     });
 
-    it('migrate a step of github-action-benchmark whose program is in the folder above', async () => {
-      const workflow = `on: push
+    // act does not quote the path of a script.
+    const isBlank = import.meta.dirname.includes(' ');
+    const why = isBlank ? ' (skipped: act runs no commands below a path with a blank)' : '';
+    it.skipIf(isBlank)(
+      `migrate a step of github-action-benchmark whose program is in the folder above${why}`,
+      async () => {
+        const workflow = `on: push
 jobs:
   benchmark:
     runs-on: ubuntu-24.04
@@ -178,14 +183,15 @@ jobs:
       - uses: OWNER/io-perf-action/migrate@v1
         with: { name: Reads, tool: go, output-file-path: output.txt, auto-push: true }
 `;
-      const commit = host.commit({ '.github/workflows/migrated.yml': workflow }, 'Move');
-      const { code, output } = await host.run('migrated.yml', push(commit));
-      expect(code, output).toBe(0);
-      expect(output).toContain('The input output-file-path of github-action-benchmark is now results');
-      expect(git(host.remote, 'show', 'gh-pages:dev/bench/data.js')).toMatch(
-        /"name": "BenchmarkRead",\s*"value": 1000/,
-      );
-    });
+        const commit = host.commit({ '.github/workflows/migrated.yml': workflow }, 'Move');
+        const { code, output } = await host.run('migrated.yml', push(commit));
+        expect(code, output).toBe(0);
+        expect(output).toContain('The input output-file-path of github-action-benchmark is now results');
+        expect(git(host.remote, 'show', 'gh-pages:dev/bench/data.js')).toMatch(
+          /"name": "BenchmarkRead",\s*"value": 1000/,
+        );
+      },
+    );
 
     it.skipIf(process.env.IO_PERF_CHECK_DOCKER !== '1')(
       'measure in containers: two machines, two shards each, one report, one comment (set IO_PERF_CHECK_DOCKER=1; needs a Docker engine)',
