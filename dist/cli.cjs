@@ -27186,13 +27186,13 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text5) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
-  const stat22 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat22 === void 0) return void 0;
+  const stat21 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat21 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat22[8]),
-    majorFaults: Number(stat22[10])
+    minorFaults: Number(stat21[8]),
+    majorFaults: Number(stat21[10])
   };
 }
 
@@ -38595,9 +38595,9 @@ function lookAt(path) {
   try {
     file3 = (0, import_node_fs25.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat22 = (0, import_node_fs25.fstatSync)(file3);
-    if (!stat22.isFile()) return void 0;
-    return { inode: stat22.ino, isProgram: (0, import_node_fs25.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
+    const stat21 = (0, import_node_fs25.fstatSync)(file3);
+    if (!stat21.isFile()) return void 0;
+    return { inode: stat21.ino, isProgram: (0, import_node_fs25.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
   } catch {
     return void 0;
   } finally {
@@ -59511,12 +59511,12 @@ var ioping = {
 };
 function readJsonPings(all) {
   const requests = all.flatMap(({ io }) => io === void 0 || io.ignored ? [] : [io]);
-  const stat22 = all.findLast((each) => each.stat !== void 0)?.stat;
+  const stat21 = all.findLast((each) => each.stat !== void 0)?.stat;
   const first = requests[0];
-  if (first === void 0 || stat22 === void 0) return [];
+  if (first === void 0 || stat21 === void 0) return [];
   return pingFigures({
     ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time: time3 }) => time3) },
-    ...{ iops: stat22.iops, bytesPerSecond: stat22.bps }
+    ...{ iops: stat21.iops, bytesPerSecond: stat21.bps }
   });
 }
 
@@ -61737,7 +61737,7 @@ async function bisectChange(request, context) {
 }
 
 // src/gate/bisect/bisect-package.ts
-var import_promises50 = require("node:fs/promises");
+var import_promises49 = require("node:fs/promises");
 var import_posix4 = require("node:path/posix");
 
 // src/gate/commits/git-lists.ts
@@ -63179,7 +63179,6 @@ var cargo = {
 };
 
 // src/gate/bisect/registries/go.ts
-var import_promises47 = require("node:fs/promises");
 var import_node_path65 = require("node:path");
 async function list2(name, asked3) {
   const command2 = ["go", "list", "-mod=readonly", "-m", "-versions", name];
@@ -63192,8 +63191,6 @@ async function pin2(change2, files, signal) {
     const go3 = (...words6) => changeBy(["go", ...words6], change2, workingDirectory, signal);
     await go3("get", `${change2.name}@${change2.to}`);
     await go3("mod", "tidy");
-    const isVendored = await (0, import_promises47.stat)((0, import_node_path65.join)(workingDirectory, "vendor", "modules.txt")).catch(() => void 0);
-    if (isVendored) await go3("mod", "vendor");
   }
 }
 var goModules = {
@@ -63207,7 +63204,7 @@ var goModules = {
 };
 
 // src/gate/bisect/registries/npm.ts
-var import_promises48 = require("node:fs/promises");
+var import_promises47 = require("node:fs/promises");
 var import_node_path66 = require("node:path");
 var npmProgram = isWindows ? "npm.cmd" : "npm";
 async function list3(name, asked3) {
@@ -63227,8 +63224,8 @@ async function pin3(change2, files, signal) {
   }
 }
 async function edit(file3, change2) {
-  const fields = fieldsOf(JSON.parse(await (0, import_promises48.readFile)(file3, "utf8")));
-  await (0, import_promises48.writeFile)(file3, `${JSON.stringify(change2(fields), void 0, 2)}
+  const fields = fieldsOf(JSON.parse(await (0, import_promises47.readFile)(file3, "utf8")));
+  await (0, import_promises47.writeFile)(file3, `${JSON.stringify(change2(fields), void 0, 2)}
 `);
 }
 function withVersion2(manifest2, { name, to }) {
@@ -63256,7 +63253,7 @@ var npm = {
 };
 
 // src/gate/bisect/registries/pypi.ts
-var import_promises49 = require("node:fs/promises");
+var import_promises48 = require("node:fs/promises");
 var import_node_path67 = require("node:path");
 var python = isWindows ? "python" : "python3";
 async function list4(name, asked3) {
@@ -63268,13 +63265,8 @@ async function list4(name, asked3) {
 }
 var isPrerelease = (version2) => /[a-z]/i.test(version2.replace(/\+.*$|\.?(?:post|rev|r)\d*/gi, ""));
 async function pin4(change2, files, signal) {
-  const text5 = files.filter((file3) => (0, import_node_path67.basename)(file3) !== "uv.lock");
   const hashes = await hashesOf(change2, (0, import_node_path67.dirname)(files[0]), signal);
-  for (const file3 of text5) await (0, import_promises49.writeFile)(file3, withVersion3(await (0, import_promises49.readFile)(file3, "utf8"), change2, hashes));
-  for (const file3 of files.filter((one) => !text5.includes(one))) {
-    const command2 = ["uv", "lock", "--upgrade-package", `${change2.name}==${change2.to}`];
-    await changeBy(command2, change2, (0, import_node_path67.dirname)(file3), signal);
-  }
+  for (const file3 of files) await (0, import_promises48.writeFile)(file3, withVersion3(await (0, import_promises48.readFile)(file3, "utf8"), change2, hashes));
 }
 async function hashesOf(change2, workingDirectory, signal) {
   const options2 = ["--quiet", "--dry-run", "--no-deps", "--ignore-installed", "--report", "-"];
@@ -63295,8 +63287,8 @@ var withVersion3 = (text5, { name, from, to }, hashes) => text5.replace(pinned, 
 var pypi = {
   ecosystem: "pypi",
   title: "PyPI",
-  pattern: /^(?:(?:requirements|constraints)[\w.-]*\.(?:txt|in)|pyproject\.toml|uv\.lock)$/,
-  files: "requirements*.txt, constraints*.txt, uv.lock",
+  pattern: /^(?:(?:requirements|constraints)[\w.-]*\.(?:txt|in)|pyproject\.toml)$/,
+  files: "requirements*.txt, constraints*.txt",
   list: list4,
   isPrerelease,
   pin: pin4
@@ -63448,7 +63440,7 @@ var ProjectPackages = class {
   async folderHere() {
     const { root } = this.#repository;
     const folder3 = (0, import_posix4.join)(root, (0, import_posix4.dirname)(this.#files[0]));
-    return (await (0, import_promises50.stat)(folder3).catch(() => void 0))?.isDirectory() === true ? folder3 : root;
+    return (await (0, import_promises49.stat)(folder3).catch(() => void 0))?.isDirectory() === true ? folder3 : root;
   }
   /** @returns the packages of the checkout since. @throws NotBuilt if it does not have that version */
   async pin(checkout, version2) {
@@ -63457,7 +63449,7 @@ var ProjectPackages = class {
     await this.registry.pin({ name, from: to, to: version2 }, files, this.#context.signal);
     const packages = await readPackages(
       this.#names,
-      (file3) => (0, import_promises50.readFile)((0, import_posix4.join)(checkout, file3), "utf8").catch(() => void 0)
+      (file3) => (0, import_promises49.readFile)((0, import_posix4.join)(checkout, file3), "utf8").catch(() => void 0)
     );
     const { versions } = packages.get(keyOf7({ ecosystem: this.registry.ecosystem, name })) ?? { versions: /* @__PURE__ */ new Set() };
     if (versions.has(version2) && !versions.has(to)) return packages;
@@ -63612,16 +63604,16 @@ function withChangedWorkloads(run4, { missing, notes }) {
 }
 
 // src/gate/commits/commit-sources.ts
-var import_promises52 = require("node:fs/promises");
+var import_promises51 = require("node:fs/promises");
 var import_node_path71 = require("node:path");
 
 // src/gate/compare/file-owners.ts
 var import_node_path70 = require("node:path");
 
 // src/gate/compare/packages/installed.ts
-var import_promises51 = require("node:fs/promises");
+var import_promises50 = require("node:fs/promises");
 var import_node_path69 = require("node:path");
-var readText2 = (path) => (0, import_promises51.readFile)(path, "utf8").catch(() => void 0);
+var readText2 = (path) => (0, import_promises50.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
   #distributions = /* @__PURE__ */ new Map();
@@ -63666,7 +63658,7 @@ function versionIn(text5) {
 }
 async function findDistributions(site) {
   const found7 = /* @__PURE__ */ new Map();
-  const folders2 = (await (0, import_promises51.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
+  const folders2 = (await (0, import_promises50.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
   await Promise.all(
     folders2.map(async (folder3) => {
       const [name = "", version2] = folder3.replace(/\.(?:dist|egg)-info$/, "").split("-");
@@ -63871,7 +63863,7 @@ var CommitSources = class {
       })
     );
   }
-  #isHere = (name) => (0, import_promises52.stat)((0, import_node_path71.resolve)(this.#directory, name)).then(
+  #isHere = (name) => (0, import_promises51.stat)((0, import_node_path71.resolve)(this.#directory, name)).then(
     () => true,
     () => false
   );
@@ -63881,7 +63873,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram2(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises52.stat)((0, import_node_path71.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises51.stat)((0, import_node_path71.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -64266,7 +64258,7 @@ var KernelCounts = class {
 };
 
 // src/gate/compare/causes.ts
-var import_promises53 = require("node:fs/promises");
+var import_promises52 = require("node:fs/promises");
 var import_node_path72 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
@@ -64355,9 +64347,9 @@ async function writeStacks(folder3, workload, { base, head: head3 }) {
     ...Object.fromEntries(Object.entries(flameRenderers).map(([ending, render]) => [ending, render(both)]))
   };
   try {
-    await (0, import_promises53.mkdir)(folder3, { recursive: true });
+    await (0, import_promises52.mkdir)(folder3, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [ending, text5] of Object.entries(texts3)) await (0, import_promises53.writeFile)((0, import_node_path72.join)(folder3, `${name}.${ending}`), text5);
+    for (const [ending, text5] of Object.entries(texts3)) await (0, import_promises52.writeFile)((0, import_node_path72.join)(folder3, `${name}.${ending}`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder3} (${messageOf(error2)}): name another folder with --stacks.`
@@ -64445,7 +64437,7 @@ var interrupted2 = "the comparison was interrupted before it was counted";
 var sentence2 = (text5) => text5.replace(/\.$/, "").replace(/^The workload (.*?) (?=ended|was )/, "it ");
 
 // src/gate/compare/shared-files.ts
-var import_promises54 = require("node:fs/promises");
+var import_promises53 = require("node:fs/promises");
 var caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
 async function findSharedFiles(base, head3, sides2) {
   const [ofBase, ofHead] = sides2;
@@ -64493,18 +64485,18 @@ async function writtenDuring({ fromMs, toMs }, paths, programs) {
     return isOfBuild && (!caches.test(path) || programs.has(path) || isProgram2(path));
   });
 }
-var changedMs = (path) => (0, import_promises54.stat)(path).then(
+var changedMs = (path) => (0, import_promises53.stat)(path).then(
   (status) => status.isFile() ? status.ctimeMs : 0,
   () => 0
 );
 
 // src/gate/compare/source-changes.ts
-var import_promises56 = require("node:fs/promises");
+var import_promises55 = require("node:fs/promises");
 var import_node_path73 = require("node:path");
 var import_node_util9 = require("node:util");
 
 // src/gate/compare/kept-files.ts
-var import_promises55 = require("node:fs/promises");
+var import_promises54 = require("node:fs/promises");
 var digest2 = /(?<![0-9a-zA-Z])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}(?![0-9a-zA-Z])/g;
 async function pairKept(files, packages, sinceMs) {
   const alone = files.filter(
@@ -64558,7 +64550,7 @@ function groupByPlace(files, version2) {
   }
   return groups3;
 }
-var isOlder = (path, sinceMs) => (0, import_promises55.stat)(path).then(
+var isOlder = (path, sinceMs) => (0, import_promises54.stat)(path).then(
   ({ birthtimeMs }) => birthtimeMs < sinceMs,
   () => false
 );
@@ -64672,7 +64664,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder: folder3, builtMs }, name) {
     try {
-      const status = await (0, import_promises56.stat)(import_node_path73.posix.resolve(folder3, name));
+      const status = await (0, import_promises55.stat)(import_node_path73.posix.resolve(folder3, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -64711,14 +64703,14 @@ function foldersOf2(name) {
 var maxComparedBytes = 256 * 1024 ** 2;
 var pieceBytes = 1024 ** 2;
 async function compareContent(base, head3, { most: most2, isListed: isListed2 }) {
-  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises56.stat)(path).catch(() => void 0)));
+  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises55.stat)(path).catch(() => void 0)));
   const nothing4 = { bytes: 0, isFolder: false };
   if (!before || !after) return before === after ? nothing4 : void 0;
   if (before.isDirectory() && after.isDirectory()) {
     return !isListed2 || await sameNames(base, head3) ? { bytes: 0, isFolder: true } : void 0;
   }
   if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most2) return void 0;
-  const files = [await (0, import_promises56.open)(base), await (0, import_promises56.open)(head3)];
+  const files = [await (0, import_promises55.open)(base), await (0, import_promises55.open)(head3)];
   try {
     const [one, other] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)];
     for (let at = 0; at < before.size; at += pieceBytes) {
@@ -64733,7 +64725,7 @@ async function compareContent(base, head3, { most: most2, isListed: isListed2 })
     await Promise.all(files.map((file3) => file3.close()));
   }
 }
-var isFile = (path) => (0, import_promises56.stat)(path).then(
+var isFile = (path) => (0, import_promises55.stat)(path).then(
   (status) => status.isFile(),
   () => false
 );
@@ -64745,7 +64737,7 @@ function isSameUse(one, other) {
   return (0, import_node_util9.isDeepStrictEqual)(used(one), used(other));
 }
 async function sameNames(base, head3) {
-  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises56.readdir)(path)).sort().join("/")));
+  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises55.readdir)(path)).sort().join("/")));
   return before === after;
 }
 async function differing(base, head3) {
@@ -65270,7 +65262,7 @@ async function perform2(text5, trial, printed3) {
 }
 
 // src/gate/init/init.ts
-var import_promises61 = require("node:fs/promises");
+var import_promises60 = require("node:fs/promises");
 var import_node_fs46 = require("node:fs");
 var import_node_path80 = require("node:path");
 
@@ -65353,7 +65345,7 @@ function chooseBest(results2) {
 }
 
 // src/gate/init/project-files.ts
-var import_promises57 = require("node:fs/promises");
+var import_promises56 = require("node:fs/promises");
 var import_node_path76 = require("node:path");
 var import_node_util10 = require("node:util");
 var import_node_child_process26 = require("node:child_process");
@@ -65369,7 +65361,7 @@ async function lookAt2(folder3) {
     async read(path) {
       if (!known7.has(path)) return void 0;
       try {
-        return (await (0, import_promises57.readFile)((0, import_node_path76.join)(folder3, path), "utf8")).slice(0, maxRead);
+        return (await (0, import_promises56.readFile)((0, import_node_path76.join)(folder3, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
@@ -65391,7 +65383,7 @@ async function allFiles2(folder3) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles8; path = waiting.shift()) {
-    const entries2 = await (0, import_promises57.readdir)((0, import_node_path76.join)(folder3, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises56.readdir)((0, import_node_path76.join)(folder3, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found7.push(child);
@@ -65420,7 +65412,7 @@ async function filesOfMaxTests(project, paths, test) {
 }
 
 // src/gate/init/proposed-files.ts
-var import_promises58 = require("node:fs/promises");
+var import_promises57 = require("node:fs/promises");
 var import_node_path77 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 
@@ -65450,7 +65442,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text5 = await (0, import_promises58.readFile)((0, import_node_path77.join)(examples2, name), "utf8");
+  const text5 = await (0, import_promises57.readFile)((0, import_node_path77.join)(examples2, name), "utf8");
   return text5.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
@@ -65933,7 +65925,7 @@ async function perl(project) {
 var nameOf11 = (path) => fileName(path).replace(/\.t$/, "");
 
 // src/gate/init/built-program.ts
-var import_promises59 = require("node:fs/promises");
+var import_promises58 = require("node:fs/promises");
 var import_node_path78 = require("node:path");
 var builtProgram = "$PROGRAM";
 var maxDepth2 = 3;
@@ -65943,7 +65935,7 @@ async function withBuiltProgram(command2, folder3, known7) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises59.readdir)((0, import_node_path78.join)(folder3, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises58.readdir)((0, import_node_path78.join)(folder3, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
       const isNew2 = entry.isFile() && !known7.has(child) && !isOfTests.test(fileName(child));
@@ -65955,8 +65947,8 @@ async function withBuiltProgram(command2, folder3, known7) {
 }
 async function isProgram3(path) {
   if (isWindows) return /\.exe$/i.test(path);
-  if (((await (0, import_promises59.stat)(path)).mode & 64) === 0) return false;
-  const file3 = await (0, import_promises59.open)(path);
+  if (((await (0, import_promises58.stat)(path)).mode & 64) === 0) return false;
+  const file3 = await (0, import_promises58.open)(path);
   try {
     const { buffer, bytesRead: bytesRead2 } = await file3.read(Buffer.alloc(elf2.length), 0, elf2.length, 0);
     return bytesRead2 === elf2.length && (buffer.equals(elf2) || buffer.readUInt32LE() === 4277009103);
@@ -66163,7 +66155,7 @@ function movedTo(folder3, { otherwise, ...candidate }) {
 }
 
 // src/gate/init/trial-place.ts
-var import_promises60 = require("node:fs/promises");
+var import_promises59 = require("node:fs/promises");
 var import_node_fs45 = require("node:fs");
 var import_node_os22 = require("node:os");
 var import_node_path79 = require("node:path");
@@ -66195,7 +66187,7 @@ var TrialPlace = class _TrialPlace {
     try {
       let place4;
       if (commit === void 0) {
-        const path = (0, import_node_path79.join)(await (0, import_promises60.realpath)(work.path), "trial");
+        const path = (0, import_node_path79.join)(await (0, import_promises59.realpath)(work.path), "trial");
         await copyFiles(folder3, path, files);
         place4 = new _TrialPlace(project, work, path);
       } else {
@@ -66220,8 +66212,8 @@ var TrialPlace = class _TrialPlace {
    */
   async putBack(build3 = "", isNeededAgain = true, workFolder2) {
     const kept2 = this.#kept.get(build3);
-    const used = (0, import_node_path79.join)(await (0, import_promises60.realpath)(this.#work.path), `used-${this.#removals.length}`);
-    await (0, import_promises60.rename)(this.path, used);
+    const used = (0, import_node_path79.join)(await (0, import_promises59.realpath)(this.#work.path), `used-${this.#removals.length}`);
+    await (0, import_promises59.rename)(this.path, used);
     const isNew2 = kept2 === void 0 || build3 === "";
     if (isNew2) {
       await copyTree(this.#kept.get(""), this.path);
@@ -66231,13 +66223,13 @@ var TrialPlace = class _TrialPlace {
     if (isNew2) return false;
     if (isNeededAgain) await copyTree(kept2, this.path);
     else {
-      await (0, import_promises60.rename)(kept2, this.path);
+      await (0, import_promises59.rename)(kept2, this.path);
       this.#kept.delete(build3);
     }
     return true;
   }
   async keep(build3) {
-    const copy = (0, import_node_path79.join)(await (0, import_promises60.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
+    const copy = (0, import_node_path79.join)(await (0, import_promises59.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy);
     this.#kept.set(build3, copy);
   }
@@ -66260,24 +66252,24 @@ var TrialPlace = class _TrialPlace {
   }
 };
 async function move2(from, to) {
-  if ((0, import_node_fs45.existsSync)(from) && !(0, import_node_fs45.existsSync)(to)) await (0, import_promises60.rename)(from, to);
+  if ((0, import_node_fs45.existsSync)(from) && !(0, import_node_fs45.existsSync)(to)) await (0, import_promises59.rename)(from, to);
 }
 async function copyTree(from, to) {
   if (isWindows) {
-    await (0, import_promises60.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    await (0, import_promises59.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
     return;
   }
   const { code, failure: failure3, stderr } = await runCommand(["cp", "-a", from, to], { timeoutMs: copyTimeoutMs });
   if (code !== 0) throw new MeasurementError(`The project could not be copied to ${to} (${failure3 ?? stderr.trim()}).`);
 }
 async function copyFiles(from, to, files) {
-  await (0, import_promises60.mkdir)(to, { recursive: true });
+  await (0, import_promises59.mkdir)(to, { recursive: true });
   for (const name of files) {
     const [source2, target] = [(0, import_node_path79.join)(from, name), (0, import_node_path79.join)(to, name)];
-    await (0, import_promises60.mkdir)((0, import_node_path79.dirname)(target), { recursive: true });
-    const status = await (0, import_promises60.lstat)(source2).catch(() => void 0);
-    if (status?.isSymbolicLink() === true) await (0, import_promises60.symlink)(await (0, import_promises60.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises60.copyFile)(source2, target, import_node_fs45.constants.COPYFILE_FICLONE);
+    await (0, import_promises59.mkdir)((0, import_node_path79.dirname)(target), { recursive: true });
+    const status = await (0, import_promises59.lstat)(source2).catch(() => void 0);
+    if (status?.isSymbolicLink() === true) await (0, import_promises59.symlink)(await (0, import_promises59.readlink)(source2), target);
+    else if (status?.isFile() === true) await (0, import_promises59.copyFile)(source2, target, import_node_fs45.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -66325,10 +66317,10 @@ async function initProject(request) {
 }
 async function checkFolder2(folder3, isDry) {
   try {
-    if (!(await (0, import_promises61.stat)(folder3)).isDirectory()) {
+    if (!(await (0, import_promises60.stat)(folder3)).isDirectory()) {
       throw new UsageError(`${folder3} is not a folder: name the top folder of the project.`);
     }
-    if (!isDry) await (0, import_promises61.access)(folder3, import_promises61.constants.W_OK);
+    if (!isDry) await (0, import_promises60.access)(folder3, import_promises60.constants.W_OK);
   } catch (error2) {
     if (error2 instanceof UsageError) throw error2;
     throw new UsageError(
@@ -66344,7 +66336,7 @@ async function repositoryOf2(folder3) {
     if (error2 instanceof NoGit || error2 instanceof NoRepository) return void 0;
     throw error2;
   }
-  if (await (0, import_promises61.realpath)(repository.root) !== await (0, import_promises61.realpath)(folder3)) {
+  if (await (0, import_promises60.realpath)(repository.root) !== await (0, import_promises60.realpath)(folder3)) {
     throw new UsageError(
       `${folder3} is inside of the repository ${repository.root}, whose top is where workloads run: start io-perf init there.`
     );
@@ -66395,8 +66387,8 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
 }
 async function write(folder3, { path, text: text5 }) {
   const target = (0, import_node_path80.join)(folder3, path);
-  await (0, import_promises61.mkdir)((0, import_node_path80.dirname)(target), { recursive: true });
-  await (0, import_promises61.writeFile)(target, text5, { flag: "wx" });
+  await (0, import_promises60.mkdir)((0, import_node_path80.dirname)(target), { recursive: true });
+  await (0, import_promises60.writeFile)(target, text5, { flag: "wx" });
 }
 async function mainBranch(ask2) {
   const known7 = await defaultBranch2(ask2);
@@ -66470,7 +66462,7 @@ function checkedReason(given) {
 
 // src/app/site-files.ts
 var import_node_path82 = require("node:path");
-var import_promises62 = require("node:fs/promises");
+var import_promises61 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
 // src/report/dashboard/commit-groups.ts
@@ -68355,11 +68347,11 @@ function newest2({ newest: run4 }, now) {
 // src/app/site-files.ts
 async function siteFiles(folder3 = (0, import_node_path82.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises62.readdir)(folder3, { recursive: true, withFileTypes: true });
+    const entries2 = await (0, import_promises61.readdir)(folder3, { recursive: true, withFileTypes: true });
     const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path82.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path82.relative)(folder3, path).split(import_node_path82.sep).join("/"), await (0, import_promises62.readFile)(path)];
+        return [(0, import_node_path82.relative)(folder3, path).split(import_node_path82.sep).join("/"), await (0, import_promises61.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -74276,7 +74268,7 @@ var import_node_path85 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto27 = require("node:crypto");
-var import_promises63 = require("node:fs/promises");
+var import_promises62 = require("node:fs/promises");
 var import_node_os23 = require("node:os");
 var import_node_path84 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
@@ -74306,13 +74298,13 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (--json - prints the run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const there = await (0, import_promises63.stat)(path).catch(() => void 0);
+  const there = await (0, import_promises62.stat)(path).catch(() => void 0);
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
   const folder3 = (0, import_node_path84.dirname)((0, import_node_path84.resolve)(path));
   try {
-    await (0, import_promises63.access)(folder3, import_promises63.constants.W_OK);
+    await (0, import_promises62.access)(folder3, import_promises62.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -74323,7 +74315,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises63.stat)(path);
+    status = await (0, import_promises62.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -74338,20 +74330,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises63.realpath)(path).catch(() => path);
+  const target = await (0, import_promises62.realpath)(path).catch(() => path);
   const temporary = (0, import_node_path84.join)((0, import_node_path84.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises63.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises62.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises63.rename)(temporary, target);
+    await (0, import_promises62.rename)(temporary, target);
     await flushFolder((0, import_node_path84.dirname)(target));
   } catch (error2) {
-    await (0, import_promises63.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises62.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder3 = await (0, import_promises63.open)(path, "r").catch(() => void 0);
+  const folder3 = await (0, import_promises62.open)(path, "r").catch(() => void 0);
   await folder3?.sync().catch(() => void 0);
   await folder3?.close();
 }
@@ -74414,8 +74406,8 @@ async function aboutOf2(path) {
 
 // src/app/export-history.ts
 var import_node_stream2 = require("node:stream");
-var import_promises64 = require("node:stream/promises");
-var import_promises65 = require("node:fs/promises");
+var import_promises63 = require("node:stream/promises");
+var import_promises64 = require("node:fs/promises");
 var import_node_crypto28 = require("node:crypto");
 var import_node_fs48 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
@@ -74439,7 +74431,7 @@ async function begun2(pieces) {
   })();
 }
 async function print(pieces, output2) {
-  await (0, import_promises64.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises63.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
@@ -74454,7 +74446,7 @@ async function carry(pieces, output2) {
     }
   };
   try {
-    await (0, import_promises64.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
+    await (0, import_promises63.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
     return void 0;
   } catch (error2) {
     if (failure3 instanceof Error) throw failure3;
@@ -74462,7 +74454,7 @@ async function carry(pieces, output2) {
   }
 }
 async function writeWhole(output2, pieces) {
-  const isFile2 = await (0, import_promises65.stat)(output2).then(
+  const isFile2 = await (0, import_promises64.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
@@ -74471,9 +74463,9 @@ async function writeWhole(output2, pieces) {
     const failure3 = await carry(pieces, (0, import_node_fs48.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
-    if (isFile2) await (0, import_promises65.rename)(target, output2);
+    if (isFile2) await (0, import_promises64.rename)(target, output2);
   } catch (error2) {
-    if (isFile2) await (0, import_promises65.rm)(target, { force: true });
+    if (isFile2) await (0, import_promises64.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -75044,7 +75036,7 @@ function chosen(given, names4) {
 
 // src/app/print-tables.ts
 var import_node_path86 = require("node:path");
-var import_promises66 = require("node:stream/promises");
+var import_promises65 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process28 = require("node:child_process");
 var variable2 = "IO_PERF_PYTHON";
@@ -75062,7 +75054,7 @@ async function printTables({ options: options2, tables: tables2, environment: en
   const ended2 = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
-  const fed = child.stdin && (0, import_promises66.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
+  const fed = child.stdin && (0, import_promises65.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
   const [code] = await Promise.all([ended2, fed]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
@@ -75185,7 +75177,7 @@ function inOrder(dates) {
 // src/app/backfill/state.ts
 var import_node_crypto29 = require("node:crypto");
 var import_node_path87 = require("node:path");
-var import_promises67 = require("node:fs/promises");
+var import_promises66 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -75219,7 +75211,7 @@ var BackfillState = class _BackfillState {
     const known7 = await readJson((0, import_node_path87.join)(folder3, "plan.json"), planSchema);
     if (known7) return new _BackfillState(folder3, known7, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises67.mkdir)(folder3, { recursive: true }).catch((error2) => {
+    await (0, import_promises66.mkdir)(folder3, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder3} (${reasonOf(error2)}): make it writable.`);
     });
     await writeDocument((0, import_node_path87.join)(folder3, "plan.json"), plan);
@@ -75256,10 +75248,10 @@ var BackfillState = class _BackfillState {
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
-    const names4 = (await (0, import_promises67.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names4 = (await (0, import_promises66.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names4.sort((a, b) => numberOf5(a) - numberOf5(b));
     const paths = ordered2.map((name) => (0, import_node_path87.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises67.readFile)(path, "utf8"), path)));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises66.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
@@ -75273,7 +75265,7 @@ var BackfillState = class _BackfillState {
 var numberOf5 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema2) {
   try {
-    return schema2.parse(JSON.parse(await (0, import_promises67.readFile)(path, "utf8")));
+    return schema2.parse(JSON.parse(await (0, import_promises66.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -75562,7 +75554,7 @@ function chooseSubject({ subjects }, wanted, path) {
 // src/app/judge-batch.ts
 var import_node_fs49 = require("node:fs");
 var import_node_events6 = require("node:events");
-var import_promises68 = require("node:stream/promises");
+var import_promises67 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var maxCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 }) {
@@ -75584,7 +75576,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises68.finished)(output2);
+    await (0, import_promises67.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
@@ -75889,7 +75881,7 @@ var ownCounters = {
 };
 
 // src/app/prepare-runners.ts
-var import_promises69 = require("node:fs/promises");
+var import_promises68 = require("node:fs/promises");
 var import_node_path89 = require("node:path");
 var import_node_child_process29 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
@@ -75915,7 +75907,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises69.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises68.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
       `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path89.dirname)(output2)}.`
@@ -75973,7 +75965,7 @@ async function writeProfile(path, document) {
 
 // src/app/profile-sites.ts
 var import_node_path90 = require("node:path");
-var import_promises70 = require("node:fs/promises");
+var import_promises69 = require("node:fs/promises");
 var import_node_fs50 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
@@ -75993,7 +75985,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const head3 = nameStacks(stacks, (file3) => project.nameOf(file3) ?? file3);
     try {
-      await (0, import_promises70.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
+      await (0, import_promises69.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -76309,7 +76301,7 @@ function brokenBudgets(run4, budgets, config2) {
 }
 
 // src/app/fleet.ts
-var import_promises71 = require("node:fs/promises");
+var import_promises70 = require("node:fs/promises");
 var import_node_path92 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
@@ -76431,16 +76423,16 @@ async function writeFleetPage(rows3, folder3, now) {
   try {
     for (const [path, content] of files) {
       const target = (0, import_node_path92.join)(folder3, path);
-      await (0, import_promises71.mkdir)((0, import_node_path92.dirname)(target), { recursive: true });
-      await (0, import_promises71.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises71.rename)(`${target}.tmp`, target);
+      await (0, import_promises70.mkdir)((0, import_node_path92.dirname)(target), { recursive: true });
+      await (0, import_promises70.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises70.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
     throw new UsageError(`The page cannot be written to ${folder3} (${messageOf(error2)}): name another --output.`);
   }
 }
 async function checkPage(folder3) {
-  const page = await (0, import_promises71.readFile)((0, import_node_path92.join)(folder3, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises70.readFile)((0, import_node_path92.join)(folder3, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
     throw new UsageError(`${(0, import_node_path92.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
@@ -76452,12 +76444,12 @@ async function checkPage(folder3) {
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
-var import_promises72 = require("node:fs/promises");
+var import_promises71 = require("node:fs/promises");
 var import_node_path93 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises72.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises71.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named3) {
@@ -76504,26 +76496,26 @@ async function writeMonths(partitions, months, folder3) {
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises72.rename)(file3.path, (0, import_node_path93.join)(folder3, folderOf4("month", month), partName));
+      await (0, import_promises71.rename)(file3.path, (0, import_node_path93.join)(folder3, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises72.rm)(path, { force: true });
+      await (0, import_promises71.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder3) {
-  await (0, import_promises72.mkdir)(folder3, { recursive: true });
-  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises72.rm)((0, import_node_path93.join)(folder3, name), { force: true });
+  await (0, import_promises71.mkdir)(folder3, { recursive: true });
+  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises71.rm)((0, import_node_path93.join)(folder3, name), { force: true });
   const path = (0, import_node_path93.join)(folder3, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises72.open)(path, "wx"), path };
+  return { handle: await (0, import_promises71.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere3 = await (0, import_promises72.stat)(path).then(
+  const isThere3 = await (0, import_promises71.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
@@ -76541,12 +76533,12 @@ async function removeOthers(folder3, months) {
   for (const name of (await namesIn4(folder3)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
     const path = (0, import_node_path93.join)(folder3, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises72.rm)(path);
+    await (0, import_promises71.rm)(path);
     removed += 1;
   }
   return removed;
 }
-var namesIn4 = (folder3) => (0, import_promises72.readdir)(folder3).catch((error2) => {
+var namesIn4 = (folder3) => (0, import_promises71.readdir)(folder3).catch((error2) => {
   if (codeOf(error2) === "ENOENT") return [];
   throw error2;
 });
@@ -76555,7 +76547,7 @@ var maxFooterLength = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
-    file3 = await (0, import_promises72.open)(path);
+    file3 = await (0, import_promises71.open)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw error2;
@@ -76752,7 +76744,7 @@ function armsOf(study2, scale) {
 var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || parameters.family === "seed-faithful";
 
 // src/app/own-tree.ts
-var import_promises73 = require("node:fs/promises");
+var import_promises72 = require("node:fs/promises");
 var import_node_path94 = require("node:path");
 async function ownTree({ study: study2, tree, target = "host", directory = "." }, progress) {
   if (tree === void 0) return void 0;
@@ -76772,7 +76764,7 @@ async function ownTree({ study: study2, tree, target = "host", directory = "." }
 }
 async function resolved(folder3) {
   try {
-    return await (0, import_promises73.realpath)(folder3);
+    return await (0, import_promises72.realpath)(folder3);
   } catch (error2) {
     throw new UsageError(`The folder ${folder3} cannot be read (${messageOf(error2)}): name another.`);
   }
@@ -76782,7 +76774,7 @@ async function countEntries(root) {
   const folders2 = [root];
   for (let folder3 = folders2.pop(); folder3 !== void 0; folder3 = folders2.pop()) {
     try {
-      for await (const entry of await (0, import_promises73.opendir)(folder3)) {
+      for await (const entry of await (0, import_promises72.opendir)(folder3)) {
         entries2++;
         if (entry.isDirectory()) folders2.push((0, import_node_path94.join)(folder3, entry.name));
       }

@@ -84,9 +84,10 @@ export function countTrace(trace, folder) {
       finish(call, before + rest, rest);
     }
   }
-  // The kernel's counters begin with the program that io-perf starts, so they do not see its start.
+  // The kernel's counters begin with the program that io-perf starts, so they do not see its start; nor calls that no file can be in.
   const all = { ...counts, ...bytesOfAll, execve: counts.execve - 1 };
   for (const call of Object.keys(all)) if (doesNothing.test(call)) delete all[call];
+  for (const call of ['mmap', 'eventfd2', 'pipe2']) if (excluded[call]) all[call] -= excluded[call];
   for (const [call, times] of Object.entries(excluded)) {
     counts[call] -= times;
     if (counts[call] <= 0) delete counts[call];

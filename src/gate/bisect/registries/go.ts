@@ -1,6 +1,5 @@
 /** Go modules, from the proxy that go is set up for. */
-import { stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { type Asked, askRegistry, changeBy, isSemanticPrerelease, type Pin, type Registry } from './registry.ts';
 
 /** Retracted versions are not in the list. */
@@ -16,8 +15,6 @@ async function pin(change: Pin, files: readonly string[], signal: AbortSignal): 
     const go = (...words: string[]): Promise<string> => changeBy(['go', ...words], change, workingDirectory, signal);
     await go('get', `${change.name}@${change.to}`);
     await go('mod', 'tidy');
-    const isVendored = await stat(join(workingDirectory, 'vendor', 'modules.txt')).catch(() => undefined);
-    if (isVendored) await go('mod', 'vendor');
   }
 }
 

@@ -1,6 +1,6 @@
 /** PyPI, or another index that pip is set up for. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { isWindows } from '../../../core/system/index.ts';
 import { UsageError } from '../../../core/document/index.ts';
 import { pypiName } from '../../compare/packages/pypi.ts';
@@ -22,13 +22,8 @@ async function list(name: string, asked: Asked): Promise<string[]> {
 const isPrerelease = (version: string): boolean => /[a-z]/i.test(version.replace(/\+.*$|\.?(?:post|rev|r)\d*/gi, ''));
 
 async function pin(change: Pin, files: readonly string[], signal: AbortSignal): Promise<void> {
-  const text = files.filter((file) => basename(file) !== 'uv.lock');
   const hashes = await hashesOf(change, dirname(files[0]!), signal);
-  for (const file of text) await writeFile(file, withVersion(await readFile(file, 'utf8'), change, hashes));
-  for (const file of files.filter((one) => !text.includes(one))) {
-    const command = ['uv', 'lock', '--upgrade-package', `${change.name}==${change.to}`];
-    await changeBy(command, change, dirname(file), signal);
-  }
+  for (const file of files) await writeFile(file, withVersion(await readFile(file, 'utf8'), change, hashes));
 }
 
 /** Hashes of the file that pip would install here. @throws NotBuilt if it has no file for this Python */
@@ -56,8 +51,8 @@ const withVersion = (text: string, { name, from, to }: Pin, hashes: readonly str
 export const pypi: Registry = {
   ecosystem: 'pypi',
   title: 'PyPI',
-  pattern: /^(?:(?:requirements|constraints)[\w.-]*\.(?:txt|in)|pyproject\.toml|uv\.lock)$/,
-  files: 'requirements*.txt, constraints*.txt, uv.lock',
+  pattern: /^(?:(?:requirements|constraints)[\w.-]*\.(?:txt|in)|pyproject\.toml)$/,
+  files: 'requirements*.txt, constraints*.txt',
   list,
   isPrerelease,
   pin,
