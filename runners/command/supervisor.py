@@ -226,6 +226,8 @@ class Supervised:
             if not left:
                 break
             time.sleep(0.005)
+        # Of those that ended since they were looked for: an ended process counts until it is taken note of.
+        self.reap()
         return len(found)
 
     def linger(self) -> None:

@@ -67,6 +67,19 @@ describe.skipIf(reason !== undefined)(`a limit of processes${reason ? ` (skipped
     expect(await perform('true')).toMatchObject({ overLimit: null, status: 0 });
   });
 
+  it('has taken note of every process when it answers, also of those killed last', async () => {
+    const group = limitedTo(100);
+    const perform = supervise(group);
+    for (let round = 0; round < 20; round += 1) {
+      expect(await perform('for i in $(seq 60); do sleep 1000 2>&- & done')).toMatchObject({
+        status: 0,
+        overLimit: null,
+      });
+      const [supervisor] = readFileSync(join(group.folder, 'cgroup.procs'), 'utf8').split('\n');
+      expect(spawnSync('pgrep', ['--parent', supervisor!], { encoding: 'utf8' }).stdout).toBe('');
+    }
+  });
+
   it('lets a command have as many as it may', async () => {
     const perform = supervise(limitedTo(100));
     const script = 'for i in $(seq 60); do sleep 0.2 & done; wait';
