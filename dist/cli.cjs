@@ -60297,7 +60297,7 @@ function ownMinEffects(config2) {
 
 // src/gate/compare/policy.ts
 var minLess = 0.01;
-var countedBetween = { shares: [0.2, 0.4, 0.6, 0.8], executions: 2, maxMs: 3e3 };
+var countedBetween = { shares: [0.25, 0.5, 0.75], executions: 2, maxMs: 3e3 };
 var countedInTurns = [2, 2, 2, 4, 4, 6];
 var countingShare = 0.1;
 var countingLimitsMs = { least: 500, most: 2e3 };
@@ -68836,7 +68836,7 @@ async function carriedAcceptances(snapshot, head3, { isAncestor, mergedAs }) {
 var import_node_crypto26 = require("node:crypto");
 var defaultSuite = "quick";
 var secondsPerCell = 2;
-var secondsPerWorkload = 20;
+var secondsPerWorkload = 15;
 var maxSecondsPerWorkload = 60;
 var secondsPerResults = 120;
 var maxSecondsPerResults = 300;

@@ -58,7 +58,7 @@ export const defaultSuite = 'quick';
 /** Without a suite's own budget: the time that a cell needs for a precise result. */
 export const secondsPerCell = 2;
 /** Time for a workload of one execution a sample: enough to compare one that takes a second (docs/lab/process-variation.md#time-for-a-workload). */
-const secondsPerWorkload = 20;
+const secondsPerWorkload = 15;
 /** … and its maximum, while its pairs agree and are too few. */
 const maxSecondsPerWorkload = 60;
 /** A workload that prints benchmarks runs for seconds each time, and shares the error rate among all of them. */

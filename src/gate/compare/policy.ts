@@ -26,7 +26,7 @@ export interface CountingTime extends RangeTime {
 }
 
 /** Executions that the kernel counts between the timed ones: of each side, after these shares of the time, unless one takes longer. */
-export const countedBetween = { shares: [0.2, 0.4, 0.6, 0.8], executions: 2, maxMs: 3_000 };
+export const countedBetween = { shares: [0.25, 0.5, 0.75], executions: 2, maxMs: 3_000 };
 
 const countedInTurns = [2, 2, 2, 4, 4, 6];
 
