@@ -1,11 +1,10 @@
 /** Accepts a change of cells at a commit: from there on, the new level is the accepted one. */
 import { type StoreAccess, withStore } from './host.ts';
-import type { Config } from '../gate/config/index.ts';
+import { type Config, earlierNames } from '../gate/config/index.ts';
+import { isId, noWorkload, workloadCells, workloadPattern } from '../gate/index.ts';
 import type { Snapshot, Store } from '../history/store/index.ts';
-import { isId } from '../gate/index.ts';
 import { defined, isCountMetric, UsageError } from '../core/document/index.ts';
 import { timeMetric } from '../judge/index.ts';
-import { workloadCells, workloadPattern } from '../gate/index.ts';
 import { checkedReason } from './reason.ts';
 import { withOverview } from './site-files.ts';
 import { covers } from '../core/cells/index.ts';
@@ -61,6 +60,7 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
   const configured = workloadCells(config).map(({ id }) => id);
   const { cells, ids } = await findCells(acceptance.pattern, snapshot, configured);
   if (ids.length === 0) {
+    if (earlierWorkloads(config).includes(acceptance.pattern)) throw noWorkload(acceptance.pattern, config);
     throw new UsageError(
       `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`,
     );
@@ -81,6 +81,8 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
   if (isNew) await store.append([], withOverview());
   return { cells, count: ids.length, commit, isNew };
 }
+
+const earlierWorkloads = ({ workloads = {} }: Config): string[] => Object.values(workloads).flatMap(earlierNames);
 
 /** A name is a workload if one exists; otherwise it is a pattern. */
 async function findCells(

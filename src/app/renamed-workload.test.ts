@@ -4,12 +4,14 @@ import type { RunDocument } from '../core/document/index.ts';
 import { exportParquet, exportStore } from '../exchange/histories/index.ts';
 import { parseConfig } from '../gate/config/index.ts';
 import { chooseWorkloads, withEarlierNames } from '../gate/index.ts';
-import { openInMemory, type Store } from '../history/store/index.ts';
+import { openInMemory, openStore, type Store } from '../history/store/index.ts';
 import { decodeOverview, overviewPath } from '../report/dashboard/index.ts';
+import { acceptChange } from './accept-change.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { withOverview } from './site-files.ts';
 import { storedPast } from './stored-past.ts';
 import { countedRun, steady, workload } from '../../test/helpers/counted-runs.ts';
+import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const config = parseConfig('workloads:\n  load: { command: ./load, was: import }\n', 'io-perf.yml');
 
@@ -108,9 +110,13 @@ describe('a renamed workload', () => {
     }
   });
 
-  it('is named in the error of one who still uses its old name', () => {
-    expect(() => chooseWorkloads(config, [workload('import')])).toThrow(
-      'The workload "import" is called "load" now: write that name.',
-    );
+  it('is named in the error of one who still uses its old name', async () => {
+    const error = 'The workload "import" is called "load" now: write that name.';
+    expect(() => chooseWorkloads(config, [workload('import')])).toThrow(error);
+    const directory = temporaryFolder();
+    const measured = renamed(9);
+    await openStore(directory).append([...before, measured]);
+    const acceptance = { pattern: 'import', commit: measured.source!.commit!, reason: 'on purpose' };
+    await expect(acceptChange({ spec: directory, host: process }, acceptance, config)).rejects.toThrow(error);
   });
 });

@@ -388,6 +388,28 @@ describe.skipIf(browserPath === undefined)(
       expect(await page.locator('[role=alert]').textContent()).toContain('is not there');
     });
 
+    it('leads from the address of a workload to the name that it has now', async () => {
+      const place = join(folder, 'renamed');
+      const [before] = smallRuns(0, 1, { cells: { 'command/run/import': 1000 } });
+      const [after] = smallRuns(1, 1, { cells: { 'command/run/load': 1000 } });
+      await openStore(place).append([before!, { ...after!, was: { 'command/run/load': ['command/run/import'] } }]);
+      const served = await serveStore({
+        page: await builtPage(join(folder, 'built')),
+        read: (path) => readFile(join(place, path)).catch(() => undefined),
+        port: 0,
+      });
+      try {
+        await page.goto(`${served.url}${cellHash('command/run/import')}`);
+        await page.waitForSelector('.empty');
+        expect(await page.locator('main').textContent()).toContain('This workload has another name now.');
+        await page.click('.empty a');
+        await page.locator('h1', { hasText: 'load' }).waitFor();
+        expect(page.url()).toContain('load');
+      } finally {
+        await served.close();
+      }
+    });
+
     it('replaces the page of an older version at the next publish, and shows every point and cell', async () => {
       const old = join(folder, 'old');
       const cells = { 'native/read/pread?chunk=4KiB': 1000, 'java/write/stream': 2000 };

@@ -59,7 +59,8 @@ export async function cellView(context: Context): Promise<Drawn> {
     words(context, id),
     metricChoice(context),
   );
-  if (own.length === 0) return { title, element: h('div', {}, head, damageList(damage), nothing(context, id, damage)) };
+  if (own.length === 0)
+    return { title, element: h('div', {}, head, damageList(damage), await nothing(context, id, damage)) };
 
   const targets = route.parameters.target === undefined ? undefined : parseList(route.parameters.target);
   const shown = lines
@@ -178,12 +179,14 @@ function words({ site }: Context, id: string): HTMLElement {
   );
 }
 
-function nothing({ site }: Context, id: string, damage: readonly Damage[]): HTMLElement {
+async function nothing({ site, store }: Context, id: string, damage: readonly Damage[]): Promise<HTMLElement> {
   if (damage.length > 0) return errorState('Nothing of this cell could be read.', '');
-  return emptyState(
-    site.byId.has(id) ? 'This cell has no figures yet.' : 'This store has no such cell.',
-    h('p', {}, h('a', { href: '#cells' }, 'All cells')),
-  );
+  const all = h('p', {}, h('a', { href: '#cells' }, 'All cells'));
+  if (site.byId.has(id)) return emptyState('This cell has no figures yet.', all);
+  const today = (await store.names()).of(id, '');
+  if (!site.byId.has(today)) return emptyState('This store has no such cell.', all);
+  const link = h('a', { href: formatHash('cell', { id: today }) }, plainName(today));
+  return emptyState('This workload has another name now.', h('p', {}, link));
 }
 
 /** The point of a run that the address names, on the line that it names, or else the first line that has it. */
