@@ -38434,7 +38434,7 @@ var import_node_child_process17 = require("node:child_process");
 // src/count/executions.ts
 var executionsThatAgree = 2;
 var executionsOfRange = 6;
-var maxExecutions = 20;
+var maxExecutions = 40;
 var longExecutionMs = 2e4;
 var longPassMs = 3e4;
 var timeOfRange = { minOfRange: executionsOfRange, maxExecutions, enoughMs: 0, maxMs: longPassMs };
@@ -43820,6 +43820,10 @@ function countedOf(judged2, [cell, { counts: counts3 = [], counted: counted2 }])
   const isPaired2 = base !== void 0 && base.source === profile2?.source;
   return profile2 !== void 0 && (isPaired2 || counted2 === true) ? [{ cell, profile: profile2, base, counts: counts3 }] : [];
 }
+function executionsOf({ cell, profile: profile2, base = profile2 }) {
+  const [ofBase, ofHead] = [base.repetitions, profile2.repetitions];
+  return isWorkloadId(cell) && ofBase !== void 0 && ofHead !== void 0 ? [Math.min(ofBase, ofHead)] : [];
+}
 var isCountedOnBothSides = (judged2, entry) => countedOf(judged2, entry).length > 0 || (entry[1].counts?.length ?? 0) > 0;
 function knownIo(judged2) {
   const compared = gatedCells(judged2.judgement).filter(([, { verdict }]) => verdict !== "new" && verdict !== "removed");
@@ -43836,7 +43840,8 @@ function knownIo(judged2) {
     larger: largerIn(judged2).filter(({ cell }) => counted2.some((one) => one.cell === cell)),
     varying: all.flatMap(({ cell, counts: counts3, base, profile: profile2 }) => varyingOf(cell, counts3, base, profile2)),
     blind: mergeBlind(counted2.flatMap(({ profile: profile2, base }) => [blindOf(profile2), ...base ? [blindOf(base)] : []])),
-    amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
+    amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2)),
+    executions: counted2.flatMap(executionsOf)
   };
 }
 function largerIn(judged2) {
@@ -44147,13 +44152,20 @@ function describeIo(runs) {
   const quiet2 = varying.filter(({ isLarger }) => !isLarger);
   const certainty = [
     ...known7.length > 1 ? [] : [io.amount],
-    ...varying.length === 0 ? ["counted exactly"] : quiet2.length > 0 ? [describeVarying(quiet2)] : []
+    ...varying.length === 0 ? [describeCounting(known7)] : quiet2.length > 0 ? [describeVarying(quiet2)] : []
   ].join(", ");
   const all = [certainty, ...blind === "" ? [] : [`not seen: ${blind}`]].filter((part2) => part2 !== "").join("; ");
   if (known7.length > 1) return all === "" ? state : `${state} (${all})`;
   const { run: run4, judgement } = runs[0];
   const share = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run4, judgement))}` : "";
   return `${state}${share} (${all})`;
+}
+function describeCounting(known7) {
+  const executions = known7.flatMap((one) => one.executions);
+  if (executions.length === 0 || executions.length < known7.reduce((sum6, { cells }) => sum6 + cells, 0))
+    return "counted exactly";
+  const [least, most2] = [Math.min(...executions), Math.max(...executions)];
+  return `counted exactly in ${formatCount(least, "execution")}${most2 > least ? " or more" : ""}`;
 }
 function knownGrowth(judged2) {
   const io = knownIo(judged2);
@@ -60297,7 +60309,7 @@ function ownMinEffects(config2) {
 
 // src/gate/compare/policy.ts
 var minLess = 0.01;
-var countedBetween = { shares: [0.25, 0.5, 0.75], executions: 2, maxMs: 3e3 };
+var countedBetween = { shares: [0.25, 0.5, 0.75], least: 2, most: 10, enoughMs: 150, maxMs: 3e3 };
 var countedInTurns = [2, 2, 2, 4, 4, 6];
 var countingShare = 0.1;
 var countingLimitsMs = { least: 500, most: 2e3 };
@@ -64180,9 +64192,13 @@ var KernelCounts = class {
     const next2 = this.#betweens[0];
     if (next2 === void 0 || spent < next2 || spent >= 1) return;
     this.#betweens.shift();
-    const short2 = cells.filter(({ id }) => this.#sides(id).every(({ firstMs }) => firstMs <= countedBetween.maxMs));
-    if (short2.length === 0) return;
-    for (let execution = 0; execution < countedBetween.executions; execution++) await counter.countOnce(short2);
+    const { least, most: most2, enoughMs: enoughMs2, maxMs: maxMs2 } = countedBetween;
+    const isWithin2 = (limitMs) => (cell) => this.#sides(cell.id).every(({ firstMs }) => firstMs <= limitMs);
+    for (let execution = 1; execution <= most2; execution++) {
+      const some = cells.filter(isWithin2(execution <= least ? maxMs2 : enoughMs2 / execution));
+      if (some.length === 0) break;
+      await counter.countOnce(some);
+    }
     counter.pause();
   }
   async countUntilKnown(cells, time3) {
@@ -68395,6 +68411,7 @@ async function acceptIn(store, acceptance, config2) {
   const configured = workloadCells(config2).map(({ id }) => id);
   const { cells, ids } = await findCells(acceptance.pattern, snapshot, configured);
   if (ids.length === 0) {
+    if (earlierWorkloads(config2).includes(acceptance.pattern)) throw noWorkload(acceptance.pattern, config2);
     throw new UsageError(
       `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`
     );
@@ -68415,6 +68432,7 @@ async function acceptIn(store, acceptance, config2) {
   if (isNew2) await store.append([], withOverview());
   return { cells, count: ids.length, commit, isNew: isNew2 };
 }
+var earlierWorkloads = ({ workloads = {} }) => Object.values(workloads).flatMap(earlierNames);
 async function findCells(pattern3, snapshot, configured) {
   let ids = [];
   for (const cells of [workloadPattern(pattern3), pattern3]) {

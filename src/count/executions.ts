@@ -16,7 +16,7 @@ const executionsThatAgree = 2;
 /** Of a count that varies, the smallest and the largest value are known after that many. */
 export const executionsOfRange = 6;
 /** Constant counts are not counted more often. */
-export const maxExecutions = 20;
+export const maxExecutions = 40;
 /** An execution that takes longer while it is counted is not repeated in the same pass. */
 const longExecutionMs = 20_000;
 /** A workload alone is not counted for longer, unless two executions take that. */

@@ -158,6 +158,22 @@ describe('the title of a pull request', () => {
     expect(headlineOf(workloadFixtures[name]())).toEqual({ tone, text });
   });
 
+  test('says in how many executions the I/O was identical, by the run and the side with the fewest', () => {
+    const counted = (...times: [base: number, head: number][]): string => {
+      const runs = times.flatMap(([base, head]) => {
+        const { runs: own } = workloadFixtures.green();
+        for (const { subject } of own.flatMap(({ run }) => Object.values(run.cells))) {
+          subject.base!.profile!.repetitions = base;
+          subject.head!.profile!.repetitions = head;
+        }
+        return own;
+      });
+      return headlineOf({ runs }).text;
+    };
+    expect(counted([34, 33])).toContain('counted exactly in 33 executions)');
+    expect(counted([34, 33], [40, 6])).toContain('counted exactly in 6 executions or more)');
+  });
+
   const withNote = (kind: Note['kind']): JudgedRun => {
     const [{ run: ofRun, judgement }] = redReport().runs as [JudgedRun];
     return { run: ofRun, judgement: { ...judgement, notes: [{ kind, message: 'make ended with exit code 2.' }] } };

@@ -10,6 +10,7 @@ import {
   type Profile,
   tailMetric,
 } from '../core/document/index.ts';
+import { isWorkloadId } from '../core/cells/index.ts';
 import { formatBytes, formatCount } from '../core/words/index.ts';
 import { type Entry, gatedCells, ownFacts } from './judged.ts';
 import { isLargerAndPasses } from './growth-words.ts';
@@ -38,6 +39,8 @@ export interface KnownIo {
   blind: Record<string, number>;
   /** `1,008 calls, 4.29 MiB` of the head. */
   amount: string;
+  /** Workload by workload: how often the side that was counted less often was counted. */
+  executions: number[];
 }
 
 /** Requests are listed beside the call that submits them. */
@@ -85,6 +88,12 @@ function countedOf(judged: JudgedRun, [cell, { counts = [], counted }]: Entry): 
   return profile !== undefined && (isPaired || counted === true) ? [{ cell, profile, base, counts }] : [];
 }
 
+/** What is counted by difference has operations, and no executions of its own. */
+function executionsOf({ cell, profile, base = profile }: Counted): number[] {
+  const [ofBase, ofHead] = [base.repetitions, profile.repetitions];
+  return isWorkloadId(cell) && ofBase !== undefined && ofHead !== undefined ? [Math.min(ofBase, ofHead)] : [];
+}
+
 /** Whether the counts of a cell were compared. */
 export const isCountedOnBothSides = (judged: JudgedRun, entry: Entry): boolean =>
   countedOf(judged, entry).length > 0 || (entry[1].counts?.length ?? 0) > 0;
@@ -106,6 +115,7 @@ export function knownIo(judged: JudgedRun): KnownIo | undefined {
     varying: all.flatMap(({ cell, counts, base, profile }) => varyingOf(cell, counts, base, profile)),
     blind: mergeBlind(counted.flatMap(({ profile, base }) => [blindOf(profile), ...(base ? [blindOf(base)] : [])])),
     amount: describeAmount(counted.map(({ profile }) => profile)),
+    executions: counted.flatMap(executionsOf),
   };
 }
 

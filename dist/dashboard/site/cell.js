@@ -8479,7 +8479,8 @@ ${day}`;
       words(context, id),
       metricChoice(context)
     );
-    if (own2.length === 0) return { title, element: h("div", {}, head, damageList(damage), nothing(context, id, damage)) };
+    if (own2.length === 0)
+      return { title, element: h("div", {}, head, damageList(damage), await nothing(context, id, damage)) };
     const targets = route.parameters.target === void 0 ? void 0 : parseList(route.parameters.target);
     const shown = lines.map((line, index) => ({ line, name: lineName(site, line, lines), colour: index })).filter(({ line }) => targets === void 0 || targets.includes(line.target)).slice(0, maxLines);
     const visible = shown.length > 0 ? shown : own2.slice(0, 1).map((line) => ({ line, name: lineName(site, line, lines), colour: 0 }));
@@ -8581,12 +8582,14 @@ ${day}`;
       type === "device" && " Bound by the device: reported, never fails a build by itself."
     );
   }
-  function nothing({ site }, id, damage) {
+  async function nothing({ site, store }, id, damage) {
     if (damage.length > 0) return errorState("Nothing of this cell could be read.", "");
-    return emptyState(
-      site.byId.has(id) ? "This cell has no figures yet." : "This store has no such cell.",
-      h("p", {}, h("a", { href: "#cells" }, "All cells"))
-    );
+    const all = h("p", {}, h("a", { href: "#cells" }, "All cells"));
+    if (site.byId.has(id)) return emptyState("This cell has no figures yet.", all);
+    const today = (await store.names()).of(id, "");
+    if (!site.byId.has(today)) return emptyState("This store has no such cell.", all);
+    const link = h("a", { href: formatHash("cell", { id: today }) }, plainName(today));
+    return emptyState("This workload has another name now.", h("p", {}, link));
   }
   function chosenPoint(shown, run, of) {
     if (run === void 0) return void 0;

@@ -44,9 +44,14 @@ export class KernelCounts {
     const next = this.#betweens[0];
     if (next === undefined || spent < next || spent >= 1) return;
     this.#betweens.shift();
-    const short = cells.filter(({ id }) => this.#sides(id).every(({ firstMs }) => firstMs <= countedBetween.maxMs));
-    if (short.length === 0) return;
-    for (let execution = 0; execution < countedBetween.executions; execution++) await counter.countOnce(short);
+    const { least, most, enoughMs, maxMs } = countedBetween;
+    const isWithin = (limitMs: number) => (cell: MatrixCell) =>
+      this.#sides(cell.id).every(({ firstMs }) => firstMs <= limitMs);
+    for (let execution = 1; execution <= most; execution++) {
+      const some = cells.filter(isWithin(execution <= least ? maxMs : enoughMs / execution));
+      if (some.length === 0) break;
+      await counter.countOnce(some);
+    }
     counter.pause();
   }
 

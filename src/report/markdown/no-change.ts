@@ -10,7 +10,7 @@ import { strongestFirst } from '../explained.ts';
 import { describeAmountOfGrowth, excuseOf } from '../growth-words.ts';
 import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
 
-/** `I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %` */
+/** `I/O identical (1,008 calls, 4.29 MiB, counted exactly in 34 executions) · time: no change, ±4 %` */
 export function describeNoChange(runs: readonly JudgedRun[]): string {
   const parts = [describeIo(runs), describeTime(runs)].filter((text) => text !== undefined);
   return parts.length > 0 ? parts.join(' · ') : 'nothing worse found';
@@ -27,13 +27,22 @@ export function describeIo(runs: readonly JudgedRun[]): string | undefined {
   const quiet = varying.filter(({ isLarger }) => !isLarger);
   const certainty = [
     ...(known.length > 1 ? [] : [io.amount]),
-    ...(varying.length === 0 ? ['counted exactly'] : quiet.length > 0 ? [describeVarying(quiet)] : []),
+    ...(varying.length === 0 ? [describeCounting(known)] : quiet.length > 0 ? [describeVarying(quiet)] : []),
   ].join(', ');
   const all = [certainty, ...(blind === '' ? [] : [`not seen: ${blind}`])].filter((part) => part !== '').join('; ');
   if (known.length > 1) return all === '' ? state : `${state} (${all})`;
   const { run, judgement } = runs[0]!;
   const share = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run, judgement))}` : '';
   return `${state}${share} (${all})`;
+}
+
+/** `counted exactly in 34 executions`: what is rarer than that may not have shown. */
+function describeCounting(known: readonly KnownIo[]): string {
+  const executions = known.flatMap((one) => one.executions);
+  if (executions.length === 0 || executions.length < known.reduce((sum, { cells }) => sum + cells, 0))
+    return 'counted exactly';
+  const [least, most] = [Math.min(...executions), Math.max(...executions)];
+  return `counted exactly in ${formatCount(least, 'execution')}${most > least ? ' or more' : ''}`;
 }
 
 /** Counts that are larger in the head without failing, beside rows of other changes; undefined if there are none. */
