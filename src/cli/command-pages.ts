@@ -29,6 +29,23 @@ export function referencePage({ globals, groups }: Manual): string {
       ['option', 'what it does'],
       options.map(({ flags, does }) => [code(flags), cell(does)]),
     );
+  const same = (one: DescribedOption, other: DescribedOption): boolean =>
+    one.flags === other.flags && one.does === other.does;
+  const all = groups
+    .flatMap(({ commands }) => commands)
+    .flatMap(leaves)
+    .flatMap(({ options }) => options);
+  /** Those that three commands or more have are explained once. */
+  const isShared = (option: DescribedOption): boolean => all.filter((other) => same(option, other)).length >= 3;
+  const shared = all.filter((option, at) => isShared(option) && all.findIndex((other) => same(option, other)) === at);
+  const optionsOf = ({ options }: DescribedCommand): string[] => {
+    const own = options.filter((option) => !isShared(option));
+    const names = options.filter(isShared).map(({ flags }) => code(flags));
+    return [
+      ...(own.length === 0 ? [] : [optionTable(own)]),
+      ...(names.length === 0 ? [] : [`[Shared options](#shared-options): ${names.join(', ')}`]),
+    ];
+  };
   const section = (command: DescribedCommand): string =>
     [
       `### ${command.path}`,
@@ -42,7 +59,7 @@ export function referencePage({ globals, groups }: Manual): string {
               command.arguments.map(({ name, does }) => [code(name), cell(does)]),
             ),
           ]),
-      ...(command.options.length === 0 ? [] : [optionTable(command.options)]),
+      ...optionsOf(command),
       ...(command.examples.length === 0
         ? []
         : [
@@ -63,6 +80,8 @@ export function referencePage({ globals, groups }: Manual): string {
     'These options stand before or after any command:',
     optionTable(globals),
     'Exit status: [configuration.md](configuration.md#exit-status).',
+    '## Shared options',
+    optionTable(shared),
     ...groups.flatMap(({ title, commands }) => [`## ${title}`, ...commands.flatMap(leaves).map(section)]),
   ].join('\n\n')}\n`;
 }

@@ -45,7 +45,7 @@ export function addBisect(program: Command): void {
       packageName,
     )
     .option('--build <command>', 'builds the command after -- in a fresh checkout')
-    .option(...jsonOption('what was found'))
+    .option(...jsonOption)
     .option('--time-budget <duration>', 'how long to measure, without builds (default: 10m)')
     .option('--seed <n>', 'random seed for the order (default: random)')
     .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
