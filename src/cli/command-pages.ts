@@ -35,8 +35,10 @@ export function referencePage({ globals, groups }: Manual): string {
     .flatMap(({ commands }) => commands)
     .flatMap(leaves)
     .flatMap(({ options }) => options);
-  /** Those that three commands or more have are explained once. */
-  const isShared = (option: DescribedOption): boolean => all.filter((other) => same(option, other)).length >= 3;
+  const uses = (option: DescribedOption): number => all.filter((other) => same(option, other)).length;
+  /** Those of several commands are explained once: the same flags in the sense that most commands have. */
+  const isShared = (option: DescribedOption): boolean =>
+    uses(option) > 1 && all.every((other) => other.flags !== option.flags || uses(other) <= uses(option));
   const shared = all.filter((option, at) => isShared(option) && all.findIndex((other) => same(option, other)) === at);
   const optionsOf = ({ options }: DescribedCommand): string[] => {
     const own = options.filter((option) => !isShared(option));

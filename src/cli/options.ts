@@ -64,7 +64,7 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
 }
 
-export const allHelp = 'show every cell of the suite seeds, not only conclusions and a table for each study';
+export const allHelp = 'show every cell of the suite seeds, not only conclusions and tables';
 
 export const memoryHelp = 'memory limit of the runners and the files that they read, e.g. 350MiB (root on Linux)';
 

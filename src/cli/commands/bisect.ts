@@ -41,7 +41,7 @@ export function addBisect(program: Command): void {
     )
     .option(
       '--package <name>',
-      'search the published versions of this dependency, from that of the good commit to that of the bad one',
+      'search the published versions of this dependency between those of the good and the bad commit',
       packageName,
     )
     .option('--build <command>', 'builds the command after -- in a fresh checkout')
