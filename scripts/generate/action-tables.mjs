@@ -14,12 +14,16 @@ const files = [
   'migrate/action.yml',
 ];
 const front = parse(readFileSync('action.yml', 'utf8')).inputs;
-/** A small action repeats inputs of the front door: its table has the others. */
-const isOwn = (file, name) => !file.startsWith('actions/') || (name !== 'mode' && !(name in front));
+const { inputs: ofReport } = parse(readFileSync('actions/report/action.yml', 'utf8'));
+/** What another table explains is left out: inputs of the front door in a small action, and those that mean the same in `migrate`. */
+const isOwn = (file, name, { description }) =>
+  file.startsWith('actions/')
+    ? name !== 'mode' && !(name in front)
+    : file === 'action.yml' || !({ ...ofReport, ...front }[name]?.description ?? '').startsWith(description);
 const tables = Object.fromEntries(
   files.flatMap((file) => {
     const { inputs, outputs } = parse(readFileSync(file, 'utf8'));
-    const own = Object.entries(inputs).filter(([name]) => isOwn(file, name));
+    const own = Object.entries(inputs).filter(([name, input]) => isOwn(file, name, input));
     const rows = own.map(([name, { description, default: value }]) => [
       code(name),
       value === undefined ? description : `${description}. Default: ${code(value)}`,

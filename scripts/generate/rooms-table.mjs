@@ -23,7 +23,15 @@ function purposeOf(room) {
   return plain.replaceAll('|', '\\|');
 }
 
-const mayImport = (allowed) => (allowed.includes('*') ? 'all' : allowed.length === 0 ? '–' : allowed.join(', '));
+/** `core/*` for all of `core/document`, `core/stats` … */
+function inShort(allowed) {
+  const folderOf = (room) => room.split('/')[0];
+  const isWhole = (folder) =>
+    Object.keys(walls).every((room) => folderOf(room) !== folder || (room.includes('/') && allowed.includes(room)));
+  return [...new Set(allowed.map((room) => (isWhole(folderOf(room)) ? `${folderOf(room)}/*` : room)))];
+}
+const mayImport = (allowed) =>
+  allowed.includes('*') ? 'all' : allowed.length === 0 ? '–' : inShort(allowed).join(', ').replaceAll('*', '\\*');
 const rows = Object.entries(walls).map(
   ([room, allowed]) => `| \`src/${room}\` | ${purposeOf(room)} | ${mayImport(allowed)} |`,
 );

@@ -21,28 +21,41 @@ const sentence = (text: string): string => `${upper(text)}${/[.…]$/.test(text)
 /** Markdown: an overview, then a section for each command. */
 export function referencePage({ globals, groups }: Manual): string {
   const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
-  const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
-    [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
   const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
-  const optionTable = (options: readonly DescribedOption[]): string =>
-    table(
-      ['option', 'what it does'],
-      options.map(({ flags, does }) => [code(flags), cell(does)]),
-    );
+  const table = (rows: readonly { flags: string; does: string }[]): string =>
+    [
+      '| argument | meaning |',
+      '| --- | --- |',
+      ...rows.map(({ flags, does }) => `| ${code(flags)} | ${cell(does)} |`),
+    ].join('\n');
+  const same = (one: DescribedOption, other: DescribedOption): boolean =>
+    one.flags === other.flags && one.does === other.does;
+  const all = groups
+    .flatMap(({ commands }) => commands)
+    .flatMap(leaves)
+    .flatMap(({ options }) => options);
+  const uses = (option: DescribedOption): number => all.filter((other) => same(option, other)).length;
+  /** Those of several commands are explained once: the same flags in the sense that most commands have. */
+  const isShared = (option: DescribedOption): boolean =>
+    uses(option) > 1 && all.every((other) => other.flags !== option.flags || uses(other) <= uses(option));
+  const shared = all.filter((option, at) => isShared(option) && all.findIndex((other) => same(option, other)) === at);
+  const argumentsOf = (command: DescribedCommand): string[] => {
+    const own = [
+      ...command.arguments.map(({ name, does }) => ({ flags: name, does })),
+      ...command.options.filter((option) => !isShared(option)),
+    ];
+    const names = command.options.filter(isShared).map(({ flags }) => code(flags));
+    return [
+      ...(own.length === 0 ? [] : [table(own)]),
+      ...(names.length === 0 ? [] : [`[Shared options](#shared-options): ${names.join(', ')}`]),
+    ];
+  };
   const section = (command: DescribedCommand): string =>
     [
       `### ${command.path}`,
       sentence(command.does),
       `\`\`\`text\n${command.usage}\n\`\`\``,
-      ...(command.arguments.length === 0
-        ? []
-        : [
-            table(
-              ['argument', 'what it is'],
-              command.arguments.map(({ name, does }) => [code(name), cell(does)]),
-            ),
-          ]),
-      ...(command.options.length === 0 ? [] : [optionTable(command.options)]),
+      ...argumentsOf(command),
       ...(command.examples.length === 0
         ? []
         : [
@@ -61,8 +74,10 @@ export function referencePage({ globals, groups }: Manual): string {
       ].join('\n\n'),
     ),
     'These options stand before or after any command:',
-    optionTable(globals),
+    table(globals),
     'Exit status: [configuration.md](configuration.md#exit-status).',
+    '## Shared options',
+    table(shared),
     ...groups.flatMap(({ title, commands }) => [`## ${title}`, ...commands.flatMap(leaves).map(section)]),
   ].join('\n\n')}\n`;
 }

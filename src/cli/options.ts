@@ -23,11 +23,10 @@ export const storeOption = [
   'a folder, a branch here or at origin, or git+URL#branch[:folder]',
 ] as const;
 
-/** @param what is written, in a sentence: `the verdict` */
-export const jsonOption = (what: string): [string, string] => [
+export const jsonOption = [
   '--json <file>',
-  `write ${what} there as JSON; - for standard output in place of the text`,
-];
+  'also as JSON, to this file; - for standard output in place of the text',
+] as const;
 
 /** @param spec as the option has it */
 export const storeAt = (spec: string): StoreAccess => ({ spec, host: process });
@@ -65,7 +64,7 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
 }
 
-export const allHelp = 'show every cell of the suite seeds, not only conclusions and a table for each study';
+export const allHelp = 'show every cell of the suite seeds, not only conclusions and tables';
 
 export const memoryHelp = 'memory limit of the runners and the files that they read, e.g. 350MiB (root on Linux)';
 

@@ -41,11 +41,11 @@ export function addBisect(program: Command): void {
     )
     .option(
       '--package <name>',
-      'search the published versions of this dependency, from that of the good commit to that of the bad one',
+      'search the published versions of this dependency between those of the good and the bad commit',
       packageName,
     )
     .option('--build <command>', 'builds the command after -- in a fresh checkout')
-    .option(...jsonOption('what was found'))
+    .option(...jsonOption)
     .option('--time-budget <duration>', 'how long to measure, without builds (default: 10m)')
     .option('--seed <n>', 'random seed for the order (default: random)')
     .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')

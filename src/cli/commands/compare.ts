@@ -66,7 +66,7 @@ export function addCompare(program: Command): void {
       '--output <file>',
       `the run document with the judgement (default: ${defaultOutput}; none for two documents)`,
     )
-    .option(...jsonOption('what was decided, with the lines that make the new calls,'))
+    .option(...jsonOption)
     .addOption(
       new Option('--format <format>', 'what to print').choices(['terminal', 'json', 'none']).default('terminal'),
     )

@@ -24,7 +24,7 @@ export function addDetect(program: Command): void {
       'CSV with the columns series,time,value, or JSON {"values":[…]}; .gz too; - reads standard input',
     )
     .option('--output <file>', 'where the change points go (default: standard output)')
-    .addOption(new Option(...jsonOption('the change points')).conflicts('output'))
+    .addOption(new Option(...jsonOption).conflicts('output'))
     .option(
       '--false-alarms <share>',
       'chance that a history without any change shows one, from 0.01% to 20%',

@@ -20,8 +20,8 @@ export function addFindings(program: Command): void {
     .description('which published conclusions hold in a run')
     .argument('<run>', 'a file written by io-perf run')
     .option('--subject <name>', 'which subject, if the run has several (default: head)')
-    .addOption(new Option('--format <format>', 'output format').choices(['terminal', 'json']).default('terminal'))
-    .addOption(new Option(...jsonOption('them')).conflicts('format'))
+    .addOption(new Option('--format <format>', 'what to print').choices(['terminal', 'json']).default('terminal'))
+    .addOption(new Option(...jsonOption).conflicts('format'))
     .action(async (path: string, { subject, format, json }: FindingsOptions, command: Command) => {
       const findings = await findingsOf(path, subject);
       if (format === 'json' || json !== undefined) {

@@ -37,7 +37,7 @@ export function addFleet(program: Command): void {
   const fleet = addStoreOptions(program.command('fleet'))
     .description('several stores on one overview')
     .option('--output <folder>', 'write a page there: index.html, fleet.json, site/')
-    .option(...jsonOption('what was read'))
+    .option(...jsonOption)
     .action(show);
   addStoreOptions(fleet.command('export'))
     .description('the history of all stores as one data set, in a folder for each store and month')

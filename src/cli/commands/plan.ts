@@ -38,7 +38,7 @@ export function addPlan(program: Command): void {
           .join(', ')} (default: quick)`,
       ).conflicts('cells'),
     )
-    .option('--cells <pattern...>', 'cells by id or pattern')
+    .option('--cells <pattern...>', 'cells by id or pattern, e.g. "native/read/*?size=1MiB"')
     .option('--runners <list>', 'only these runners, separated by commas')
     .option(
       '--targets <list>',

@@ -41,7 +41,7 @@ export function addProfile(program: Command): void {
     .option('--cells <pattern...>', 'instead of a command: counts per operation of these cells of the matrix')
     .option('--runners <list>', 'with --cells: only these runners, separated by commas')
     .option('--directory <folder>', 'where the cells make their files (default: this folder)')
-    .option(...jsonOption('the profile'))
+    .option(...jsonOption)
     .option('--against <file>', 'compare with a profile written by --json; exit status 1 if a count has grown')
     .addOption(
       new Option('--folded [by]', 'print lines for a flame graph instead of the report, by path or by call').choices(

@@ -47,7 +47,7 @@ export function addReport(program: Command): void {
     .command('report')
     .description('judge run documents of one job or several, and show them')
     .argument('<run...>', 'files of one commit, written by io-perf run or compare')
-    .addOption(new Option('--format <format>', 'output format').choices(formats).default('terminal'))
+    .addOption(new Option('--format <format>', 'what to print').choices(formats).default('terminal'))
     .option('--store <store>', 'judge against the runs stored there: a folder, or git+URL#branch[:folder]')
     .option('--config <file>', 'budgets and gate (default: io-perf.yml, if there is one)')
     .option(
@@ -58,7 +58,7 @@ export function addReport(program: Command): void {
     .option('--all', allHelp)
     .option('--no-gate', 'exit 0 whatever the verdict is')
     .option('--output <file>', 'write there instead of standard output')
-    .addOption(new Option(...jsonOption('what was decided')).conflicts(['format', 'output']))
+    .addOption(new Option(...jsonOption).conflicts(['format', 'output']))
     .option('--comment-id <id>', 'which comment this is: a pull request has one for each id (default: default)')
     .option('--trends <url>', 'address of the dashboard, to be linked')
     .option('--run-file <url>', 'address of the run document, to be linked')

@@ -46,7 +46,7 @@ export function addRun(program: Command): void {
     )
     .option('--memory <size>', memoryHelp, memoryOf)
     .option('--output <file>', 'the run document', 'io-perf-run.json')
-    .option(...jsonOption('the run document'))
+    .option(...jsonOption)
     .option('--all', allHelp)
     .addOption(new Option('--format <format>', 'what to print').choices([...runFormats, 'none']).default('terminal'))
     .action(run);

@@ -24,7 +24,7 @@ export function addNoise(store: Command): void {
     .requiredOption(...storeOption)
     .option('--last <runs>', 'only the last n runs', wholeNumber, 1000)
     .addOption(new Option('--format <format>', 'what to print').choices(['terminal', 'json']).default('terminal'))
-    .addOption(new Option(...jsonOption('the figures')).conflicts('format'))
+    .addOption(new Option(...jsonOption).conflicts('format'))
     .action(async ({ store: spec, last, format, json }: NoiseOptions) => {
       const { store: name, noise } = await noiseInStore(storeAt(spec), last);
       if (format === 'json' || json !== undefined) {
