@@ -16,35 +16,21 @@ const units = [
   ...['forge', 'app', 'cli', 'action'],
 ].map((room) => `src/${room}/**/*.test.ts`);
 
-/** Those of half a minute and more begin first, the longest before: so no worker is left with one of them at the end. */
+/** Those of twenty seconds and more begin first, the longest before: so no worker is left with one of them at the end. */
 const longest = [
-  ...['src/gate/compare/source-changes', 'src/engine/run', 'src/count/sites/languages', 'src/engine/pairing'],
-  ...[
-    'src/history/store/repair',
-    'src/history/store/git-backend',
-    'src/app/noise-check.process',
-    'runners/command/command',
-  ],
-  ...['src/exchange/convert/hostile', 'src/judge/pairs/comparison'],
-  ...['documented-commands', 'bisect', 'sources', 'filesystem', 'action/migrated-workflows', 'action/action'],
-  ...[
-    'windows/windows',
-    'windows/command-line',
-    'foreign-sites',
-    'bare-machine',
-    'workflows/first-hour',
-    'benchmarks',
-    'tails',
-    'dashboard/page',
-    'dashboard/walk',
-    'cli',
-  ],
-  ...['real-programs', 'kernel-counts', 'workflows/workflows', 'time-causes', 'action/bisect', 'backfill'],
-  ...['compare-sides', 'power-cuts', 'package', 'action/bare-project', 'site', 'compare', 'causes'],
+  ...['src/engine/pairing', 'src/engine/run', 'src/gate/init/init', 'runners/command/command'],
+  ...['src/count/sites/languages', 'src/gate/compare/source-changes', 'src/exchange/convert/hostile'],
+  ...['src/history/store/git-backend', 'src/app/hide-run', 'src/engine/printed-sizes', 'src/judge/pairs/comparison'],
+  ...['action/events', 'documented-commands', 'compare-sides', 'sources', 'action/action', 'bisect', 'kernel-counts'],
+  ...['cli', 'filesystem', 'action/lost', 'windows/windows', 'windows/command-line', 'dashboard/page'],
+  ...['action/migrated-workflows', 'bare-machine', 'bisect-package', 'action/bisect', 'benchmarks', 'dashboard/walk'],
+  ...['time-causes', 'foreign-sites', 'action/bare-project', 'backfill', 'workflows/workflows', 'workflows/first-hour'],
+  ...['real-programs', 'agents', 'src/app/noise-check.process', 'compare', 'action/act-demo', 'tables'],
 ].map((name) => `${/^(?:src|runners)\//.test(name) ? name : join('test', name)}.test.ts`);
 
-/** Tests wait for disks, timers and the kernel for a third of their time: of two cores, three make use. */
-const workers = Math.ceil(availableParallelism() * 1.5);
+const processors = availableParallelism();
+/** Those of journeys wait for disks, timers and the kernel for more than half of their time: of two cores, four make use. */
+const workers = { shared: Math.ceil(processors * 1.5), own: processors * 2 };
 
 class SlowestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
@@ -83,10 +69,11 @@ export default defineConfig(({ mode }) => {
       ],
       // Of a whole pool: a project cannot say it for itself.
       sequence: { sequencer: SlowestFirst },
-      poolOptions: { threads: { isolate: false } },
-      maxWorkers: workers,
-      // A thread that has nothing to do would be ended, and a test that it is given at that moment with it.
-      minWorkers: workers,
+      poolOptions: {
+        // A thread that has nothing to do would be ended, and a test that it is given at that moment with it.
+        threads: { isolate: false, maxThreads: workers.shared, minThreads: workers.shared },
+        forks: { maxForks: workers.own, minForks: workers.own },
+      },
     },
   };
 });

@@ -2,15 +2,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import type { RunDocument } from '../src/core/document/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findKernelTracer } from '../src/count/kernel-trace.ts';
 import { findCounters, findTracer, parseProfileDocument } from '../src/count/index.ts';
 import { ioPerf } from './helpers/io-perf.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { isLongCheck, longOnly } from './long.ts';
-import { compare, expectVerdict } from './helpers/compare.ts';
-import { project, writeFiles } from './helpers/project.ts';
+import { compare, type Compared, expectVerdict } from './helpers/compare.ts';
+import { type Files, project, writeFiles } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
 import { judgementOf } from './helpers/compared.ts';
 
@@ -68,7 +67,7 @@ int main(void) {
 `;
 
 /** Instructions are counted where a workload asks for them. */
-const asked = '    instructions: true\n';
+const asked = '\ninstructions: true';
 
 const loop = (turns: number): string =>
   `int main(void) { volatile int sum = 0; for (int turn = 0; turn < ${turns}; turn++) sum += turn; return 0; }`;
@@ -94,66 +93,108 @@ describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
   });
 });
 
-describe.skipIf(!canCount)('a change that makes no more calls', () => {
-  async function expectCode(code: number, before: string, after: string, lines: RegExp[] = [], more = '') {
-    const { run, shown } = await expectVerdict(
-      {
-        files: {
-          '.gitignore': 'prog\n',
-          'input.bin': Buffer.alloc(4 << 20, 'text'),
-          'io-perf.yml': `workloads:\n  scan:\n    build: cc -O1 -o prog prog.c\n    command: ./prog\n${more}`,
-        },
-        before: { 'prog.c': before },
-        after: { 'prog.c': `/* Another line of source. */\n${after}` },
-        words: ['--rounds', '2'],
-      },
-      { code, lines },
-    );
-    const { base, head } = Object.values(run.cells)[0]!.subject;
-    return { shown, base: base?.profile, head: head?.profile };
-  }
+/** Both versions of a workload. */
+interface Workload {
+  /** How it is built and run, as members of io-perf.yml. */
+  does: string;
+  file: string;
+  before: string;
+  after: string;
+}
 
-  it.skipIf('reason' in kernel)('fails when it touches twice the mapped pages', { timeout: 240_000 }, async () => {
-    const { shown, base, head } = await expectCode(1, mapped(512), mapped(1024), [
-      /mapped bytes touched 2\.\d+ MiB → 4\.\d+ MiB/,
-    ]);
+/** Both versions of several workloads in one comparison: the kernel opens and closes its counters for a second each time. */
+function compareAll(files: Files, workloads: Readonly<Record<string, Workload>>) {
+  const all = Object.entries(workloads);
+  const versionOf = (side: 'before' | 'after'): Files =>
+    Object.assign({}, ...all.map(([, one]) => ({ [one.file]: one[side] }))) as Files;
+  const list = all.map(([name, { does }]) => `  ${name}:\n${does.replace(/^/gm, '    ')}\n`);
+  const made = project({
+    files: { ...files, 'io-perf.yml': `workloads:\n${list.join('')}` },
+    commits: [versionOf('before'), versionOf('after')],
+  });
+  return compare(made.path, ['main~1..main', '--rounds', '2']);
+}
+
+/** What was found of one workload, and whether it fails the gate. */
+function found({ run, shown }: Compared, name: string) {
+  const id = `command/run/${name}`;
+  const { base, head } = run.cells[id]!.subject;
+  const { cells, gate } = judgementOf(run);
+  const lines = shown.split('\n').filter((line) => new RegExp(`\\b${name}\\b`).test(line));
+  return {
+    ...{ shown, lines: lines.join('\n'), base: base?.profile, head: head?.profile, counts: cells[id]?.counts ?? [] },
+    fails: gate.some(({ cell, failed }) => cell === id && failed),
+  };
+}
+
+describe.skipIf(!canCount)('a change that makes no more calls', () => {
+  const hasInstructions = has('valgrind');
+  let hasRing: boolean;
+  let compared: Compared;
+  const built = (name: string, before: string, after: string, more = ''): Record<string, Workload> => ({
+    [name]: {
+      does: `build: cc -O1 -o ${name} ${name}.c\ncommand: ./${name}${more}`,
+      ...{ file: `${name}.c`, before, after: `/* Another line of source. */\n${after}` },
+    },
+  });
+
+  beforeAll(async () => {
+    const cwd = makeFolder('ring');
+    writeFiles(cwd, { 'probe.c': ring(1), 'input.bin': Buffer.alloc(4 << 20, 'text') });
+    execFileSync('cc', ['-o', 'prog', 'probe.c'], { cwd });
+    hasRing = spawnSync('./prog', { cwd }).status !== 77;
+    const workloads = {
+      ...built('touches', mapped(512), mapped(1024)),
+      ...built('rests', mapped(512), mapped(512)),
+      ...(hasInstructions && built('computes', loop(1000), loop(11_000), asked)),
+      ...(hasInstructions && isLongCheck && built('idles', loop(1000), loop(1000), asked)),
+      ...(hasRing && built('submits', ring(16), ring(32))),
+    };
+    const names = Object.keys(workloads);
+    compared = await compareAll(
+      { '.gitignore': `${names.join('\n')}\n`, 'input.bin': Buffer.alloc(4 << 20, 'text') },
+      workloads,
+    );
+    const fails = ['folder' in kernel ? 'touches' : '', hasInstructions ? 'computes' : '', hasRing ? 'submits' : ''];
+    expect(compared.code, compared.shown).toBe(fails.join('') === '' ? 0 : 1);
+  }, 240_000);
+
+  it.skipIf('reason' in kernel)('fails when it touches twice the mapped pages', () => {
+    const { fails, shown, lines, base, head } = found(compared, 'touches');
+    expect(fails, shown).toBe(true);
+    expect(lines).toMatch(/mapped bytes touched 2\.\d+ MiB → 4\.\d+ MiB/);
     // Besides its input: what the loader maps.
     expect((head?.touchedBytes ?? 0) - (base?.touchedBytes ?? 0), shown).toBe(2 << 20);
     expect(base?.touchedBytes, shown).toBeGreaterThanOrEqual(2 << 20);
     expect(base?.perOp).toEqual(head?.perOp);
   });
 
-  it.skipIf('reason' in kernel)('passes when it touches the same pages', { timeout: 240_000 }, async () => {
-    await expectCode(0, mapped(512), mapped(512));
+  it.skipIf('reason' in kernel)('passes when it touches the same pages', () => {
+    const { fails, shown, head } = found(compared, 'rests');
+    expect(fails, shown).toBe(false);
+    expect(head?.touchedBytes, shown).toBeGreaterThanOrEqual(2 << 20);
   });
 
-  it.skipIf(!has('valgrind'))(
-    'fails when it computes more and its workload asks for instructions',
-    { timeout: 240_000 },
-    async () => {
-      const lines = [/user instructions [\d.,]+ → [\d.,]+/];
-      const { shown, base, head } = await expectCode(1, loop(1000), loop(11_000), lines, asked);
-      expect(base?.unstable ?? []).not.toContain('userInstructions');
-      expect(head!.userInstructions! - base!.userInstructions!, shown).toBeGreaterThanOrEqual(2 * 10_000);
-      expect(base?.perOp).toEqual(head?.perOp);
-    },
-  );
+  it.skipIf(!hasInstructions)('fails when it computes more and its workload asks for instructions', () => {
+    const { fails, shown, lines, base, head } = found(compared, 'computes');
+    expect(fails, shown).toBe(true);
+    expect(lines).toMatch(/user instructions [\d.,]+ → [\d.,]+/);
+    expect(base?.unstable ?? []).not.toContain('userInstructions');
+    expect(head!.userInstructions! - base!.userInstructions!, shown).toBeGreaterThanOrEqual(2 * 10_000);
+    expect(base?.perOp).toEqual(head?.perOp);
+  });
 
-  it.skipIf(!isLongCheck || !has('valgrind'))(
-    `passes when it computes the same${longOnly}`,
-    { timeout: 240_000 },
-    async () => {
-      const { base } = await expectCode(0, loop(1000), loop(1000), [], asked);
-      expect(base?.userInstructions).toBeGreaterThan(0);
-    },
-  );
+  it.skipIf(!isLongCheck || !hasInstructions)(`passes when it computes the same${longOnly}`, () => {
+    const { fails, shown, base } = found(compared, 'idles');
+    expect(fails, shown).toBe(false);
+    expect(base?.userInstructions).toBeGreaterThan(0);
+  });
 
-  it('fails when it submits twice the reads to io_uring', { timeout: 240_000 }, async (context) => {
-    const cwd = makeFolder('ring');
-    writeFiles(cwd, { 'probe.c': ring(1), 'input.bin': Buffer.alloc(4 << 20, 'text') });
-    execFileSync('cc', ['-o', 'prog', 'probe.c'], { cwd });
-    if (spawnSync('./prog', { cwd }).status === 77) context.skip('there is no io_uring here');
-    const { shown, base, head } = await expectCode(1, ring(16), ring(32), [/io_uring requests 16 → 32/]);
+  it('fails when it submits twice the reads to io_uring', (context) => {
+    if (!hasRing) context.skip('there is no io_uring here');
+    const { fails, shown, lines, base, head } = found(compared, 'submits');
+    expect(fails, shown).toBe(true);
+    expect(lines).toMatch(/io_uring requests 16 → 32/);
     expect([base?.ringSubmissions, head?.ringSubmissions], shown).toEqual([16, 32]);
     expect(base?.perOp).toEqual(head?.perOp);
   });
@@ -161,48 +202,63 @@ describe.skipIf(!canCount)('a change that makes no more calls', () => {
 
 const without = 'reason' in counters ? ` (${counters.reason})` : '';
 describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${without}`, () => {
-  const versions = (before: string, after: string) => ({
-    files: { 'io-perf.yml': 'workloads:\n  tool:\n    command: sh tool.sh\n', text: 'text\n' },
-    before: { 'tool.sh': before },
-    after: { 'tool.sh': `# Another line.\n${after}` },
-    words: ['--rounds', '2'],
+  let compared: Compared;
+  const script = (name: string, before: string, after: string): Record<string, Workload> => ({
+    [name]: {
+      ...{ does: `command: sh ${name}.sh`, file: `${name}.sh`, before, after: `# Another line.\n${after}` },
+    },
   });
-  const profiles = (run: RunDocument) => Object.values(run.cells)[0]!.subject;
   const refuses = 'grep -q "^TracerPid:.0$" /proc/$$/status || exit 3\n';
   const cats = (times: number): string => 'cat text >/dev/null\n'.repeat(times);
+  const traced = `grep -q "^TracerPid:.0$" /proc/$$/status || { cat text text >/dev/null; exit 0; }\n`;
+  const eachFourth = (times: number): string =>
+    `printf x >>turns; test $(wc -c <turns) -lt 4 || { rm turns; for i in $(seq ${times}); do cat text >>log; done; }\ntrue\n`;
 
-  it('are judged by these counts where they refuse to be traced', { timeout: 240_000 }, async () => {
-    const { run, shown } = await expectVerdict(versions(refuses + cats(2), refuses + cats(9)), {
-      code: 1,
-      lines: [/MORE I\/O tool\s.*\d+ → \d+/, /calls on pipes and sockets are among its counts/],
-    });
-    const { base, head } = profiles(run);
-    expect([base?.profile?.source, head?.profile?.source], shown).toEqual(['tracepoints', 'tracepoints']);
-    expect(run.notMeasured).toBeUndefined();
+  beforeAll(async () => {
+    compared = await compareAll(
+      { text: 'text\n', '.gitignore': 'turns\nlog\n' },
+      {
+        ...script('refuses', refuses + cats(2), refuses + cats(9)),
+        ...script('behaves', traced + cats(2), traced + cats(9)),
+        ...script('fourth', eachFourth(0), eachFourth(20)),
+        ...{ same: { does: 'command: sh same.sh', file: 'same.sh', before: cats(3), after: cats(3) } },
+      },
+    );
+    expect(compared.code, compared.shown).toBe(1);
+  }, 240_000);
+
+  it('are judged by these counts where they refuse to be traced', () => {
+    const { fails, shown, lines, base, head } = found(compared, 'refuses');
+    expect(fails, shown).toBe(true);
+    expect(lines).toMatch(/MORE I\/O refuses\s.*\d+ → \d+/);
+    expect(lines).toMatch(/calls on pipes and sockets are among its counts/);
+    expect([base?.source, head?.source], shown).toEqual(['tracepoints', 'tracepoints']);
+    expect(compared.run.notMeasured).toBeUndefined();
   });
 
-  it('are judged by these counts where a trace changes what they do', { timeout: 240_000 }, async () => {
-    const traced = `grep -q "^TracerPid:.0$" /proc/$$/status || { cat text text >/dev/null; exit 0; }\n`;
-    await expectVerdict(versions(traced + cats(2), traced + cats(9)), {
-      code: 1,
-      lines: [
-        /MORE I\/O tool\s.*\d+ → \d+/,
-        /makes \d+ calls of \w+ more than the base, and -?\d+ more where both are traced/,
-      ],
-    });
+  it('are judged by these counts where a trace changes what they do', () => {
+    const { fails, shown, lines } = found(compared, 'behaves');
+    expect(fails, shown).toBe(true);
+    expect(lines).toMatch(/MORE I\/O behaves\s.*\d+ → \d+/);
+    expect(lines).toMatch(/makes \d+ calls of \w+ more than the base, and -?\d+ more where both are traced/);
   });
 
-  it('are not traced call by call where both sides do the same', { timeout: 240_000 }, async () => {
-    const made = project({ files: versions('', '').files, commits: [{ 'tool.sh': cats(3) }, { other: 'other\n' }] });
-    const { run, shown, code } = await compare(made.path, ['main~1..main', '--rounds', '2']);
-    expect(code, shown).toBe(0);
-    expect(shown).toContain('I/O identical');
-    const { base, head } = profiles(run);
-    expect(base?.profile?.source, shown).toBe('tracepoints');
-    const times = Math.min(base?.profile?.repetitions ?? 0, head?.profile?.repetitions ?? 0);
-    expect(times).toBeGreaterThanOrEqual(6);
-    expect(shown).toContain(`counted exactly in ${times} executions`);
-    expect(head?.profile?.perOp).toEqual(base?.profile?.perOp);
+  it('are not traced call by call where both sides do the same', () => {
+    const { fails, shown, base, head } = found(compared, 'same');
+    expect(fails, shown).toBe(false);
+    expect(base?.source, shown).toBe('tracepoints');
+    expect(base?.repetitions).toBeGreaterThanOrEqual(6);
+    expect(head?.perOp).toEqual(base?.perOp);
+  });
+
+  it('are reported with the number of executions that do far more', () => {
+    const { fails, shown, head, counts } = found(compared, 'fourth');
+    expect(fails, shown).toBe(false);
+    expect(head?.executions?.openat?.length, shown).toBeGreaterThanOrEqual(6);
+    const opens = counts.find(({ metric }) => metric === 'openat');
+    expect(opens?.inExecutions?.some, shown).toBeGreaterThan(0);
+    expect(opens?.inExecutions?.some).toBeLessThan(10);
+    expect(opens?.verdict).toBe('unstable');
   });
 
   describe.skipIf(!has('python3'))('and that make some calls too often to be traced', () => {
@@ -226,7 +282,7 @@ describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${w
           /of pread64 are too many to be traced, .*; of those that differ, the first 5,000 are mostly on data\.$/m,
         ],
       });
-      const { base, head } = profiles(run);
+      const { base, head } = Object.values(run.cells)[0]!.subject;
       for (const side of [base, head]) {
         expect(side?.profile, shown).toMatchObject({ source: 'strace', untraced: ['pread64'] });
         expect(Object.keys(side!.profile!.paths!)).not.toContain('pread64');
@@ -242,7 +298,7 @@ describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${w
         { ...made, before: { ...made.before, data: 'x'.repeat(60_000) }, after: { data: 'x'.repeat(62_000) } },
         { code: 0, lines: [/explained: .*data/] },
       );
-      expect(profiles(run).head?.profile?.untraced, shown).toBeUndefined();
+      expect(Object.values(run.cells)[0]!.subject.head?.profile?.untraced, shown).toBeUndefined();
     });
 
     it('are traced all the same where these calls are not on files', { timeout: 240_000 }, async () => {
@@ -251,7 +307,7 @@ describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${w
         code: 0,
         lines: [/I\/O identical/],
       });
-      expect(profiles(run).head?.profile?.untraced, shown).toBeUndefined();
+      expect(Object.values(run.cells)[0]!.subject.head?.profile?.untraced, shown).toBeUndefined();
     });
 
     it('are traced all the same where each write waits for the device', { timeout: 240_000 }, async () => {
@@ -264,18 +320,5 @@ describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${w
         lines: [/writes with O_SYNC 0 → 60,000/],
       });
     });
-  });
-
-  it('are reported with the number of executions that do far more', { timeout: 240_000 }, async () => {
-    const eachFourth = (times: number): string =>
-      `printf x >>turns; test $(wc -c <turns) -lt 4 || { rm turns; for i in $(seq ${times}); do cat text >>log; done; }\ntrue\n`;
-    const { run, shown } = await expectVerdict(versions(eachFourth(0), eachFourth(20)), { code: 0 });
-    const { head } = profiles(run);
-    expect(head?.profile?.executions?.openat?.length, shown).toBeGreaterThanOrEqual(6);
-    const counts = Object.values(judgementOf(run).cells)[0]!.counts ?? [];
-    const opens = counts.find(({ metric }) => metric === 'openat');
-    expect(opens?.inExecutions?.some, shown).toBeGreaterThan(0);
-    expect(opens?.inExecutions?.some).toBeLessThan(10);
-    expect(opens?.verdict).toBe('unstable');
   });
 });

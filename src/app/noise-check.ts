@@ -12,7 +12,7 @@ import { minPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/inde
 import { createRandom } from '../core/stats/index.ts';
 import { again, pairUntilDecided, plannedOf } from '../gate/index.ts';
 import { choosePolicy } from '../gate/index.ts';
-import { secondsPerCell } from './request.ts';
+import { secondsPerCell } from './time-budget.ts';
 
 /** Largest share of a job's time. */
 const noiseShare = 0.1;

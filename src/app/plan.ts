@@ -1,5 +1,6 @@
 /** Plans a suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
-import { chooseBudget, chooseCells, type MeasuringRequest } from './request.ts';
+import { chooseCells, type MeasuringRequest } from './request.ts';
+import { chooseBudget } from './time-budget.ts';
 import type { Config } from '../gate/config/index.ts';
 import type { Machine } from './machines.ts';
 import { type Durations, weigher } from './durations.ts';
@@ -86,7 +87,7 @@ function jobsOn(given: Machine, options: PlanOptions, notes: string[]): Job[] {
   const weigh = weigher(durations, machine.platform);
   const weightOf = ({ id }: MatrixCell): number => weigh(id);
   const whole = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
-  const budget = chooseBudget(request, config, suite, cells);
+  const budget = chooseBudget(request.budget, config, suite, cells);
   const about = { machine: machine.name, label: machine.label, target: machine.target };
   return Object.entries(splitRunners ? byRunner(cells) : { '': cells }).flatMap(([runner, group]) => {
     const shares = shard(group, shards, weightOf);

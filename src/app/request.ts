@@ -7,6 +7,7 @@ import { isWorkloadId, matchesPattern } from '../core/cells/index.ts';
 import type { Budget } from '../engine/index.ts';
 import { defined, UsageError, type RunDocument } from '../core/document/index.ts';
 import { chooseWorkloads, isForWorkloads, noWorkload, workloadPattern } from '../gate/index.ts';
+import { chooseBudget } from './time-budget.ts';
 
 /** As written by the user, in options or in inputs of a workflow. */
 export interface MeasuringTexts {
@@ -55,19 +56,6 @@ interface PlannedMeasuring {
 }
 
 export const defaultSuite = 'quick';
-/** Without a suite's own budget: the time that a cell needs for a precise result. */
-export const secondsPerCell = 2;
-/** Time for a workload of one execution a sample: enough to compare one that takes a second (docs/lab/process-variation.md#time-for-a-workload). */
-const secondsPerWorkload = 15;
-/** … and its maximum, while its pairs agree and are too few. */
-const maxSecondsPerWorkload = 60;
-/** A workload that prints benchmarks runs for seconds each time, and shares the error rate among all of them. */
-const secondsPerResults = 120;
-const maxSecondsPerResults = 300;
-const maxDefaultSeconds = 600;
-const minDefaultSeconds = 5;
-/** A suite's budget is for the whole command: this share is for measuring, the rest for starting up and cleaning up. */
-const measuringShare = 0.92;
 
 /**
  * @param nameOf the reader's name for a text: an option, an input
@@ -112,7 +100,7 @@ export function planMeasuring(
     cells,
     ...defined({ suite }),
     seed: request.seed ?? config.seed ?? randomInt(2 ** 32),
-    budget: chooseBudget(request, config, suite, cells, subjects),
+    budget: chooseBudget(request.budget, config, suite, cells, subjects),
     latency: request.latency ?? config.latency ?? false,
     ...(first === undefined || subjects > 1 ? {} : { first }),
   };
@@ -199,33 +187,6 @@ export function platformOf(name: NodeJS.Platform): Platform {
 function firstCells(suite: string | undefined, cells: readonly MatrixCell[]): ReadonlySet<string> | undefined {
   const { first } = suites().find(({ name }) => name === suite) ?? {};
   return first && comparedCells(cells.map(({ id }) => id));
-}
-
-export function chooseBudget(
-  request: MeasuringRequest,
-  config: Config,
-  suite: string | undefined,
-  cells: readonly MatrixCell[],
-  subjects = 1,
-): Budget {
-  if (request.budget !== undefined) return request.budget;
-  if (config.rounds !== undefined) return { rounds: config.rounds };
-  if (config['time-budget'] !== undefined) return { timeNs: parseDuration(config['time-budget'], 'time-budget') };
-  const ofWorkloads = cells.filter(({ id }) => isForWorkloads(id));
-  const printing = ofWorkloads.filter(({ api }) => config.workloads?.[api]?.results !== undefined).length;
-  const workloads = ofWorkloads.length - printing;
-  const others = cells.length - ofWorkloads.length;
-  const byCells = others === 0 ? 0 : Math.max(minDefaultSeconds, others * subjects * secondsPerCell);
-  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? maxDefaultSeconds;
-  const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
-  return {
-    timeNs: cellsNs + (workloads * secondsPerWorkload + printing * secondsPerResults) * 1e9,
-    ...(ofWorkloads.length === 0
-      ? {}
-      : {
-          maxNs: cellsNs + (workloads * maxSecondsPerWorkload + printing * maxSecondsPerResults) * 1e9,
-        }),
-  };
 }
 
 function parsePriority(text: string, name: string): 'realtime' {

@@ -49,10 +49,11 @@ type KernelTracer = { folder: string } | { reason: string };
 
 let found: Promise<KernelTracer> | undefined;
 
-/** Asked once per process. */
+/** Asked once per process. IO_PERF_COUNTERS=off leaves all counting to strace. */
 export const findKernelTracer = (): Promise<KernelTracer> => (found ??= probe());
 
 async function probe(): Promise<KernelTracer> {
+  if (process.env.IO_PERF_COUNTERS === 'off') return { reason: 'IO_PERF_COUNTERS is off' };
   if (process.platform !== 'linux') return { reason: 'it takes Linux' };
   if (process.getuid?.() !== 0) return { reason: 'it takes root' };
   if (readlinkSync('/proc/self/ns/pid') !== firstPidNamespace) {

@@ -1,6 +1,6 @@
 /** A prepared subject: its scratch folder, its sessions, its corpora. */
 import type { SubjectPlan } from './plan.ts';
-import type { Description, Scratch, Target } from '../places/targets/index.ts';
+import type { Scratch, Target } from '../places/targets/index.ts';
 import type { Session } from './session.ts';
 import type { SharedProbes } from './neighbours.ts';
 import type { Subject } from '../core/document/index.ts';
@@ -13,7 +13,6 @@ export interface Bench {
   readonly scratch: Scratch;
   /** Trees for reading are in the scratch folder of the first subject, in the same place: the other subjects walk the same files. */
   readonly corpora: { scratch: Scratch; made: Set<string> };
-  readonly description: Description;
   readonly sessions: Map<string, Session>;
   /** Runner → its probes; the same map for all subjects. */
   readonly probes: Map<string, SharedProbes>;

@@ -12,7 +12,7 @@ import { type SampleAnswer } from './answers.ts';
 import { documentOf, openRun, type Run } from './context.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { methodSettleMs, methodTimeoutMs } from './policy.ts';
-import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
+import { makeTrees, openBenches, prepareCells, setUpCell } from './prepare.ts';
 
 /** One line of a study's program. */
 export interface MethodStep {
@@ -51,9 +51,9 @@ export async function measureByMethod(
   const cells = [...new Map(steps.flatMap(cellsOf).map((cell) => [cell.id, cell])).values()];
   const run = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false, exceedsMemory: true }, hooks);
   const results: StepResult[] = [];
-  const bench = await openBench(plan.subjects[0]!);
-  run.roster.benches.push(bench);
   try {
+    await openBenches(run.roster, [plan.subjects[0]!]);
+    const bench = run.roster.benches[0]!;
     // Nothing is set up yet: a step makes its own files.
     run.roster.states = await prepareCells(bench, run.plan, run.ledger, hooks, () => true);
     for (const [index, step] of steps.entries()) {
@@ -71,9 +71,10 @@ export async function measureByMethod(
     }
   } finally {
     for (const session of run.roster.sessions) await session.close();
-    await removeOrNote(bench.scratch, (sentence) => {
-      run.ledger.note(sentence);
-    });
+    for (const { scratch } of run.roster.benches)
+      await removeOrNote(scratch, (sentence) => {
+        run.ledger.note(sentence);
+      });
   }
   return { run: documentOf(run, !hooks.signal.aborted), results };
 }

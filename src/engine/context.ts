@@ -59,9 +59,9 @@ export function documentOf(run: Run, complete: boolean): RunDocument {
       elapsedNs: Math.round(elapsedMs * 1e6),
     },
     subjects: Object.fromEntries(
-      roster.benches.map(({ plan: { name, directory }, target, description, runners }) => [
+      roster.benches.map(({ plan: { name, directory }, target, runners }, index) => [
         name,
-        { target: target.name, directory, ...description, runners },
+        { target: target.name, directory, ...roster.descriptions[index]!, runners },
       ]),
     ),
     cells: recordCells(roster.states),

@@ -12,6 +12,7 @@ import { ConnectionLost, RunnerError } from './connection.ts';
 import { type Hello } from './answers.ts';
 import type { MeasureHooks, MeasurePlan, SubjectPlan } from './plan.ts';
 import { SharedProbes } from './neighbours.ts';
+import type { Roster } from './roster.ts';
 import { Session } from './session.ts';
 import { usableShare } from './policy.ts';
 
@@ -19,30 +20,29 @@ type Prepared = Extract<PreparedRunner, { command: string[] }>;
 
 const runnersOf = (cells: readonly MatrixCell[]): string[] => [...new Set(cells.map(({ runner }) => runner))];
 
-/** Scratch folder and environment of one subject. @throws UsageError for a directory that cannot be used */
+/** Scratch folder of one subject. @throws UsageError for a directory that cannot be used */
 export async function openBench(plan: SubjectPlan, others: readonly Bench[] = []): Promise<Bench> {
   const neighbour = others.find(
     ({ plan: { directory }, target }) => directory === plan.directory && target.fileSpace === plan.target.fileSpace,
   );
   const scratch = await plan.target.openScratch(plan.directory);
-  try {
-    const description = await plan.target.describe(plan.directory);
-    return {
-      plan,
-      target: plan.target,
-      scratch,
-      corpora: neighbour?.corpora ?? { scratch, made: new Set() },
-      description,
-      sessions: new Map(),
-      probes: others[0]?.probes ?? new Map<string, SharedProbes>(),
-      runners: {},
-      buildMs: 0,
-      cacheDrops: 0,
-    };
-  } catch (error) {
-    await scratch.remove();
-    throw error;
-  }
+  return {
+    plan,
+    target: plan.target,
+    scratch,
+    corpora: neighbour?.corpora ?? { scratch, made: new Set() },
+    sessions: new Map(),
+    probes: others[0]?.probes ?? new Map<string, SharedProbes>(),
+    runners: {},
+    buildMs: 0,
+    cacheDrops: 0,
+  };
+}
+
+/** Opens a bench for each subject, and looks at all their machines at once. @throws UsageError for a directory that cannot be used */
+export async function openBenches(roster: Roster, plans: readonly SubjectPlan[]): Promise<void> {
+  for (const plan of plans) roster.benches.push(await openBench(plan, roster.benches));
+  roster.descriptions = await Promise.all(plans.map(({ target, directory }) => target.describe(directory)));
 }
 
 /**

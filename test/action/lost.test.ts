@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       git('commit', '--quiet', '--amend', '--all', '--no-edit');
       const amended = git('rev-parse', 'HEAD');
       expect(amended).not.toBe(head);
-      const job = await runJob(amended, { environment: { IO_PERF_COUNTERS: 'off' } });
+      const job = await runJob(amended);
       expect(job.code, job.output).toBe(1);
       expect(job.outputs['not-measured-names']).toContain('traced');
       expect(comment()).not.toContain('✅');

@@ -55,6 +55,8 @@ export class Runner {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         GIT_CONFIG_GLOBAL: '/dev/null',
+        // Off, as vitest.config.ts has it, where a test does not switch it on for itself.
+        IO_PERF_COUNTERS: process.env.IO_PERF_COUNTERS,
         GITHUB_ACTIONS: 'true',
         GITHUB_API_URL: this.#apiUrl,
         GITHUB_SERVER_URL: 'https://github.com',

@@ -170,11 +170,13 @@ describe.skipIf(!(await hasAdb()))('--target adb (skipped without the program ad
   it('ends a runner that hangs, with its children', async () => {
     const device = await connect();
     const target = await open(device);
-    const runner = target.start(['sh', '-c', 'sleep 6173 & echo started; wait'], device.temporaryFolder);
+    // A number of its own: others test at the same time.
+    const sleep = `sleep 6173${process.pid}`;
+    const runner = target.start(['sh', '-c', `${sleep} & echo started; wait`], device.temporaryFolder);
     await new Promise((resolve) => runner.stdout.once('data', resolve));
     runner.kill();
     await runner.ended;
-    await waitFor('the end of the sleep', () => spawnSync('pgrep', ['-f', '^sleep 6173']).status !== 0);
+    await waitFor('the end of the sleep', () => spawnSync('pgrep', ['-f', `^${sleep}$`]).status !== 0);
   });
 
   it('removes what an earlier run could not', async () => {

@@ -143,7 +143,7 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
 
   it('end an execution that is deaf to signals after the timeout of its workload', async () => {
     const cell = { id: 'command/run/deaf', api: 'deaf', timeoutNs: 3e8 } as MatrixCell;
-    const command = "trap '' TERM INT HUP; sleep 4711; sleep 4711";
+    const command = `trap '' TERM INT HUP; sleep 4711${process.pid}; sleep 4711${process.pid}`;
     const execution = { name: 'deaf', command, directory: folder, environment: {} };
     const counter = new ExecutionCounter(here(), [() => execution], new AbortController().signal);
     try {
@@ -152,7 +152,7 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
       counter.pause();
     }
     expect(counter.of(0, cell.id)?.notSeen).toBe('it was not done after 0.3 s');
-    expect(spawnSync('pgrep', ['-f', 'sleep 4711']).status).toBe(1);
+    await expect.poll(() => spawnSync('pgrep', ['-f', `sleep 4711${process.pid}`]).status).toBe(1);
   });
 
   describe.skipIf(!has('c++'))('that the program for machines without Python opens', () => {
@@ -197,24 +197,34 @@ describe.skipIf(reason !== '' || numbers === undefined)(`counters of the kernel$
       const job = { directory: folder, environment: {}, events: all };
       const late = await native.execute({
         ...job,
-        words: ['sh', '-c', "trap '' TERM; sleep 4712 & wait"],
+        words: ['sh', '-c', `trap '' TERM; sleep 4712${process.pid} & wait`],
         maxSeconds: 0.3,
       });
       expect([late.timedOut, late.survivors > 0]).toEqual([true, true]);
-      const ended = await native.execute({ ...job, words: ['sh', '-c', 'sleep 4712 & exit 0'], maxSeconds: 60 });
+      const ended = await native.execute({
+        ...job,
+        words: ['sh', '-c', `sleep 4712${process.pid} & exit 0`],
+        maxSeconds: 60,
+      });
       expect([ended.status, ended.survivors]).toEqual([0, 1]);
-      expect(spawnSync('pgrep', ['-f', 'sleep 4712']).status).toBe(1);
+      await expect.poll(() => spawnSync('pgrep', ['-f', `sleep 4712${process.pid}`]).status).toBe(1);
     });
 
     it('ends with the process that asked, and ends what it executes', async () => {
       const asked = new CounterSession(supervisorAt(program('supervise')));
-      const job = { directory: folder, environment: {}, events: all, words: ['sleep', '4713'], maxSeconds: 60 };
+      const job = {
+        directory: folder,
+        environment: {},
+        events: all,
+        words: ['sleep', `4713${process.pid}`],
+        maxSeconds: 60,
+      };
       const answer = asked.execute(job);
       setTimeout(() => {
         asked.close();
       }, 200);
       await expect(answer).rejects.toThrow('The process that counts has ended');
-      expect(spawnSync('pgrep', ['-f', 'sleep 4713']).status).toBe(1);
+      await expect.poll(() => spawnSync('pgrep', ['-f', `sleep 4713${process.pid}`]).status).toBe(1);
     });
   });
 

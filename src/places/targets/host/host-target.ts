@@ -32,6 +32,9 @@ interface HostTarget extends Target {
   canDropCaches(): Promise<boolean>;
 }
 
+/** This process keeps them. */
+let areTurnsShort = false;
+
 /**
  * Runners are processes of ours, paths are as we see them.
  * @throws UsageError where they cannot have as little memory, or the priority, that is wanted
@@ -78,7 +81,8 @@ export function createHostTarget(
     },
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
-      takeShortTurns();
+      if (!areTurnsShort) takeShortTurns();
+      areTurnsShort = true;
       const { scratch, janitor } = await openScratchFolder(directory);
       janitors.add(janitor);
       watchGroups(janitor);

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { repository, temporaryFolder } from '../../../../test/helpers/folders.ts';
 import type { ControlGroup } from './control-group.ts';
 import { createHostTarget } from './host-target.ts';
@@ -110,16 +110,21 @@ describe.skipIf(reason !== undefined)(`a limit of processes${reason ? ` (skipped
 
   it('is gone with the target, also where a runner was killed', async () => {
     const above = dirname((first as ControlGroup).folder);
-    const groups = (): string[] => readdirSync(above).filter((name) => name.startsWith('io-perf-'));
-    const before = groups();
     const target = createHostTarget({ root: temporaryFolder() });
     const runner = target.start(['sleep', '1000'], '/', {}, 'command');
-    await expect.poll(() => groups().length).toBe(before.length + 1);
-    const made = groups().find((name) => !before.includes(name))!;
+    // Others make groups beside it at the same time.
+    const made = await vi.waitUntil(
+      () =>
+        /:(?:[^:\n]*\bpids\b[^:\n]*)?:.*\/(io-perf-[^/\n]+)$/m.exec(
+          readFileSync(`/proc/${runner.pid}/cgroup`, 'utf8'),
+        )?.[1],
+      30_000,
+    );
+    expect(existsSync(join(above, made))).toBe(true);
     runner.kill();
     await runner.ended;
     await target.close();
-    expect(groups()).not.toContain(made);
+    expect(existsSync(join(above, made))).toBe(false);
   });
 });
 
