@@ -15,7 +15,7 @@ if command -v apt-get >/dev/null 2>&1; then
     command -v docker >/dev/null 2>&1 && docker info >/dev/null 2>&1 || command -v dockerd >/dev/null 2>&1 || missing="$missing docker.io"
     command -v debootstrap >/dev/null 2>&1 || missing="$missing debootstrap"
   fi
-  for pair in cmake:cmake g++:g++ clang++:clang strace:strace valgrind:valgrind mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs hyperfine:hyperfine bfs:bfs fdfind:fd-find perl:perl ruby:ruby php:php-cli mono:mono-runtime mcs:mono-mcs python3:python3 git:git javac:openjdk-17-jdk-headless mvn:maven chromium:chromium adb:adb sshd:openssh-server shellcheck:shellcheck fusermount3:fuse3 fio:fio zsh:zsh fish:fish man:man-db docker-registry:docker-registry openssl:openssl; do
+  for pair in cmake:cmake g++:g++ clang++:clang strace:strace valgrind:valgrind mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs hyperfine:hyperfine bfs:bfs fdfind:fd-find perl:perl ruby:ruby php:php-cli mono:mono-runtime mcs:mono-mcs python3:python3 git:git javac:default-jdk-headless mvn:maven chromium:chromium adb:adb sshd:openssh-server shellcheck:shellcheck fusermount3:fuse3 fio:fio zsh:zsh fish:fish man:man-db docker-registry:docker-registry openssl:openssl; do
     command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair##*:}"
   done
   pkg-config --exists benchmark 2>/dev/null || missing="$missing libbenchmark-dev pkg-config"

@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatExact,
   makeVisible,
+  shellWord,
   shorten,
 } from '../core/words/index.ts';
 
@@ -55,6 +56,7 @@ export function issueText(change: OpenChange, result: BisectResult, context: Iss
   const { id, subject, author, date } = result.found!;
   const short = id.slice(0, 10);
   const marker = markerOf(id, workload);
+  const word = shellWord(workload) ?? 'WORKLOAD';
   const what =
     result.time === undefined
       ? `${metric} ${formatExact(result.before)} → ${formatExact(result.after)}`
@@ -75,11 +77,11 @@ export function issueText(change: OpenChange, result: BisectResult, context: Iss
     'Reproduce it:',
     '',
     '```sh',
-    `io-perf compare ${short}^..${short} --cells ${shellWord(workload)}`,
-    `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === 'time' ? ' --metric time' : ` --metric ${result.metric}`} ${shellWord(workload)}`,
+    `io-perf compare ${short}~..${short} --cells ${word}`,
+    `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === 'time' ? ' --metric time' : ` --metric ${result.metric}`} ${word}`,
     '```',
     '',
-    `Close this issue if the change is wanted, and accept it: ${codeSpan(`io-perf accept ${workload} --commit ${id} --reason WHY --store STORE`)}.`,
+    `Close this issue if the change is wanted, and accept it: ${codeSpan(`io-perf accept ${word} --commit ${id} --reason "WHY" --store STORE`)}.`,
     ...(context.job === undefined ? [] : ['', `[The job that found it](${context.job})`]),
   ];
   return {
@@ -150,6 +152,3 @@ const otherLines = ({ others }: BisectResult): string[] =>
         '',
         `It is not the only change in the range: ${others.length} more ${others.length === 1 ? 'was' : 'were'} seen.`,
       ];
-
-const shellWord = (text: string): string =>
-  /^[\w./:=@%+,-]+$/.test(text) ? text : `'${makeVisible(text).replaceAll("'", String.raw`'\''`)}'`;

@@ -2,7 +2,7 @@
 import { platform } from 'node:os';
 import type { HostExamination } from '../places/toolchain/index.ts';
 import { type Capacity, type Description, openTarget } from '../places/targets/index.ts';
-import { findCounters, findWindowsCounting, whyNotCounted } from '../count/index.ts';
+import { findCounters, findWindowsCounting, macosRemedy, whyNotCounted } from '../count/index.ts';
 import { defined } from '../core/document/index.ts';
 import { toolRoot } from '../core/system/index.ts';
 
@@ -53,7 +53,7 @@ async function examineCounters(): Promise<HostExamination['tools'][number]> {
   };
 }
 
-/** @param witness of exact counts @param remedy where they are not: the level, and the reason */
+/** @param witness of exact counts @param remedy where they are not: what to do, the level, and the reason */
 const exactCounts = (witness: string | undefined, remedy?: string): HostExamination['tools'][number] => ({
   tool: 'exact counts',
   purpose: `count the system calls of your commands${witness === undefined ? '' : `: exact, since a program that makes a known number of them was counted rightly ${witness}`}`,
@@ -63,9 +63,12 @@ const exactCounts = (witness: string | undefined, remedy?: string): HostExaminat
 
 async function examineWindows(): Promise<HostExamination['tools'][number]> {
   const here = await findWindowsCounting();
-  if (here.level === 'none') return exactCounts(undefined, `not counted, because ${here.reason}`);
+  if (here.level === 'none') return exactCounts(undefined, `${here.remedy} (not counted, because ${here.reason})`);
   if (here.level === 'reads and writes')
-    return exactCounts(undefined, `exact for reads and writes, other calls are not counted, because ${here.reason}`);
+    return exactCounts(
+      undefined,
+      `count the other calls on Linux (exact for reads and writes alone, because ${here.reason})`,
+    );
   return exactCounts(
     here.witnesses === 2
       ? "at ntdll's system calls and by its job object"
@@ -75,7 +78,9 @@ async function examineWindows(): Promise<HostExamination['tools'][number]> {
 
 async function examineMacos(): Promise<HostExamination['tools'][number]> {
   const reason = await whyNotCounted();
-  return reason === undefined ? exactCounts('by dtrace') : exactCounts(undefined, `not counted, because ${reason}`);
+  return reason === undefined
+    ? exactCounts('by dtrace')
+    : exactCounts(undefined, `${macosRemedy} (not counted, because ${reason})`);
 }
 
 const ownCounters: Partial<Record<NodeJS.Platform, typeof examineCounters>> = {

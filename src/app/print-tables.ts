@@ -60,7 +60,7 @@ async function findPython(environment: NodeJS.ProcessEnv): Promise<string> {
       remedy: {
         linux: 'apt-get install python3 python3-tabulate',
         macos: 'brew install python3',
-        windows: 'winget install Python.Python.3.12',
+        windows: 'winget install Python.Python.3.14',
       },
     },
     isPath ? { ...environment, PATH: dirname(resolve(chosen)) } : environment,

@@ -35,7 +35,7 @@ export { flameRenderers, renderStacks } from './flame/stacks-file.ts';
 export { openCounter, type OpenCounter } from './counters/open-counter.ts';
 export { findCounters } from './counters/probe.ts';
 export { findWindowsCounting } from './windows/probe.ts';
-export { whyNotCounted } from './macos/profile.ts';
+export { macosRemedy, whyNotCounted } from './macos/profile.ts';
 export { tooManyToTrace, withUntraced } from './untraced.ts';
 export { type CountedWorkload, type RangeTime } from './counters/execution-counter.ts';
 export { isConstant, profileOfExecutions, seriesOf } from './counters/profile.ts';

@@ -70,7 +70,7 @@ describe('the findings in a terminal', () => {
   it('say why one is undecided, and which command decides it', () => {
     const text = render(some).join('\n');
     expect(text).toContain('The interval holds ratios of either kind');
-    expect(text).toContain("→ io-perf run --cells 'java/a' 'java/b' --time-budget 30s");
+    expect(text).toContain('→ io-perf run --cells java/a java/b --time-budget 30s');
     const few = finding('C1.3', 'undecided', [
       rule({ status: 'undecided', measured: { slower: 'java/a', faster: 'java/b', counts: [20, 20], ratio: 21 } }),
     ]);
@@ -79,7 +79,7 @@ describe('the findings in a terminal', () => {
 
   it('name the cells to measure for those that were not measured', () => {
     const none = finding('C1.4', 'not-measured', [unmeasured('writing')]);
-    expect(render([none])).toContain("      → io-perf run --cells 'java/c' 'java/d'");
+    expect(render([none])).toContain('      → io-perf run --cells java/c java/d');
   });
 
   it('fit the width, as sentences when columns have no room', () => {

@@ -113,7 +113,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
       /Found by exact counts\. (The store names no commit besides it|\d+ of the \d+ commits in between were tested)/,
     );
     expect(issue!.body).toContain(
-      `io-perf compare ${commits[planted]!.slice(0, 10)}^..${commits[planted]!.slice(0, 10)}`,
+      `io-perf compare ${commits[planted]!.slice(0, 10)}~..${commits[planted]!.slice(0, 10)}`,
     );
     expect(first.annotations.warning.join('\n')).not.toContain('were not counted');
     expect(issue!.body).toContain('| `write` | 2 | 20 | ×10 |');

@@ -304,7 +304,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     );
     await first.getByText('Accept…').click();
     const line = (await page.locator('dialog pre').textContent()) ?? '';
-    expect(line).toMatch(/^io-perf accept \S+ --commit [0-9a-f]{40}( --metric \S+)? --reason 'WHY' --store STORE/);
+    expect(line).toMatch(/^io-perf accept \S+ --commit [0-9a-f]{40}( --metric \S+)? --reason "WHY" --store STORE/);
     await page.keyboard.press('Escape');
     expect(cells.length).toBeGreaterThan(0);
   });

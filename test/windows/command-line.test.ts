@@ -69,9 +69,9 @@ for (const { version, isContained, without } of versions) {
         project({ path: there, files });
         await succeed(['init', '--no-try'], there);
         const proposed = readFileSync(join(there, 'io-perf.yml'), 'utf8');
-        expect(proposed).toContain('python -m venv .venv && .venv/Scripts/pip install -q -e .');
-        expect(proposed).toContain('go test -c -o build/benchmarks.test.exe ./');
-        expect(proposed).toContain('./build/benchmarks.test -test.run "^$"');
+        expect(proposed).toContain('python -m venv .venv && .venv\\Scripts\\pip install -q -e .');
+        expect(proposed).toContain('go test -c -vet=off -o build/benchmarks.test.exe ./');
+        expect(proposed).toContain('.\\build\\benchmarks.test -test.run "^$"');
         expect(proposed).not.toMatch(/python3|\/bin\/|'\^/);
         expect(readFileSync(join(there, '.github', 'workflows', 'io-perf.yml'), 'utf8')).toContain(
           'runs-on: windows-2025',

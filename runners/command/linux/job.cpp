@@ -47,9 +47,11 @@ constexpr auto lingerTime = 30s;
     sigset_t none;
     ::sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
-    if (!job.at("environment").members.empty()) {
+    const Json& environment = job.at("environment");
+    if (!environment.names.empty()) {
         ::clearenv();
-        for (const auto& [name, value] : job.at("environment").members) ::setenv(name.c_str(), value.text.c_str(), 1);
+        for (std::size_t member = 0; member < environment.names.size(); ++member)
+            ::setenv(environment.names[member].c_str(), environment.items[member].text.c_str(), 1);
     }
     std::vector<char*> words;
     for (const Json& word : job.at("words").items) words.push_back(const_cast<char*>(word.text.c_str()));
@@ -168,9 +170,11 @@ private:
     void openCounters(const Json& job, Opener& opener)
     {
         std::vector<Event> events;
-        for (const auto& [name, event] : job.at("counters").members) {
+        const Json& counters = job.at("counters");
+        for (std::size_t member = 0; member < counters.names.size(); ++member) {
+            const Json& event = counters.items[member];
             const std::string filter = event.items.size() > 1 ? event.items[1].text : "";
-            events.push_back({name, event.items.at(0).text, filter});
+            events.push_back({counters.names[member], event.items.at(0).text, filter});
         }
         if (events.empty()) return;
         try {

@@ -54,9 +54,9 @@ private:
         Json json;
         need('{');
         while (!take('}')) {
-            std::string name = string();
+            json.names.push_back(string());
             need(':');
-            json.members.emplace_back(std::move(name), value());
+            json.items.push_back(value());
             take(',');
         }
         return json;
@@ -155,8 +155,8 @@ private:
 const Json& Json::at(std::string_view name) const
 {
     static const Json nothing;
-    for (const auto& [key, value] : members) {
-        if (key == name) return value;
+    for (std::size_t member = 0; member < names.size(); ++member) {
+        if (names[member] == name) return items[member];
     }
     return nothing;
 }

@@ -6,7 +6,6 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace ioperf {
@@ -16,8 +15,9 @@ struct Json {
     bool isTrue = false;
     double number = 0;
     std::string text;
+    // Of a list; of an object, in the order of their names. A pair of both would be one of a type that is not complete yet.
     std::vector<Json> items;
-    std::vector<std::pair<std::string, Json>> members;
+    std::vector<std::string> names;
 
     // An empty value if there is nothing of this name.
     const Json& at(std::string_view name) const;

@@ -9,3 +9,4 @@ export * from './verdict-order.ts';
 export * from './visible-text.ts';
 export * from './markup.ts';
 export * from './paths.ts';
+export * from './shell-word.ts';

@@ -23,6 +23,9 @@ interface TracedExecution {
   tracer?: readonly string[] | undefined;
 }
 
+/** A wait that something else was quicker than must not keep this process from its end. */
+const atMost = { ref: false };
+
 export interface Traced {
   status: number | null;
   signal: string | null;
@@ -66,7 +69,7 @@ export async function executeTraced(execution: TracedExecution): Promise<Traced>
   };
   execution.signal?.addEventListener('abort', stop);
   try {
-    if (!(await Promise.race([isReady, wait(readyMs, false)]))) {
+    if (!(await Promise.race([isReady, wait(readyMs, false, atMost)]))) {
       go.end();
       await ended;
       dtrace.kill();
@@ -76,10 +79,10 @@ export async function executeTraced(execution: TracedExecution): Promise<Traced>
     go.end('go\n');
     const [status, signal] = await ended;
     const ns = Number(process.hrtime.bigint() - started);
-    await Promise.race([gone, wait(lingerMs)]);
+    await Promise.race([gone, wait(lingerMs, undefined, atMost)]);
     // Sudo passes the signal on; dtrace then prints what it has.
     if (dtrace.exitCode === null) dtrace.kill('SIGINT');
-    await Promise.race([gone, wait(readyMs)]);
+    await Promise.race([gone, wait(readyMs, undefined, atMost)]);
     return { status, signal, ns, counts: readCounts(texts.stdout, texts.stderr) };
   } finally {
     execution.signal?.removeEventListener('abort', stop);

@@ -52,6 +52,9 @@ const decoyRounds = 10_000;
 
 let found: Promise<Refusal> | undefined;
 
+/** What gives counts to a machine that has none. */
+export const macosRemedy = 'allow sudo without a password and dtrace (csrutil), or count on Linux';
+
 /** Asked once per process. */
 export const whyNotCounted = (): Promise<Refusal> => (found ??= probe());
 
@@ -107,9 +110,7 @@ export function whatIsWrong(executions: readonly Traced[]): Refusal {
 export async function profileOnMacos(options: CommandOptions): Promise<CommandProfile> {
   const refusal = await whyNotCounted();
   if (refusal !== undefined) {
-    throw new MeasurementError(
-      `Nothing can be counted here, because ${refusal}; allow sudo without a password and dtrace (csrutil), or count on Linux.`,
-    );
+    throw new MeasurementError(`Nothing can be counted here, because ${refusal}; ${macosRemedy}.`);
   }
   const { command, directory, environment, output, signal } = options;
   let said: LastLine | undefined;

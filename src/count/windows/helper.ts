@@ -46,7 +46,9 @@ async function makeHelper(): Promise<string | { reason: string }> {
   const built = await buildRunner({ root: toolRoot }, 'command', (line) => why.push(line));
   if ('reason' in built) return { reason: built.reason };
   if (built.usable.variant.start.includes('--helper')) return join(built.output, 'bin', 'io-perf-execute.exe');
-  return { reason: `its helper could not be fetched or built${why.length > 0 ? ` (${why.at(-1)!})` : ''}` };
+  return {
+    reason: `the helper io-perf-execute.exe could not be fetched or built${why.length > 0 ? ` (${why.at(-1)!})` : ''}`,
+  };
 }
 
 /** @throws Error when the helper itself fails */

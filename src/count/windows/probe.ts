@@ -18,7 +18,10 @@ export type CountingHere =
   | { level: 'exact'; helper: string; witnesses: 1 | 2 }
   /** What the job object adds up, and why no more. */
   | { level: 'reads and writes'; helper: string; reason: string }
-  | { level: 'none'; reason: string };
+  | { level: 'none'; reason: string; remedy: string };
+
+const elsewhere = 'time says what it can; on Linux every call is counted';
+const withHelper = 'install CMake and Visual Studio Build Tools, or use a release of io-perf, which has the helper';
 
 /** Of the program, at first. */
 const rounds = 20;
@@ -41,7 +44,7 @@ export const findWindowsCounting = (): Promise<CountingHere> => (found ??= probe
 
 async function probe(): Promise<CountingHere> {
   const helper = await findHelper();
-  if (typeof helper !== 'string') return { level: 'none', reason: helper.reason };
+  if (typeof helper !== 'string') return { level: 'none', reason: helper.reason, remedy: withHelper };
   const folder = await mkdtemp(join(tmpdir(), 'io-perf-probe-'));
   try {
     const count = (n: number): Promise<Report> =>
@@ -55,7 +58,7 @@ async function probe(): Promise<CountingHere> {
     await gone;
     return levelOf(helper, { once: first, twice, again });
   } catch (error) {
-    return { level: 'none', reason: error instanceof Error ? error.message : String(error) };
+    return { level: 'none', reason: error instanceof Error ? error.message : String(error), remedy: elsewhere };
   } finally {
     // A virus scanner may still hold a file.
     await removeTree(folder).catch(() => undefined);
@@ -75,14 +78,14 @@ export function levelOf(helper: string, probes: Probes): CountingHere {
   const failed = [first, twice, again].find(({ status }) => status !== 0);
   if (failed) {
     const how = failed.error === undefined ? `status ${failed.status ?? 'unknown'}` : `error ${failed.error}`;
-    return { level: 'none', reason: `the program that checks the counters ended with ${how}` };
+    return { level: 'none', reason: `the program that checks the counters ended with ${how}`, remedy: elsewhere };
   }
   const job = whatTheJobSays(probes);
   const stubs = first.notCounted ?? twice.notCounted ?? again.notCounted ?? whatIsWrong(probes);
   if (stubs === undefined && job !== 'wrong') return { level: 'exact', helper, witnesses: job === 'right' ? 2 : 1 };
   const reason = stubs ?? 'what the job object adds up is not what the program does';
   if (job === 'right') return { level: 'reads and writes', helper, reason };
-  return { level: 'none', reason };
+  return { level: 'none', reason, remedy: elsewhere };
 }
 
 /** @returns as a sentence that goes on after "because"; undefined where all is right */

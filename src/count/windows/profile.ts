@@ -7,12 +7,10 @@ import { namedCalls } from './calls.ts';
 import { executeCounted, type Report } from './helper.ts';
 import { type CountingHere, findWindowsCounting } from './probe.ts';
 
-const remedy = 'time says what it can; on Linux every call is counted';
-
 /** @throws MeasurementError when it cannot be started, or not be counted */
 export async function profileOnWindows(options: CommandOptions): Promise<CommandProfile> {
   const here = await findWindowsCounting();
-  if (here.level === 'none') throw new MeasurementError(`Nothing can be counted here: ${here.reason}; ${remedy}.`);
+  if (here.level === 'none') throw new MeasurementError(`Nothing can be counted here: ${here.reason}; ${here.remedy}.`);
   const { directory, environment, output, signal } = options;
   const line = windowsCommand(options.text ?? options.command, { directory, environment });
   let said: LastLine | undefined;

@@ -7,6 +7,7 @@ import { lstatSync, lutimesSync, type Stats } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, realpath, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MeasurementError, messageOf, UsageError } from '../../core/document/index.ts';
+import { shellWord } from '../../core/words/index.ts';
 import { type WorkFolder } from '../../places/targets/index.ts';
 import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../core/system/index.ts';
 import { git, gitTimeoutMs } from './git.ts';
@@ -52,7 +53,7 @@ export async function findRepository(directory: string): Promise<Repository> {
 }
 
 const ofAnotherUser = (directory: string): string =>
-  `git refuses the folder ${directory}, which belongs to another user. This allows it: git config --global --add safe.directory '${directory}'`;
+  `git refuses the folder ${directory}, which belongs to another user. This allows it: git config --global --add safe.directory ${shellWord(directory) ?? directory}`;
 
 /** Queries of the repository. */
 export const askIn =

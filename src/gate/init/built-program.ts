@@ -3,6 +3,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWindows } from '../../core/system/index.ts';
 import { fileName, quote } from './project-files.ts';
+import { programPath } from './system-names.ts';
 
 /** Stands for it in a command until it is known. */
 export const builtProgram = '$PROGRAM';
@@ -28,7 +29,7 @@ export async function withBuiltProgram(
     }
   }
   const [first] = found.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
-  return first === undefined ? undefined : command.replace(builtProgram, quote(`./${first}`));
+  return first === undefined ? undefined : command.replace(builtProgram, quote(programPath(`./${first}`)));
 }
 
 async function isProgram(path: string): Promise<boolean> {

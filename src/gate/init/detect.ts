@@ -5,7 +5,7 @@ import { node, rust } from './languages.ts';
 import { python } from './python.ts';
 import { perl, ruby } from './scripting.ts';
 import { builtProgram } from './built-program.ts';
-import { systemNames } from './system-names.ts';
+import { programPath, systemNames } from './system-names.ts';
 import { isWindows } from '../../core/system/index.ts';
 import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
 
@@ -33,7 +33,7 @@ async function cmake(project: Project): Promise<Candidate[]> {
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text);
     const folder = folderOf(list) === '.' ? 'build' : `build/${folderOf(list)}`;
     for (const [, name] of text.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
-      programs.push({ name: name!, path: `${folder}${kind.folder}/${name!}` });
+      programs.push({ name: name!, path: programPath(`${folder}${kind.folder}/${name!}`) });
   }
   const isBench = ({ name }: { name: string }): boolean => /bench|perf/i.test(name);
   const isTest = ({ name }: { name: string }): boolean => /test/i.test(name);
@@ -169,7 +169,7 @@ async function swift(project: Project): Promise<Candidate[]> {
       name: `${name}-start`,
       kind: 'program',
       build: 'swift build -c release',
-      command: `.build/release/${quote(name)} --help`,
+      command: `${quote(programPath(`.build/release/${name}`))} --help`,
       from,
     })),
   ];

@@ -1,6 +1,6 @@
 /** Finds measurable commands in a module of Go: the benchmarks of each package, tests, programs. */
 import { type Candidate, fileName, folderOf, type Project, quote } from './project-files.ts';
-import { systemNames } from './system-names.ts';
+import { programPath, systemNames } from './system-names.ts';
 
 /** Tests and benchmarks run in the folder of their package, as with `go test`, and are compiled once. */
 export async function go(project: Project): Promise<Candidate[]> {
@@ -23,8 +23,8 @@ export async function go(project: Project): Promise<Candidate[]> {
     build: `go test -c -vet=off -o build/${name}${systemNames.programEnding} ./${folder === '.' ? '' : quote(folder)}`,
     command:
       folder === '.'
-        ? `./build/${name} ${words}`
-        : `cd ${quote(folder)} && ${quote('../'.repeat(folder.split('/').length))}build/${name} ${words}`,
+        ? `${programPath(`./build/${name}`)} ${words}`
+        : `cd ${quote(folder)} && ${programPath(`${'../'.repeat(folder.split('/').length)}build/${name}`)} ${words}`,
   });
   const mains = await mainPackages(project);
   const benchmarks = packagesWith(/^func Benchmark\w*\(/gm);
@@ -61,7 +61,7 @@ export async function go(project: Project): Promise<Candidate[]> {
       name: `${name}-start`,
       kind: 'program',
       build: `go build -o build/${quote(`${name}${systemNames.programEnding}`)} ./${folder === '.' ? '' : quote(folder)}`,
-      command: `build/${quote(name)} -h`,
+      command: `${quote(programPath(`build/${name}`))} -h`,
       from: folder === '.' ? 'go.mod' : folder,
     })),
   ];

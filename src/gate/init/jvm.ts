@@ -1,4 +1,6 @@
 /** Finds measurable commands in a project of Maven or Gradle. */
+import { isWindows } from '../../core/system/index.ts';
+import { programPath } from './system-names.ts';
 import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
 
 /** The class path of the tests, which a build writes. */
@@ -7,6 +9,9 @@ const classPath = 'target/io-perf-class-path.txt';
 /** Runs tests of JUnit 5, whose own packages bring no program for that. */
 const console = 'junit-platform-console-standalone';
 
+/** Without Maven: cmd.exe cannot put the contents of a file into a command. */
+const startsJava = !isWindows;
+
 /** The file with the most tests may be slow. */
 const maxParts = 3;
 
@@ -14,14 +19,14 @@ export async function maven(project: Project): Promise<Candidate[]> {
   const pom = await project.read('pom.xml');
   const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
   if (pom === undefined) return [];
-  const program = project.has('mvnw') ? './mvnw' : 'mvn';
+  const program = project.has('mvnw') ? programPath('./mvnw') : 'mvn';
   // io-perf.yml, the workflow and the results have no licence header, so a licence check would fail the build.
   const options = '-B -q -Drat.skip -Dlicense.skip';
   const compile = `${program} ${options} test-compile`;
   const isOne = !pom.includes('<module>');
   const mainClass = /<mainClass>\s*([\w.$]+)\s*<\/mainClass>/.exec(pom)?.[1];
   const programs: Candidate[] =
-    isOne && mainClass !== undefined
+    startsJava && isOne && mainClass !== undefined
       ? [
           {
             name: `${mainClass.slice(mainClass.lastIndexOf('.') + 1)}-start`,
@@ -42,7 +47,7 @@ export async function maven(project: Project): Promise<Candidate[]> {
   const partOf = (path: string): Candidate => ({ ...whole, name: nameOf(path), isPart: true, from: path });
   const direct = (
     await Promise.all(
-      largest.slice(0, isOne ? maxParts : 0).map(async (path) => {
+      largest.slice(0, startsJava && isOne ? maxParts : 0).map(async (path) => {
         const way = await directly(project, path, compile);
         return way && { ...partOf(path), ...way };
       }),
@@ -91,7 +96,7 @@ export async function gradle(project: Project): Promise<Candidate[]> {
     project.has(name),
   );
   if (file === undefined) return [];
-  const program = project.has('gradlew') ? './gradlew' : 'gradle';
+  const program = project.has('gradlew') ? programPath('./gradlew') : 'gradle';
   const hasTests = project.files.some((path) => /(^|\/)src\/test\//.test(path));
   const sources = await Promise.all(
     project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path)),

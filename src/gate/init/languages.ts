@@ -1,6 +1,7 @@
 /** Finds measurable commands in a project of Node.js or Rust, by its manifest. */
 import { type Candidate, fileName, isBenchmarkName, type Project, quote } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
+import { programPath } from './system-names.ts';
 import { isWindows } from '../../core/system/index.ts';
 
 const lockFiles: readonly [string, manager: string, install: string][] = [
@@ -111,7 +112,7 @@ async function rustCandidates(project: Project): Promise<Candidate[]> {
       name: `${program}-start`,
       kind: 'program',
       build: 'cargo build --release',
-      command: `target/release/${quote(program)} --help`,
+      command: `${quote(programPath(`target/release/${program}`))} --help`,
       from,
     })),
   ];

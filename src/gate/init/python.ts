@@ -2,7 +2,7 @@
 import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { scriptsOf } from './python-scripts.ts';
-import { systemNames } from './system-names.ts';
+import { programPath, systemNames } from './system-names.ts';
 
 /** Files that show which kind of tests these are. */
 const maxRead = 50;
@@ -10,7 +10,7 @@ const maxRead = 50;
 /** A folder that git usually ignores. */
 const pytestResults = '.venv/io-perf-bench.json';
 
-const { venvPrograms } = systemNames;
+const ofVenv = (name: string): string => quote(programPath(`${systemNames.venvPrograms}/${name}`));
 
 export async function python(project: Project): Promise<Candidate[]> {
   const manifest = await toml(project, 'pyproject.toml');
@@ -30,9 +30,9 @@ export async function python(project: Project): Promise<Candidate[]> {
     isTimed && 'pytest-benchmark',
   ].filter((part) => part !== false);
   const isPlain = packages.length === 0;
-  const venv = `${systemNames.python} -m venv .venv && ${venvPrograms}/pip install -q ${packages.join(' ')}`;
+  const venv = `${systemNames.python} -m venv .venv && ${ofVenv('pip')} install -q ${packages.join(' ')}`;
   const build = isPlain ? {} : { build: venv };
-  const program = isPlain ? systemNames.python : `${venvPrograms}/python`;
+  const program = isPlain ? systemNames.python : ofVenv('python');
   const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
   const scripts = texts(record(manifest?.project).scripts).map(([name]) => name);
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
@@ -78,7 +78,7 @@ export async function python(project: Project): Promise<Candidate[]> {
       name: `${name}-start`,
       kind: 'program',
       ...build,
-      command: `${venvPrograms}/${quote(name)} --help`,
+      command: `${ofVenv(name)} --help`,
       from,
     })),
     ...plainScripts.map((path): Candidate => ({

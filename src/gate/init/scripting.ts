@@ -1,4 +1,5 @@
 /** Finds measurable commands in a project of Ruby or Perl, by its files. */
+import { programPath } from './system-names.ts';
 import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
 
 export async function ruby(project: Project): Promise<Candidate[]> {
@@ -56,7 +57,7 @@ export async function perl(project: Project): Promise<Candidate[]> {
   if (from === undefined) return [];
   const testFiles = project.files.filter((path) => /^t\/.*\.t$/.test(path));
   const isCompiled = project.files.some((path) => path.endsWith('.xs'));
-  const build = from === 'Build.PL' ? 'perl Build.PL && ./Build' : 'perl Makefile.PL && make';
+  const build = from === 'Build.PL' ? `perl Build.PL && ${programPath('./Build')}` : 'perl Makefile.PL && make';
   const testsBy = (words: string): Candidate => {
     const compiled: Candidate = { name: 'tests', kind: 'tests', build, command: `prove -b${words}`, from };
     return isCompiled

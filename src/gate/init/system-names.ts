@@ -1,4 +1,4 @@
-/** What differs from system to system in the commands that init proposes. Slashes do for paths on Windows as well (runners/command/node/windows-line.ts). */
+/** What differs from system to system in the commands that init proposes. */
 import { isWindows } from '../../core/system/index.ts';
 
 interface SystemNames {
@@ -12,6 +12,9 @@ interface SystemNames {
   /** Where what was tried here runs as well. */
   label: string | undefined;
 }
+
+/** A path of a program, as a command begins with it: cmd.exe takes `.venv/Scripts/pip` for the program `.venv`. Files that it is given may have slashes. */
+export const programPath = (path: string): string => (isWindows ? path.replaceAll('/', '\\') : path);
 
 export const systemNames: SystemNames = isWindows
   ? {

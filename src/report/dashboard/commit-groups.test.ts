@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defined } from '../../core/document/index.ts';
 import { commitOrder, groupChanges } from './commit-groups.ts';
-import { acceptCommand, bisectCommand, type CommitChanges, shellWord } from './copied-commands.ts';
+import { acceptCommand, bisectCommand, type CommitChanges } from './copied-commands.ts';
 import type { OverviewChange } from './overview-file.ts';
 
 const commit = (place: number): string => place.toString(16).padStart(40, 'a');
@@ -86,7 +86,6 @@ describe('a copied command', () => {
   it('quotes names for the shell, and is not offered for names with invisible characters', () => {
     expect(acceptCommand(group("a/b/$(rm -rf ~)'x"))).toContain(String.raw`accept 'a/b/$(rm -rf ~)'\''x' --commit`);
     expect(acceptCommand(group('a/b/c\nrm'))).toBeUndefined();
-    expect(shellWord('--config=x')).toBeUndefined();
     expect(bisectCommand(group('command/run/import', 'HEAD; rm', commit(2)))).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 /** Commands that the page offers for copying. Names are untrusted text: they are quoted for a shell, and unusual names are left out. */
 import { cellPattern, isWorkloadId } from '../../core/cells/index.ts';
+import { shellWord } from '../../core/words/index.ts';
 
 /** The changes of a commit, or of one of a range of commits. */
 export interface CommitChanges {
@@ -11,12 +12,6 @@ export interface CommitChanges {
 
 export const isSha = (commit: string | undefined): commit is string =>
   commit !== undefined && /^[0-9a-f]{7,64}$/.test(commit);
-
-/** A word for a POSIX shell; undefined if it has invisible characters. */
-export function shellWord(text: string): string | undefined {
-  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith('-')) return undefined;
-  return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
 
 /** Bisects the strongest change of a workload; undefined if there is nothing to bisect. */
 export function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }: CommitChanges): string | undefined {
@@ -35,7 +30,7 @@ export function acceptCommand({ changes, firstChangedCommit }: CommitChanges): s
     // One change of a cell is accepted by its name, so that nothing else is.
     const [{ metric = 'time' } = {}, ...others] = changes.filter((change) => change.cell === cell);
     const only = others.length > 0 ? '' : ` --metric ${metric}`;
-    return [`io-perf accept ${name} --commit ${firstChangedCommit}${only} --reason 'WHY' --store STORE`];
+    return [`io-perf accept ${name} --commit ${firstChangedCommit}${only} --reason "WHY" --store STORE`];
   });
   return lines.length === 0 ? undefined : lines.join('\n');
 }

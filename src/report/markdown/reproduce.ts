@@ -1,6 +1,6 @@
 /** Commands that measure the same again and accept a change. They use only names that are safe for a shell and a reader. */
 import { cellPattern, parseCellId } from '../../core/cells/index.ts';
-import { makeVisible } from '../../core/words/index.ts';
+import { shellWord } from '../../core/words/index.ts';
 import type { JudgedRun, RunDocument } from '../../core/document/index.ts';
 import { changesOf, isWorthARow, ownFacts } from '../judged.ts';
 
@@ -14,12 +14,6 @@ function isCanonical(cell: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A word for a POSIX shell; undefined if it has invisible characters. */
-function shellWord(text: string): string | undefined {
-  if (text === '' || makeVisible(text) !== text) return undefined;
-  return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** Cells that changed, else those that were not decided. */
@@ -44,8 +38,8 @@ function chosenCells({ cells }: RunDocument): string[] {
 }
 
 /**
- * One command that measures again what this judgement is about. io-perf.yml is read from the checkout, so a workload that the head removed
- * cannot be named.
+ * A command that measures again what this judgement is about. io-perf.yml is read from the checkout, so a workload that the head removed
+ * cannot be named: then the head is checked out first, on a line of its own, since not every PowerShell has `&&`.
  */
 export function reproduceCommand(judged: JudgedRun): string {
   const { run, judgement } = judged;
@@ -68,9 +62,9 @@ export function reproduceCommand(judged: JudgedRun): string {
   const isCommit = (commit: string | undefined): commit is string => /^[0-9a-f]{7,64}$/.test(commit ?? '');
   const areCommits = basis === 'paired' && isCommit(base?.commit) && isCommit(head.commit);
   const sides = areCommits ? ['compare', '--base', `ref=${base.commit}`, '--head', `ref=${head.commit}`] : ['run'];
-  const checkout = areCommits && losesWorkload ? ['git', 'checkout', '--detach', head.commit, '&&'] : [];
+  const checkout = areCommits && losesWorkload ? `git checkout --detach ${head.commit}\n` : '';
   const command = isGiven ? ['--', 'COMMAND'] : [];
-  return [...checkout, 'io-perf', ...sides, ...what, '--seed', String(run.seed), ...command].join(' ');
+  return checkout + ['io-perf', ...sides, ...what, '--seed', String(run.seed), ...command].join(' ');
 }
 
 const maxAcceptances = 5;
@@ -94,5 +88,5 @@ export function acceptCommands(judged: JudgedRun, store: string | undefined): st
   if (commit === undefined || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === undefined) return [];
   return acceptableCells(judged)
     .slice(0, maxAcceptances)
-    .map((cell) => `io-perf accept ${shellWord(cell)!} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
+    .map((cell) => `io-perf accept ${shellWord(cell)!} --commit ${commit} --reason "WHY" --store ${storeWord}`);
 }

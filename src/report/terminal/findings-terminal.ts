@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import type { JudgedConclusion, JudgedRule } from '../../core/document/index.ts';
 import { displayWidth, padEnd, padStart, wrap } from './text-width.ts';
 import { describeFindingCount, describeFindingStatus, describeStatus } from './finding-words.ts';
-import { formatCount, formatNumber, formatRatio, noFigure } from '../../core/words/index.ts';
+import { formatCount, formatNumber, formatRatio, noFigure, shellWord } from '../../core/words/index.ts';
 
 const narrowest = 60;
 
@@ -188,4 +188,4 @@ function remedyOf({ status, rules, makeTrue, again }: JudgedConclusion): string 
 }
 
 const commandOf = (cells: readonly string[]): string =>
-  `io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(' ')}`;
+  `io-perf run --cells ${cells.map((cell) => shellWord(cell) ?? 'CELL').join(' ')}`;
