@@ -192,6 +192,13 @@ describe('the studies together', () => {
     for (const fault of ['swapped', 'Math.random', 'written in all', 'before sync']) expect(text).toContain(fault);
   });
 
+  it('name no count of entries among the faults, since every run has its own', () => {
+    for (const { study, faults } of studies()) {
+      const counts = new Set(arms(study).flatMap(({ parameters }) => parameters.entries ?? []));
+      for (const count of counts) expect(faults.join(' ').replaceAll(',', '')).not.toContain(count);
+    }
+  });
+
   it('have every row in the seeds suite at any scale', () => {
     for (const scale of [1, 0.1, 0.01]) {
       const rows = new Set(suiteCells('seeds', scale).flatMap(({ seeds }) => seeds.map(({ row }) => row)));
