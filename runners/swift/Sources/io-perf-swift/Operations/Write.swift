@@ -1,4 +1,4 @@
-// Files written from their beginning to their end, and positions in them: `write`, `seek`.
+// Files written from their beginning to their end, synced, and positions in them: `write`, `sync`, `seek`.
 import Foundation
 
 func writeRecipes() -> [Recipe] {
@@ -35,7 +35,20 @@ func writeRecipes() -> [Recipe] {
         Recipe(
             name: "seek/FileHandle.seek", parameters: ["size": .chunk(most: 1 << 40), "read": .yesNo], check: "count",
             setUp: setUpSeek),
+        Recipe(
+            name: "sync/FileHandle.synchronize", parameters: ["sync": .choice(["end", "data-end"], "end")], check: "count",
+            setUp: setUpSync),
     ]
+}
+
+private func setUpSync(_ values: Values, _ ground: Ground) throws -> Cell {
+    guard values.text("sync") == "end" else { throw Fault.unsupported("FileHandle has no fdatasync: give sync=end.") }
+    let path = "\(ground.inputs)/file"
+    try Files.make(path, 4096, Payload(seed: ground.seed).block)
+    let file = try openHandle(path, O_WRONLY)
+    ground.atTeardown { try? file.close() }
+    try file.synchronize()
+    return Cell(operate: { _ in try file.synchronize() })
 }
 
 /// - Parameter makeWriter: given the paths of a sample, a function that performs operation `index`.
