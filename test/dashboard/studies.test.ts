@@ -148,11 +148,11 @@ describe.skipIf(browserPath === undefined)('the page of studies', () => {
     for (const study of ['002', '003', '004']) {
       await open(study);
       outside.push(
-        ...((await page.evaluate(`[...document.querySelectorAll('.study-chart')].flatMap((chart) =>
+        ...(await page.evaluate<string[]>(`[...document.querySelectorAll('.study-chart')].flatMap((chart) =>
           [...chart.querySelectorAll('text')].filter((text) => {
             const { x, width } = text.getBBox();
             return x < 0 || x + width > chart.viewBox.baseVal.width;
-          }).map((text) => text.textContent))`)) as string[]),
+          }).map((text) => text.textContent))`)),
       );
     }
     expect(outside).toEqual([]);
