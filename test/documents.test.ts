@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/gate/config/index.ts';
+import { describeStatus } from '../src/core/words/index.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
 
 const textOf = (path: string): string => readFileSync(join(repository, path), 'utf8');
@@ -52,6 +53,19 @@ describe('links', () => {
     const pages = readdirSync(join(repository, 'docs')).filter((name) => name.endsWith('.md') && name !== 'README.md');
     expect(pages.filter((page) => !index.includes(`](${page}`))).toEqual([]);
   });
+});
+
+describe('the pages of studies', () => {
+  it.each(['docs/studies.md', 'docs/studies.zh.md'])(
+    'explain in %s every status by the word that is printed',
+    (page) => {
+      const statuses = ['holds', 'does-not-hold', 'undecided', 'not-applicable', 'not-measured'] as const;
+      const words = [...textOf(page).matchAll(/^(?:- (?:is )?\*\*(.+?)\*\*|\| `([a-z ]+)` )/gm)].map(
+        ([, bold, code]) => bold ?? code,
+      );
+      expect(words).toEqual(expect.arrayContaining(statuses.map(describeStatus)));
+    },
+  );
 });
 
 describe('the README', () => {

@@ -86,7 +86,7 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
     return {
       ...{ ...repeated, run, kept },
       figures: withMissing(repeated.figures, figures, measured.results),
-      conclusions: judgeConclusions(run).filter(({ id }) => id.startsWith(`C${Number(request.study)}.`)),
+      conclusions: judgeConclusions(run),
       ...(nothing ? { failure: nothingMeasured(run) } : {}),
     };
   } finally {

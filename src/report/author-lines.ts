@@ -1,5 +1,5 @@
 /** The lines that the program of a study's author prints, made from own samples. */
-import { cellBytes, parseCellId, type RepeatedFigure } from '../core/cells/index.ts';
+import { cellBytes, parseCellId, payloadBytes, type RepeatedFigure } from '../core/cells/index.ts';
 import { studyFigure } from '../core/stats/index.ts';
 import { passesOf } from './study-rows.ts';
 
@@ -85,7 +85,7 @@ const separator = `·${'-'.repeat(72)}`;
 /** The first read begins the ten of its arm. */
 function linesOfSets({ reference: { row }, parameters, cell, samplesNs }: Pass): string[] {
   const [, arm, cache] = row.split(':');
-  const bytes = Math.round(cellBytes(parseCellId(cell)).bytesPerOp);
+  const bytes = payloadBytes(parseCellId(cell));
   const size = (name: 'min' | 'max'): string => (parameters[name] ?? '').replace('iB', 'B');
   const lines = samplesNs.map(
     (ns) =>

@@ -53,6 +53,15 @@ describe('the findings in a terminal', () => {
     expect(render(some)[0]).toBe('2 findings: 1 holds, 1 not decided');
   });
 
+  it('are counted by the words that they have below: what is only for information is not what cannot be shown', () => {
+    const shown = [
+      ...some,
+      finding('C2.5', 'not-applicable', []),
+      finding('C2.3', 'not-applicable', [unmeasured('bursts')]),
+    ];
+    expect(render(shown)[0]).toBe('4 findings: 1 holds, 1 not decided, 1 for information, 1 cannot be shown here');
+  });
+
   it('show each comparison in columns: published and measured ratio, interval, demand and verdict', () => {
     const lines = render(some);
     const head = lines.find((line) => line.includes('published'))!;

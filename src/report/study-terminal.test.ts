@@ -49,7 +49,7 @@ describe('the report of a study that was measured again', () => {
     expect(writes).toContain('Writing: 31.0000 ms. Speed: 3.30 GB/s.\nWriting 40.000 39.000');
     const reads = [figure('003', 'set-9:fread:cold', [605.8]), figure('003', 'set-9:fread:warm', [34.4])];
     expect(render('003', reads)).toContain(
-      'C++MMap (fread): 文件数量:800, 总大小:2048000, 文件大小:1KB ~ 4KB, 时间:605.800ms\nC++MMap (fread): ',
+      'C++MMap (fread): 文件数量:800, 总大小:2047601, 文件大小:1KB ~ 4KB, 时间:605.800ms\nC++MMap (fread): ',
     );
     expect(render('004', [figure('004', 'T-5', [36_833])])).toContain(
       'JNR_READ_DIR_FORK_JOIN Time elapsed: 36833ms. result : SUCCESS\n',

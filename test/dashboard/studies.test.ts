@@ -50,6 +50,8 @@ function study003(number: number, os: string, later: number): RunDocument {
   });
 }
 
+const written = (size: string): string => `dotnet/write/FileStream.chunked?chunk=64KiB&size=${size}&target=existing`;
+
 const tree = (way: string): string =>
   `java/traverse/${way}?cache=cold&entries=100000&family=seed-faithful&shape=source`;
 
@@ -81,6 +83,10 @@ describe.skipIf(browserPath === undefined)('the page of studies', () => {
         [tree('jnr-readdir')]: { 'T-4': [[500], [510], [520], [505]] },
       }),
       study003(2, 'android', 80),
+      repetition(3, '002', 'linux', {
+        [written('50MiB')]: { C5: [Array.from({ length: 20 }, (_, i) => 12 + i)] },
+        [written('1000MiB')]: { C11: [Array.from({ length: 20 }, (_, i) => 1800 + i)] },
+      }),
     ])
       await openStore(folder).append([run], {
         site: { version: '1', files },
@@ -135,6 +141,22 @@ describe.skipIf(browserPath === undefined)('the page of studies', () => {
     await picture.goto(pathToFileURL(await download.path()).href);
     await picture.close();
     expect(download.suggestedFilename()).toBe('study-003-1.svg');
+  });
+
+  it('has every word of a chart inside of its picture, and the unit of its figures', async () => {
+    const outside: string[] = [];
+    for (const study of ['002', '003', '004']) {
+      await open(study);
+      outside.push(
+        ...(await page.evaluate<string[]>(`[...document.querySelectorAll('.study-chart')].flatMap((chart) =>
+          [...chart.querySelectorAll('text')].filter((text) => {
+            const { x, width } = text.getBBox();
+            return x < 0 || x + width > chart.viewBox.baseVal.width;
+          }).map((text) => text.textContent))`)),
+      );
+    }
+    expect(outside).toEqual([]);
+    expect(await open('002')).toMatch(/\d GB\/s .*speed, as the study counts it/);
   });
 
   it('invents no size for a tree whose size was not published, and compares its arms only with each other', async () => {

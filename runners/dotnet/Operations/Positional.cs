@@ -9,7 +9,7 @@ namespace IoPerf.Operations
     /// <summary>Blocks of one open file at given positions: `read-at`, `write-at`, `mixed`.</summary>
     public static class Positional
     {
-        private sealed class Blocks
+        internal sealed class Blocks
         {
             public string Path;
             public int ChunkBytes;
@@ -48,7 +48,7 @@ namespace IoPerf.Operations
             };
         }
 
-        private static Blocks MakeBlocks(Values values, Ground ground)
+        internal static Blocks MakeBlocks(Values values, Ground ground)
         {
             long sizeBytes = values.Number("size"), chunkBytes = values.Number("chunk");
             var number = sizeBytes / chunkBytes;
@@ -141,7 +141,7 @@ namespace IoPerf.Operations
         }
 
         /// <summary>The `check` of the block that an operation touched.</summary>
-        private static string ReadBack(Blocks blocks, int index)
+        internal static string ReadBack(Blocks blocks, int index)
         {
             var buffer = new byte[blocks.ChunkBytes];
             var offset = blocks.At(index);

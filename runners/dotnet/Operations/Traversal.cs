@@ -9,7 +9,7 @@ using IoPerf.Protocol;
 
 namespace IoPerf.Operations
 {
-    /// <summary>Directories read: `list` (a flat one), `traverse` (a tree).</summary>
+    /// <summary>Directories read: `list` (a flat one), `traverse` and `stat-among` (a tree).</summary>
     public static class Traversal
     {
         /// <summary>Sees every entry of a folder, or below it; answers how many there were.</summary>
@@ -19,6 +19,7 @@ namespace IoPerf.Operations
         {
             var listing = new Kinds { { "entries", Kind.Count(1, 1000000) }, { "stat", Kind.YesNo() }, { "cache", Kind.Choice(Kind.Caches, "warm") } };
             var walking = new Kinds { { "shape", Kind.Word() }, { "entries", Kind.Count(1, 1000000000) }, { "stat", Kind.YesNo() }, { "cache", Kind.Choice(Kind.Caches, "warm") } };
+            var among = new Kinds { { "shape", Kind.Word() }, { "entries", Kind.Count(1, 1000000000) }, { "pattern", Kind.Choice(Kind.Patterns, "random") }, { "cache", Kind.Choice(Kind.Caches, "warm") } };
             Func<string, Func<bool, Visit>, Recipe> list = (api, makeVisit) =>
                 new Recipe($"list/{api}", listing, "count", false, (values, ground) => MakeListCell(makeVisit(values.IsYes("stat")), values, ground));
             Func<string, Func<bool, Visit>, Recipe> walk = (api, makeVisit) =>
@@ -29,6 +30,7 @@ namespace IoPerf.Operations
                 list("Directory.EnumerateFiles", withStat => root => Count(Directory.EnumerateFiles(root), withStat)),
                 walk("Directory.EnumerateFileSystemEntries", withStat => root => Count(Directory.EnumerateFileSystemEntries(root, "*", SearchOption.AllDirectories), withStat)),
                 walk("FileSystemEnumerable", MakeEnumerableVisit),
+                new Recipe("stat-among/File.GetAttributes", among, "count", false, MakeAmongCell),
             };
         }
 
@@ -90,8 +92,22 @@ namespace IoPerf.Operations
 
         private static Cell MakeWalkCell(Visit visit, Values values, Ground ground)
         {
-            if (ground.Corpus == null) throw Fault.Protocol("A tree to walk is needed: \"setup\" needs corpus=….");
-            return MakeVisitCell(visit, ground.Corpus, Files.CountTree(ground.Corpus), values);
+            var root = RootOf(ground);
+            return MakeVisitCell(visit, root, Files.ListTree(root).Count(), values);
+        }
+
+        private static string RootOf(Ground ground) => ground.Corpus ?? throw Fault.Protocol("A tree is needed: \"setup\" needs corpus=….");
+
+        /// <summary>One entry of the tree after the other, in an order that does not depend on how they lie on the disk.</summary>
+        private static Cell MakeAmongCell(Values values, Ground ground)
+        {
+            var sorted = Files.ListTree(RootOf(ground)).OrderBy(path => path, StringComparer.Ordinal).ToArray();
+            var paths = Payload.MakePositions(values.Text("pattern"), sorted.Length, ground.Seed).Select(position => sorted[position]).ToArray();
+            return new Cell
+            {
+                MaxOps = values.Text("cache") == "cold" ? paths.Length : Cell.DefaultMaxOps,
+                Operate = index => LastTicks = (long)File.GetAttributes(paths[index % paths.Length]),
+            };
         }
     }
 }

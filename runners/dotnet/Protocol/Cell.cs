@@ -66,6 +66,12 @@ namespace IoPerf.Protocol
         /// <summary>One operation; it raises what the api raises.</summary>
         public Action<int> Operate;
 
+        /// <summary>
+        /// For operations that are shared by several threads: performs all of a sample, instead of `Operate`, and puts the ticks that
+        /// each took into the array where there is one. May be null.
+        /// </summary>
+        public Action<int, long[]> Together;
+
         /// <summary>Outside the clock, given the operations done: the value of `check`, or a Fault ECHECK.</summary>
         public Func<int, string> Verify = ops => ops.ToString();
 

@@ -151,17 +151,16 @@ namespace IoPerf.Protocol
 
         public static int CountEntries(string folder) => Directory.EnumerateFileSystemEntries(folder).Count();
 
-        /// <summary>Entries below a folder, of every kind.</summary>
-        public static int CountTree(string root)
+        /// <summary>Entries below a folder, of every kind; links are not followed.</summary>
+        public static IEnumerable<string> ListTree(string root)
         {
-            var entries = 0;
             foreach (var path in Directory.GetFileSystemEntries(root))
             {
-                entries++;
+                yield return path;
                 var attributes = File.GetAttributes(path);
-                if ((attributes & FileAttributes.Directory) != 0 && (attributes & FileAttributes.ReparsePoint) == 0) entries += CountTree(path);
+                if ((attributes & FileAttributes.Directory) == 0 || (attributes & FileAttributes.ReparsePoint) != 0) continue;
+                foreach (var below in ListTree(path)) yield return below;
             }
-            return entries;
         }
 
         /// <summary>Removes everything in a folder; the folder stays. A folder that is gone is empty.</summary>

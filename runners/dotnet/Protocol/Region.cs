@@ -32,8 +32,9 @@ namespace IoPerf.Protocol
         }
 
         /// <summary>Times operations; `ns` and the like. What an operation raises is raised.</summary>
-        public Answer Measure(Action<int> operate, int ops, bool withHistogram)
+        public Answer Measure(Cell cell, int ops, bool withHistogram)
         {
+            var operate = cell.Operate;
             var latencies = withHistogram ? new long[ops] : null;
             elapsedTicks = pausedTicks = userNs = systemNs = 0;
             counters?.Reset();
@@ -43,7 +44,8 @@ namespace IoPerf.Protocol
             var compilations = CountCompilations();
             var probeBefore = Probe.MeasureTicks();
             Start();
-            if (latencies == null)
+            if (cell.Together != null) cell.Together(ops, latencies);
+            else if (latencies == null)
                 for (var index = 0; index < ops; index++) operate(index);
             else
                 for (var index = 0; index < ops; index++)

@@ -147,7 +147,7 @@ namespace IoPerf.Protocol
             {
                 cell.Prepare?.Invoke(ops);
                 var cold = isColdData ? PageCache.Evict(new[] { found.Ground.Inputs, found.Ground.Outputs }) : null;
-                var answer = region.Measure(cell.Operate, ops, withHistogram);
+                var answer = region.Measure(cell, ops, withHistogram);
                 answer.Add("ops", ops);
                 answer.Add("bytes", cell.BytesPerOp * ops);
                 if (cold != null) answer.Add("cold", cold);

@@ -13,17 +13,17 @@ namespace IoPerf.Protocol
         private const long PageBytes = 4096, SlowBytes = 32;
         private const int MaxTries = 64;
 
-        /// <summary>One for each size, pinned for good.</summary>
-        private static readonly Dictionary<long, byte[]> kept = new Dictionary<long, byte[]>();
+        /// <summary>One for each size and worker, pinned for good.</summary>
+        private static readonly Dictionary<(long, int), byte[]> kept = new Dictionary<(long, int), byte[]>();
 
         /// <summary>
         /// An array of this size that does not begin in such a place; the same one for all cells that read that much at once, so its
         /// content is that of the last read.
         /// </summary>
-        public static byte[] Of(long sizeBytes)
+        public static byte[] Of(long sizeBytes, int worker = 0)
         {
             byte[] array;
-            if (!kept.TryGetValue(sizeBytes, out array)) kept[sizeBytes] = array = Make(sizeBytes);
+            if (!kept.TryGetValue((sizeBytes, worker), out array)) kept[(sizeBytes, worker)] = array = Make(sizeBytes);
             return array;
         }
 

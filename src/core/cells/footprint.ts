@@ -20,3 +20,9 @@ export function cellBytes({ operation, parameters }: Pick<MatrixCell, 'operation
     Math.ceil(amountOf(expression, entry, parameters));
   return { diskBytes: amount(entry.disk ?? 'file(size)'), bytesPerOp: amount(entry.estimate ?? entry.payload ?? '0') };
 }
+
+/** The payload of one operation to the byte: of a set of files the sum of their sizes. */
+export function payloadBytes({ operation, parameters }: Pick<MatrixCell, 'operation' | 'parameters'>): number {
+  const entry = contract[operation];
+  return entry ? amountOf(entry.payload ?? '0', entry, parameters) : 0;
+}

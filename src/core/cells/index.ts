@@ -8,6 +8,6 @@ export type { SeedReference } from './cell.ts';
 export { otherParameters, type RepeatedFigure, type RepeatedStudy } from './repeated.ts';
 export { type Published, publishedText, publishedUnitNs } from './published.ts';
 export { workloadCell } from './workload-cell.ts';
-export { cellBytes } from './footprint.ts';
+export { cellBytes, payloadBytes } from './footprint.ts';
 export { findOperation, groups, once, operations, type Operation, typeOf } from './operations.ts';
 export { canonicalParameters, canonicalValue } from './parameters.ts';

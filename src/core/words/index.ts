@@ -3,6 +3,7 @@
  * untrusted text for each kind of output. Every renderer, the gate's messages and the page use these.
  */
 export * from './changes.ts';
+export * from './conclusions.ts';
 export * from './numbers.ts';
 export * from './names.ts';
 export * from './verdict-order.ts';

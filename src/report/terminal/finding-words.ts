@@ -1,14 +1,6 @@
 /** A finding in words. */
 import type { Finding, FindingCount } from '../../core/document/index.ts';
-import { formatCount, formatNumber, formatRatio } from '../../core/words/index.ts';
-
-const statusWords: Readonly<Record<Finding['status'], string>> = {
-  holds: 'holds',
-  'does-not-hold': 'does not hold here',
-  undecided: 'not decided',
-  'not-applicable': 'cannot be shown here',
-  'not-measured': 'not measured',
-};
+import { describeStatus, formatCount, formatNumber, formatRatio } from '../../core/words/index.ts';
 
 /** `published ×10.0, measured ×7.60 (×7.10 … ×8.00)` */
 function describeFinding({ published, measured, low, high, reason, decided = 0, outOf = 0 }: Finding): string {
@@ -21,9 +13,6 @@ function describeFinding({ published, measured, low, high, reason, decided = 0, 
     low === undefined || high === undefined ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
   return [ratio, part, reason].filter((text) => text !== undefined && text !== '').join('; ');
 }
-
-/** `holds`, `does not hold here` … */
-export const describeStatus = (status: Finding['status']): string => statusWords[status];
 
 const unitOf: Readonly<Record<FindingCount['per'], string>> = { op: 'operation', byte: 'byte', entry: 'entry' };
 

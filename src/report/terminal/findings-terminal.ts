@@ -2,8 +2,8 @@
 import pc from 'picocolors';
 import type { JudgedConclusion, JudgedRule } from '../../core/document/index.ts';
 import { displayWidth, padEnd, padStart, wrap } from './text-width.ts';
-import { describeFindingCount, describeFindingStatus, describeStatus } from './finding-words.ts';
-import { formatCount, formatNumber, formatRatio, noFigure, shellWord } from '../../core/words/index.ts';
+import { describeFindingCount, describeFindingStatus } from './finding-words.ts';
+import { describeStatus, formatCount, formatNumber, formatRatio, noFigure, shellWord } from '../../core/words/index.ts';
 
 const narrowest = 60;
 
@@ -37,40 +37,37 @@ export function renderFindings(
   const table = layTable(findings.flatMap(shown), width);
   const below = (texts: string[]): string[] =>
     texts.flatMap((text) => wrap(text, width - figuresIndent).map((line) => ' '.repeat(figuresIndent) + dim(line)));
-  const lines = [...findings]
-    .sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status))
-    .flatMap((finding) => {
-      const { id, status, conclusion, correction, rules } = finding;
-      const label = paint[status](padEnd(describeFindingStatus(finding), labelWidth));
-      const part = partOf(finding);
-      const text = wrap(conclusion, width - indent);
-      const figures = shown(finding);
-      const remedy = remedyOf(finding);
-      return [
-        `${label}  ${bold(padEnd(id, 6))}${text[0] ?? ''}`,
-        ...text.slice(1).map((line) => ' '.repeat(indent) + line),
-        ...(table
-          ? figures.flatMap((rule) => table.row(rule).map((line) => (rule.role === 'seed' ? line : dim(line))))
-          : below(figures.map(describeRule))),
-        ...below([
-          ...(part === undefined ? [] : [part]),
-          ...rules.flatMap(describeElsewhere),
-          ...finding.speeds.map(describeSpeed),
-          ...(finding.counts ?? []).map((count) => `Counted: ${describeFindingCount(count)}.`),
-          ...(options.verbose === true ? rules.flatMap(cellsOf) : []),
-          ...(correction !== undefined && (options.verbose === true || status !== 'not-measured')
-            ? [`Note: ${correction}`]
-            : []),
-          ...(status === 'undecided' && finding.reason === undefined ? [whyUndecided(rules)] : []),
-        ]),
-        // Commands are not wrapped, so that they can be copied.
-        ...(remedy === undefined ? [] : [`${' '.repeat(figuresIndent)}→ ${remedy}`]),
-      ];
-    });
-  const counts = statuses
-    .map((status) => ({ status, count: findings.filter((finding) => finding.status === status).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ status, count }) => `${count} ${describeStatus(status)}`);
+  const sorted = [...findings].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status));
+  const lines = sorted.flatMap((finding) => {
+    const { id, status, conclusion, correction, rules } = finding;
+    const label = paint[status](padEnd(describeFindingStatus(finding), labelWidth));
+    const part = partOf(finding);
+    const text = wrap(conclusion, width - indent);
+    const figures = shown(finding);
+    const remedy = remedyOf(finding);
+    return [
+      `${label}  ${bold(padEnd(id, 6))}${text[0] ?? ''}`,
+      ...text.slice(1).map((line) => ' '.repeat(indent) + line),
+      ...(table
+        ? figures.flatMap((rule) => table.row(rule).map((line) => (rule.role === 'seed' ? line : dim(line))))
+        : below(figures.map(describeRule))),
+      ...below([
+        ...(part === undefined ? [] : [part]),
+        ...rules.flatMap(describeElsewhere),
+        ...finding.speeds.map(describeSpeed),
+        ...(finding.counts ?? []).map((count) => `Counted: ${describeFindingCount(count)}.`),
+        ...(options.verbose === true ? rules.flatMap(cellsOf) : []),
+        ...(correction !== undefined && (options.verbose === true || status !== 'not-measured')
+          ? [`Note: ${correction}`]
+          : []),
+        ...(status === 'undecided' && finding.reason === undefined ? [whyUndecided(rules)] : []),
+      ]),
+      // Commands are not wrapped, so that they can be copied.
+      ...(remedy === undefined ? [] : [`${' '.repeat(figuresIndent)}→ ${remedy}`]),
+    ];
+  });
+  const words = sorted.map(describeFindingStatus);
+  const counts = [...new Set(words)].map((word) => `${words.filter((other) => other === word).length} ${word}`);
   const summary = bold(`${formatCount(findings.length, 'finding')}: ${counts.join(', ')}`);
   return `${[summary, ...(table ? ['', dim(table.head)] : ['']), ...lines].join('\n')}\n`;
 }

@@ -86,6 +86,14 @@ describe('a published conclusion', () => {
     expect(judged.rules[0]!.missing).toEqual([expect.stringContaining('fileExists'), expect.stringContaining('miss')]);
   });
 
+  it('is one of the study that was repeated, where the run repeats one', () => {
+    const run = makeRun({});
+    expect(judgeConclusions(run).map(({ id }) => id)).toEqual(findings().map(({ id }) => id));
+    for (const study of new Set(findings().map((published) => published.study)))
+      expect(judgeConclusions({ ...run, study }).every(({ id }) => id.startsWith(`C${Number(study)}.`))).toBe(true);
+    expect(judgeConclusions({ ...run, study: '003' })).toHaveLength(6);
+  });
+
   it('is kept in the run document only if the run says something about it', () => {
     expect(measuredConclusions(makeRun({ [hit]: 5000, [miss]: 1000 })).map(({ id }) => id)).toContain('C0.1');
     expect(measuredConclusions(makeRun({}))).toEqual([]);

@@ -18,18 +18,22 @@ import { fewSamples, obstacleOf, pairIsAsPublished } from './conditions.ts';
 
 type Status = Finding['status'];
 
-/** Every conclusion, or those that are wanted, each with what the run says about it. */
+/** A repeated study is asked about its own conclusions, any other run about all. */
+const conclusionsFor = ({ study }: RunDocument): readonly PublishedConclusion[] =>
+  findings().filter((published) => study === undefined || published.study === study);
+
+/** Every conclusion that the run may be about, or those that are wanted, each with what it says about them. */
 export function judgeConclusions(
   run: RunDocument,
   subject = firstSubject(run),
-  wanted: readonly PublishedConclusion[] = findings(),
+  wanted: readonly PublishedConclusion[] = conclusionsFor(run),
 ): JudgedConclusion[] {
   return wanted.map((published) => judgeConclusion(published, run, subject, true));
 }
 
 /** The conclusions that the run says something about, as its document keeps them. */
 export function measuredConclusions(run: RunDocument, subject = firstSubject(run)): Finding[] {
-  return findings()
+  return conclusionsFor(run)
     .map((published) => judgeConclusion(published, run, subject, false))
     .filter(({ measured, counts, rules }) => {
       const isMet = rules.some(({ role, status }) => role === 'seed' && status === 'not-applicable');

@@ -1,13 +1,16 @@
 // Copyright (c) the io-perf-action authors
 // SPDX-License-Identifier: MIT
 
-// Single calls of Windows: stat, exists, attributes, chmod, utimes, lock, readlink, realpath.
+// Single calls of Windows: stat, exists, attributes, chmod, chown, utimes, lutimes, statfs, lock, readlink, realpath.
 #include "../resolution.hpp"
 #include "../single_call.hpp"
+#include "../stat_among.hpp"
 #include "families.hpp"
 
 #include <array>
 #include <cstring>
+#include <utility>
+#include <vector>
 
 #include <winioctl.h>
 
@@ -41,7 +44,8 @@ private:
 class FileAttributesEx : public OnPath {
 public:
     using OnPath::OnPath;
-    bool operator()(std::uint64_t)
+    bool operator()(std::uint64_t) { return (*this)(); }
+    bool operator()()
     {
         return succeeded(::GetFileAttributesExW(path(), GetFileExInfoStandard, &attributes_), "GetFileAttributesExW");
     }
@@ -106,11 +110,48 @@ public:
     void restore() { succeeded(::SetFileAttributesW(path(), FILE_ATTRIBUTE_NORMAL), "SetFileAttributesW"); }
 };
 
+/** To the owner that it has: another one needs rights. */
+class SetOwner : public OnPath {
+public:
+    explicit SetOwner(const sys::String& path) : OnPath(path)
+    {
+        DWORD length = 0;
+        ::GetFileSecurityW(this->path(), OWNER_SECURITY_INFORMATION, nullptr, 0, &length);
+        descriptor_.resize(length);
+        if (!::GetFileSecurityW(this->path(), OWNER_SECURITY_INFORMATION, descriptor_.data(), length, &length)) {
+            sys::fail("GetFileSecurityW", this->path());
+        }
+    }
+    bool operator()(std::uint64_t)
+    {
+        return succeeded(::SetFileSecurityW(path(), OWNER_SECURITY_INFORMATION, descriptor_.data()),
+                         "SetFileSecurityW");
+    }
+
+private:
+    std::vector<unsigned char> descriptor_;
+};
+
+class FreeSpace : public OnPath {
+public:
+    using OnPath::OnPath;
+    bool operator()(std::uint64_t)
+    {
+        return succeeded(::GetDiskFreeSpaceExW(path(), &free_, &total_, nullptr), "GetDiskFreeSpaceExW")
+               && total_.QuadPart > 0;
+    }
+
+private:
+    ULARGE_INTEGER free_{};
+    ULARGE_INTEGER total_{};
+};
+
 class OnHandle {
 public:
     explicit OnHandle(const sys::String& path) : file_(sys::File::openWrite(path.c_str(), sys::Disposition::InPlace)) {}
 
 protected:
+    explicit OnHandle(sys::File file) : file_(std::move(file)) {}
     HANDLE handle() const { return file_.handle(); }
 
 private:
@@ -128,6 +169,15 @@ public:
             sys::fail("SetFileTime");
         }
         return true;
+    }
+};
+
+class SetLinkTimes : public SetTimes {
+public:
+    explicit SetLinkTimes(const sys::String& path)
+        : SetTimes(sys::File::open(path.c_str(), FILE_WRITE_ATTRIBUTES, OPEN_EXISTING,
+                                   FILE_FLAG_BACKUP_SEMANTICS | FILE_FLAG_OPEN_REPARSE_POINT))
+    {
     }
 };
 
@@ -232,9 +282,13 @@ void addCalls(Catalog& catalog)
         makeOperation<SingleCall<InformationByHandle, Subject::Kind>>);
     add("attributes", "GetFileInformationByHandleEx", {kindRule()},
         makeOperation<SingleCall<InformationByHandleEx, Subject::Kind>>);
+    add("stat-among", "GetFileAttributesEx", statAmongRules(), makeOperation<StatAmong<FileAttributesEx>>);
     add("exists", "GetFileAttributes", {caseRule()}, makeOperation<Exists<FileAttributes>>);
     add("chmod", "SetFileAttributes", {}, makeOperation<SingleCall<SetAttributes>>);
     add("utimes", "SetFileTime", {}, makeOperation<SingleCall<SetTimes>>);
+    add("lutimes", "SetFileTime", {}, makeOperation<SingleCall<SetLinkTimes, Subject::Link>>);
+    add("chown", "SetFileSecurity", {}, makeOperation<SingleCall<SetOwner>>);
+    add("statfs", "GetDiskFreeSpaceEx", {}, makeOperation<SingleCall<FreeSpace, Subject::Directory>>);
     add("lock", "LockFileEx", {}, makeOperation<SingleCall<LockFile>>);
     add("readlink", "FSCTL_GET_REPARSE_POINT", {}, makeOperation<ReadLink<ReparsePoint>>);
     add("realpath", "GetFinalPathNameByHandle", {depthRule(200).orElse("8")},

@@ -1,4 +1,4 @@
-// What is known about a file: `exists`, `attributes`.
+// What is known about a file and where it lies, and the change of it: `exists`, `attributes`, `statfs`, `chown`.
 import Foundation
 
 private let fileBytes = 4096
@@ -29,7 +29,30 @@ func attributeRecipes() -> [Recipe] {
             let found = try URL(fileURLWithPath: path).resourceValues(forKeys: keys)
             return (found.isDirectory == true, found.fileSize)
         },
+        Recipe(name: "statfs/FileManager.attributesOfFileSystem", parameters: [:], check: "count", setUp: setUpSpace),
+        Recipe(name: "chown/FileManager.setAttributes", parameters: [:], check: "count", setUp: setUpOwner),
     ]
+}
+
+private func setUpSpace(_ values: Values, _ ground: Ground) throws -> Cell {
+    var free: NSNumber?
+    return Cell(
+        operate: { _ in
+            free = try FileManager.default.attributesOfFileSystem(forPath: ground.inputs)[.systemFreeSize] as? NSNumber
+        },
+        verify: { ops in
+            guard free != nil else { throw Fault.wrong("The free space is not known.") }
+            return String(ops)
+        })
+}
+
+/// To the owner that it has, which needs no rights.
+private func setUpOwner(_ values: Values, _ ground: Ground) throws -> Cell {
+    let path = "\(ground.inputs)/file"
+    try Files.make(path, fileBytes, Payload(seed: ground.seed).block)
+    let owner = try FileManager.default.attributesOfItem(atPath: path).filter { $0.key == .ownerAccountID }
+    guard !owner.isEmpty else { throw Fault.unsupported("Foundation does not say who owns the file.") }
+    return Cell(operate: { _ in try FileManager.default.setAttributes(owner, ofItemAtPath: path) })
 }
 
 private func existsRecipe(_ api: String, _ makeAsk: @escaping ([String]) -> (Int) -> Bool) -> Recipe {

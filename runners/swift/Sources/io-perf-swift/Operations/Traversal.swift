@@ -1,4 +1,4 @@
-// Directories read: `list` (a flat one), `traverse` (a tree).
+// Directories read: `list` (a flat one), `traverse` and `stat-among` (a tree).
 import Foundation
 
 /// Sees every entry of a folder, or below it; answers how many there were.
@@ -11,6 +11,11 @@ func traversalRecipes() -> [Recipe] {
         walkRecipe("FileManager.subpathsOfDirectory", visitSubpaths),
         walkRecipe("FileManager.enumerator.path", visitEnumerator),
         walkRecipe("FileManager.enumerator.url", visitEnumeratorByUrl),
+        Recipe(
+            name: "stat-among/FileManager.attributesOfItem",
+            parameters: [
+                "shape": .word, "entries": .count(1...1_000_000_000), "pattern": .choice(Payload.patterns, "random"), "cache": .cache,
+            ], check: "count", setUp: setUpAmong),
     ]
 }
 
@@ -26,9 +31,24 @@ private func listRecipe(_ api: String, _ makeVisit: @escaping (Bool) -> Visit) -
 private func walkRecipe(_ api: String, _ makeVisit: @escaping (Bool) -> Visit) -> Recipe {
     let kinds: Kinds = ["shape": .word, "entries": .count(1...1_000_000_000), "stat": .yesNo, "cache": .cache]
     return Recipe(name: "traverse/\(api)", parameters: kinds, check: "count") { values, ground in
-        guard let root = ground.corpus else { throw Fault.notARequest("A tree to walk is needed: \"setup\" needs corpus=….") }
+        let root = try rootOf(ground)
         return makeVisitCell(makeVisit(values.isYes("stat")), root, try Files.countTree(root), values)
     }
+}
+
+private func rootOf(_ ground: Ground) throws -> String {
+    guard let root = ground.corpus else { throw Fault.notARequest("A tree is needed: \"setup\" needs corpus=….") }
+    return root
+}
+
+/// One entry of the tree after the other, in an order that does not depend on how they lie on the disk.
+private func setUpAmong(_ values: Values, _ ground: Ground) throws -> Cell {
+    let root = try rootOf(ground)
+    let sorted = try FileManager.default.subpathsOfDirectory(atPath: root).map { "\(root)/\($0)" }.sorted()
+    let paths = Payload.positions(values.text("pattern"), sorted.count, ground.seed).map { sorted[$0] }
+    return Cell(
+        maxOps: values.text("cache") == "cold" ? paths.count : Cell.defaultMaxOps,
+        operate: { index in _ = try FileManager.default.attributesOfItem(atPath: paths[index % paths.count]) })
 }
 
 private func makeVisitCell(_ visit: @escaping Visit, _ root: String, _ expected: Int, _ values: Values) -> Cell {

@@ -1,4 +1,4 @@
-// Files written from their beginning to their end, and positions in them: `write`, `seek`.
+// Files written from their beginning to their end, synced, and positions in them: `write`, `sync`, `seek`.
 import Foundation
 
 func writeRecipes() -> [Recipe] {
@@ -30,14 +30,37 @@ func writeRecipes() -> [Recipe] {
         },
         byPath("Data.write") { path, content in try content.write(to: URL(fileURLWithPath: path)) },
         byPath("Data.write.atomic") { path, content in try content.write(to: URL(fileURLWithPath: path), options: .atomic) },
+        byPath("NSData.write") { path, content in try writeToFile(path, content, atomically: false) },
+        byPath("NSData.write.atomic") { path, content in try writeToFile(path, content, atomically: true) },
         byUrl("Data.write.url", []),
         byUrl("Data.write.atomic.url", .atomic),
         Recipe(
             name: "seek/FileHandle.seek", parameters: ["size": .chunk(most: 1 << 40), "read": .yesNo], check: "count",
             setUp: setUpSeek),
+        Recipe(
+            name: "sync/FileHandle.synchronize", parameters: ["sync": .choice(["end", "data-end"], "end")], check: "count",
+            setUp: setUpSync),
     ]
 }
 
+/// -[NSData writeToFile:atomically:] as study 000 called it; it reports only that it failed.
+private func writeToFile(_ path: String, _ content: Data, atomically: Bool) throws {
+    errno = 0
+    guard NSData(data: content).write(toFile: path, atomically: atomically) else { throw Fault.system("writeToFile \(path)") }
+}
+
+private func setUpSync(_ values: Values, _ ground: Ground) throws -> Cell {
+    guard values.text("sync") == "end" else { throw Fault.unsupported("FileHandle has no fdatasync: give sync=end.") }
+    let path = "\(ground.inputs)/file"
+    try Files.make(path, 4096, Payload(seed: ground.seed).block)
+    let file = try openHandle(path, O_WRONLY)
+    ground.atTeardown { try? file.close() }
+    try file.synchronize()
+    return Cell(operate: { _ in try file.synchronize() })
+}
+
+/// Each operation has a file of its own, with `target=existing` one of zeros that is there, as study 000 did.
+///
 /// - Parameter makeWriter: given the paths of a sample, a function that performs operation `index`.
 private func makeWriteCell(
     _ values: Values, _ ground: Ground, _ payload: Payload, maxFiles: Int = Cell.maxNames,
@@ -45,38 +68,21 @@ private func makeWriteCell(
 ) throws -> Cell {
     let sizeBytes = values.sizeBytes
     let isNew = values.text("target") == "new"
-    let existing = "\(ground.inputs)/file"
-    if !isNew { try Files.make(existing, sizeBytes, payload.block) }
+    let zeros = Data(count: Payload.blockBytes)
     let content = Files.Content(sizeBytes, payload.block)
     var paths: [String] = []
     var write: (Int) throws -> Void = { _ in }
     return Cell(
-        maxOps: isNew ? min(maxFiles, Cell.maxFiles(sizeBytes)) : Cell.defaultMaxOps,
+        maxOps: min(maxFiles, Cell.maxFiles(sizeBytes)),
         bytesPerOp: sizeBytes,
         prepare: { ops in
-            paths = isNew ? Files.makeNames(ground.outputs, "file", ops) : Array(repeating: existing, count: ops)
-            // A sample that failed half-way has left it short.
-            if !isNew && (try? Files.sizeOf(existing)) != sizeBytes { try Files.make(existing, sizeBytes, payload.block) }
+            paths = Files.makeNames(ground.outputs, "file", ops)
+            if !isNew { for path in paths { try Files.make(path, sizeBytes, zeros) } }
             write = try makeWriter(paths)
         },
         operate: { index in try write(index) },
-        verify: { ops in try content.check(paths[ops - 1]) },
-        restore: {
-            // What replaces a file through another one may have left that one behind.
-            for name in (try? Files.names(ground.inputs)) ?? [] where name != "file" {
-                try Files.removeTree("\(ground.inputs)/\(name)")
-            }
-            // And it may have another mode than the file it replaced.
-            if !isNew && (try? Files.sizeOf(existing)) == sizeBytes { chmod(existing, 0o666 & ~creationMask) }
-        })
+        verify: { ops in try content.check(paths[ops - 1]) })
 }
-
-/// The bits that new files do not get.
-private let creationMask: mode_t = {
-    let mask = umask(0)
-    umask(mask)
-    return mask
-}()
 
 /// Foundation has no call that opens a new file for writing, and none that opens a directory: open(2) does.
 func openHandle(_ path: String, _ flags: Int32) throws -> FileHandle {

@@ -127,13 +127,6 @@ enum Files {
         }
     }
 
-    /// The size of a file or link in bytes.
-    static func sizeOf(_ path: String) throws -> Int {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { throw Fault.system("lstat \(path)") }
-        return Int(status.st_size)
-    }
-
     /// Removes everything in a folder; the folder stays. A folder that is gone is empty.
     static func emptyFolder(_ folder: String) throws {
         guard FileManager.default.fileExists(atPath: folder) else { return }

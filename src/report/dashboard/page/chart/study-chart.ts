@@ -5,12 +5,16 @@ import { s } from '../dom.ts';
 import { logSplits, rangeOfY } from './axis-range.ts';
 import type { BarChart, CurveChart, StudyChart } from './study-charts.ts';
 
-const size = { width: 640, height: 360, left: 72, right: 16, top: 36, bottom: 48 };
+const size = { width: 640, height: 360, left: 72, right: 32, top: 36, bottom: 48 };
 const legend = { row: 16, columns: 2 };
 const bar = { height: 11, row: 38, name: 16 };
 const colourCount = 8;
 
-const textOf = { ns: (value: number) => formatDuration(value), 'GB/s': formatNumber, times: formatRatio } as const;
+const textOf = {
+  ns: (value: number) => formatDuration(value),
+  'GB/s': (value: number) => `${formatNumber(value)} GB/s`,
+  times: formatRatio,
+} as const;
 
 export const drawStudyChart = (chart: StudyChart): SVGElement =>
   chart.kind === 'curves' ? drawCurves(chart) : drawBars(chart);

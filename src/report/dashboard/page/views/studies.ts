@@ -1,4 +1,5 @@
 /** The published studies: what is known of each, its charts, and the state of its conclusions. */
+import { describeStatus } from '../../../../core/words/index.ts';
 import { studyCharts } from '../chart/study-charts.ts';
 import { drawStudyChart, studyChartFile } from '../chart/study-chart.ts';
 import { download } from '../chart/export.ts';
@@ -107,11 +108,11 @@ function chartPanels({ site }: Context, { study, rows, repetitions }: StudyView)
 const maxReasons = 5;
 
 const statusLooks = {
-  holds: ['✓', 'holds', 'unchanged'],
-  'does-not-hold': ['✕', 'does not hold here', 'regressed'],
-  undecided: ['?', 'not decided', 'inconclusive'],
-  'not-measured': ['–', 'not measured', 'inconclusive'],
-  'not-applicable': ['–', 'does not apply here', 'inconclusive'],
+  holds: ['✓', 'unchanged'],
+  'does-not-hold': ['✕', 'regressed'],
+  undecided: ['?', 'inconclusive'],
+  'not-measured': ['–', 'inconclusive'],
+  'not-applicable': ['–', 'inconclusive'],
 } as const;
 
 function findingsPanel(context: Context, { findings }: StudyView): HTMLElement | false {
@@ -120,12 +121,12 @@ function findingsPanel(context: Context, { findings }: StudyView): HTMLElement |
 }
 
 const verdict = (status: keyof typeof statusLooks): HTMLElement => {
-  const [symbol, word, look] = statusLooks[status];
+  const [symbol, look] = statusLooks[status];
   return h(
     'span',
     { class: `verdict verdict-${look}` },
     h('span', { class: 'symbol', 'aria-hidden': 'true' }, symbol),
-    word,
+    describeStatus(status),
   );
 };
 
