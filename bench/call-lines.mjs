@@ -3,7 +3,8 @@
 //   node bench/call-lines.mjs [--only NAME,…]
 //
 // Each program of bench/call-lines is committed without its lines `//+`, then with them, and `io-perf compare` says which calls have grown, and
-// where. A line `//+ KIND` has to be named with a call of that kind; any other line that is named is false, but for other lines with `//+`.
+// where. A line `//+ KIND` has to be named with a call of that kind; any other line that is named is false, but for lines with `//+` alone, and those that
+// both sides have and that do more in the head: `//~`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -87,7 +88,7 @@ const kinds = {
   rename: /^rename/,
 };
 
-const markPattern = /^(.*?)\s*(?:\/\/|#)([+-])\s*(\w*)$/;
+const markPattern = /^(.*?)\s*(?:\/\/|#)([+~-])\s*(\w*)$/;
 
 /** The two versions of a text, and what the lines of the head are to be named with: none for one that may be named. */
 function sidesOf(text) {
@@ -97,7 +98,7 @@ function sidesOf(text) {
     const [, code, sign, kind] = markPattern.exec(line) ?? [];
     if (sign !== '+') base.push(code ?? line);
     if (sign !== '-') head.push(code ?? line);
-    if (sign === '+') planted.set(head.length, kind);
+    if (sign === '+' || sign === '~') planted.set(head.length, kind);
   }
   return { base: base.join('\n'), head: head.join('\n'), planted };
 }
@@ -139,7 +140,11 @@ for (const [index, program] of programs.entries()) {
     cwd: project,
     encoding: 'utf8',
   });
-  if (status !== 1) throw new Error(`${program.name}: exit status ${status}\n${stderr}`);
+  if (status !== 1) {
+    console.error(`${program.name}: exit status ${status}\n${stderr}`);
+    process.exitCode = 2;
+    continue;
+  }
   const { causes = [] } = JSON.parse(readFileSync(join(project, 'run.json'), 'utf8'));
   const named = causes.flatMap(({ call, sites }) =>
     sites

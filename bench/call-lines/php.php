@@ -10,7 +10,7 @@ class Journal
 
     public function append(string $text): void
     {
-        fwrite($this->file, $text);
+        fwrite($this->file, $text); //~
         fwrite($this->file, 'more'); //+ write
         fsync($this->file); //+ sync
     }

@@ -86,6 +86,9 @@ const isAnswered = (call: string, isPython: boolean): boolean => {
   return !waitingCalls.has(call) && !unanswered.has(kind!) && !(isPython && kind === 'write');
 };
 
+const noCompiler =
+  'Calls of Ruby, PHP and what lld has linked have no site, because no C compiler makes the library that asks for it: install gcc.';
+
 /** Before strace: its first calls get the signal, too. What is ignored stays so in all that is started (execve(2)). */
 const ignoring = `trap '' ${answerSignal}; exec "$@"`;
 
@@ -161,6 +164,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
           ? `The first ${most.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
     if (typeof java === 'object') stacks.notes.push(java.reason);
+    if (languages.includes('native') && native === undefined) stacks.notes.push(noCompiler);
     return { ...stacks, elapsedNs, ...defined({ capped }) };
   } finally {
     await removeTree(folder);
