@@ -42,8 +42,8 @@ public class Work {
       save("out.log");
       try (Stream<Path> names = Files.list(Path.of("."))) { names.count(); } //+ list
       Files.createDirectory(Path.of("made")); //+ mkdir
-      Files.delete(Path.of("made")); //+ unlink
-      Files.move(Path.of("out.b.log"), Path.of("out.c.log"), StandardCopyOption.REPLACE_EXISTING); //+ rename
+      Files.delete(Path.of("made")); //+
+      Files.move(Path.of("out.b.log"), Path.of("out.c.log"), StandardCopyOption.REPLACE_EXISTING); //+
       System.out.println(turn);
     }
   }

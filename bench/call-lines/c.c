@@ -22,7 +22,7 @@ static void load(const char *name) {
 static void list(const char *name) {
   DIR *folder = opendir(name); //+ open
   while (readdir(folder)) continue; //+ list
-  closedir(folder); //+ close
+  closedir(folder); //+
 }
 
 static void save(const char *name) {

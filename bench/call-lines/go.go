@@ -3,7 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
-	"io"
+	"io" //+
 	"os"
 	"path/filepath"
 )

@@ -45,7 +45,7 @@ for (let turn = 0; turn < 3; turn++) {
   await list('.');
   const folder = await opendir('.'); //+ open
   while (await folder.read()) continue; //+ list
-  await folder.close(); //+ close
+  await folder.close(); //+
   await save('out.log');
   await stream('in.txt');
   await mkdir('made'); //+ mkdir

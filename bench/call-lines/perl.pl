@@ -15,7 +15,7 @@ sub read_text {
     sysread $file, $text, 64;    #+ read
     close $file;
     open my $again, '<', $name or die;    #+ open
-    close $again;    #+ close
+    close $again;    #+
     return length $text;
 }
 

@@ -27,7 +27,7 @@ function look(string $name): bool
 
 function load(string $name): int
 {
-    $file = fopen($name, 'r');
+    $file = fopen($name, 'r'); //~
     fread($file, 64);
     fseek($file, 0);
     fread($file, 9000); //+ read

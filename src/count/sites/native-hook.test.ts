@@ -36,6 +36,7 @@ int main(void) {
   wait(0);
   DIR *folder = opendir(".");
   while (readdir(folder)) continue;
+  access("out", R_OK);
   return 0;
 }
 `;
@@ -46,7 +47,7 @@ it.skipIf('reason' in tracer || !has('cc', '--version'))(
     const root = temporaryFolder();
     writeFileSync(join(root, 'main.c'), program);
     execFileSync('cc', ['-g', '-pthread', '-o', 'main', 'main.c'], { cwd: root });
-    const calls = ['fsync', 'fdatasync', 'getdents64'];
+    const calls = ['fsync', 'fdatasync', 'getdents64', 'access'];
     const recording = await recordStacks({
       ...{ command: ['./main'], directory: root, calls, asks: ['native'], output: 'nowhere', maxMs: 60_000 },
     });
@@ -65,6 +66,11 @@ it.skipIf('reason' in tracer || !has('cc', '--version'))(
         [22, 1],
       ],
       getdents64: [[25, 2]],
+      // The loader looks for a list of libraries first.
+      access: [
+        [undefined, 1],
+        [26, 1],
+      ],
     });
   },
 );

@@ -71,19 +71,15 @@ export const findStackTracer = (): Promise<{ unwinder: StraceUnwinder; program: 
 
 const forks = ['clone', 'clone3', 'fork', 'vfork'];
 
-/**
- * Calls that have no answer: those by which hooks speak, as each would ask for another one; and those that end early where a signal is pending, so that there would be more of them (signal(7); getdents64 returns with
- * one entry).
- */
+/** Calls that have no answer: they end early where a signal is pending, so that there would be more of them (signal(7); getdents64 returns with one entry). */
 const unanswered: ReadonlySet<Kind> = new Set<Kind>([
-  'access',
   ...(['list', 'copy', 'lock', 'control', 'allocate', 'ring', 'aio'] as const),
 ]);
 
-/** A wait that a signal ends is shorter. Python answers by writes. */
+/** A wait that a signal ends is shorter. Python answers by writes, and its hook speaks by access without end. */
 const isAnswered = (call: string, isPython: boolean): boolean => {
   const kind = kindOf(call);
-  return !waitingCalls.has(call) && !unanswered.has(kind!) && !(isPython && kind === 'write');
+  return !waitingCalls.has(call) && !unanswered.has(kind!) && !(isPython && (kind === 'write' || kind === 'access'));
 };
 
 const noCompiler =
