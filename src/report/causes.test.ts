@@ -20,3 +20,16 @@ it('the first of very many calls are reported where some of them belong to no co
     'import: open 1 → 90,000, too often to ask each time by whom; the first 64 calls of the head: from load (a.ts:3) 60, an unknown place 4',
   ]);
 });
+
+it('the package that makes new calls stands behind the line that led there', () => {
+  const [judged] = regressedReport().runs;
+  const through = { name: '@a/b', version: '2.6.3', function: 'connect' };
+  const cause = {
+    ...{ workload: 'import', call: 'openat', before: 1, after: 4 },
+    sites: [{ function: 'load', file: 'a.ts', line: 3, before: 1, after: 4, through }],
+  };
+  const plain = { code: (text: string) => text, prose: (text: string) => text.replaceAll('@', '＠') };
+  expect(causeSentences({ ...judged!, run: { ...judged!.run, causes: [cause] } }, plain, 1)).toEqual([
+    'import: open 1 → 4, from load (a.ts:3) through ＠a/b 2.6.3 (connect)',
+  ]);
+});

@@ -24,10 +24,17 @@ const isGrowing = ({ before, after }: CauseSite): boolean => after > before;
 export const knownSites = ({ sites }: Cause): CauseSite[] =>
   sites.filter((site) => site.function !== null && isGrowing(site));
 
-function placeText(site: Pick<CauseSite, 'function' | 'file' | 'line'>, voice: Speaker): string {
+function placeText(site: Pick<CauseSite, 'function' | 'file' | 'line' | 'through'>, voice: Speaker): string {
   if (site.function === null) return 'an unknown place';
   const place = placeOfSite(site);
-  return `${voice.code(site.function)}${place === undefined ? '' : ` (${voice.prose(place)})`}`;
+  return `${voice.code(site.function)}${place === undefined ? '' : ` (${voice.prose(place)})`}${throughText(site, voice)}`;
+}
+
+/** ` through urllib3 2.6.3 (connect)`: code of a package that makes the calls for this place. */
+export function throughText({ through }: Pick<CauseSite, 'through'>, voice: Speaker): string {
+  if (!through) return '';
+  const { name, version = '', function: code } = through;
+  return ` through ${voice.prose(`${name} ${version}`.trim())}${code === undefined ? '' : ` (${voice.code(code)})`}`;
 }
 
 function describeCause(cause: Cause, voice: Speaker, several: boolean): string {

@@ -4,7 +4,7 @@
  */
 import { type CountChange, type JudgedRun, kindOf, type RunDocument } from '../core/document/index.ts';
 import { describePackages } from './growth-words.ts';
-import { knownSites, placeOfSite } from './causes.ts';
+import { knownSites, placeOfSite, throughText } from './causes.ts';
 import { type Change, changesOf, isWorthARow, nameOf, rankOf, severityOf } from './judged.ts';
 import { concernedFile, formatCount } from '../core/words/index.ts';
 import type { Speaker } from './markdown/markdown-text.ts';
@@ -106,7 +106,7 @@ function siteOf(run: RunDocument, cell: string, change: CountChangeOfRow | undef
   const sites = cause === undefined ? [] : knownSites(cause);
   const shown = sites.slice(0, maxSites).map((site) => {
     const place = placeOfSite(site);
-    return `${say.code(site.function!)}${place === undefined ? '' : ` (${say.prose(place)})`}`;
+    return `${say.code(site.function!)}${place === undefined ? '' : ` (${say.prose(place)})`}${throughText(site, say)}`;
   });
   const rest = sites.length - shown.length;
   return `${shown.join(', ')}${rest > 0 ? ` and ${formatCount(rest, 'more place')}` : ''}`;

@@ -319,6 +319,130 @@ public class Log {
   },
 ];
 
+/** As Cargo links them since 1.90: by lld, where strace itself finds no callers. */
+const rust = languages.find(({ name }) => name === 'Rust')!;
+languages.push({
+  ...rust,
+  name: 'Rust, as it is developed',
+  isLong: true,
+  build: 'cargo build --offline --quiet && cp target/debug/prog prog',
+});
+
+const clang = languages.find(({ name }) => name.startsWith('C by clang'))!;
+languages.push({
+  ...clang,
+  name: 'C, linked by lld',
+  tool: ['ld.lld', '--version'],
+  build: 'clang -O2 -g -fuse-ld=lld -o prog src/log.c',
+});
+
+languages.push({
+  name: 'Ruby',
+  tool: ['ruby', '--version'],
+  file: 'src/log.rb',
+  text: `class Journal
+  def initialize(name)
+    @log = File.open(name, 'w')
+  end
+
+  def append_record(number)
+    @log.syswrite("record #{number}\\n")
+    @log.fsync # only-head sync
+  end
+end
+
+def sum_file(name)
+  File.stat(name) # only-head stat
+  size = 8192 # only-base
+  size = 4096 # only-head
+  File.open(name) do |file|
+    loop do
+      file.sysread(size) # head read
+    end
+  rescue EOFError
+    0
+  end
+end
+
+ARGV.each { |name| sum_file(name) }
+log = Journal.new('out.log')
+5.times { |number| log.append_record(number) }
+`,
+  run: `ruby src/log.rb ${args}`,
+  functions: { sync: 'append_record', stat: 'sum_file', read: 'sum_file' },
+});
+
+languages.push({
+  name: 'PHP',
+  tool: ['php', '--version'],
+  file: 'src/log.php',
+  text: `<?php
+class Journal
+{
+    // PHP asks for the size of a file that it has synced, once, when it is written again.
+    public function appendRecord(int $number): void
+    {
+        $log = fopen('out.log', 'a');
+        fwrite($log, "record $number");
+        fflush($log);
+        fsync($log); // only-head sync
+        fclose($log);
+    }
+}
+
+function sum_file(string $name): void
+{
+    clearstatcache();
+    stat($name); // only-head stat
+    $file = fopen($name, 'r');
+    stream_set_chunk_size($file, 8192); // only-base
+    stream_set_chunk_size($file, 4096); // only-head
+    while (!feof($file)) {
+        fread($file, 1024); // head read
+    }
+    fclose($file);
+}
+
+array_map(fn ($name) => sum_file($name), array_slice($argv, 1));
+$journal = new Journal();
+for ($number = 0; $number < 5; $number++) {
+    $journal->appendRecord($number);
+}
+`,
+  run: `php src/log.php ${args}`,
+  functions: { sync: 'Journal->appendRecord', stat: 'sum_file', read: 'sum_file' },
+});
+
+languages.push({
+  name: 'Perl',
+  tool: ['perl', '--version'],
+  file: 'src/log.pl',
+  text: `use IO::Handle;
+
+sub append_record {
+    my ($log, $number) = @_;
+    syswrite $log, "record $number\\n";
+    $log->sync; # only-head sync
+}
+
+sub sum_file {
+    my ($name) = @_;
+    my @status = stat $name; # only-head stat
+    my $size = 8192; # only-base
+    my $size = 4096; # only-head
+    open my $file, '<', $name;
+    while (sysread $file, my $text, $size) { # head read
+    }
+}
+
+sum_file($_) for @ARGV;
+open my $log, '>', 'out.log';
+append_record($log, $_) for 0 .. 4;
+`,
+  run: `perl src/log.pl ${args}`,
+  functions: { sync: 'main::append_record', stat: 'main::sum_file', read: 'main::sum_file' },
+});
+
 const python = languages.find(({ name }) => name === 'Python')!;
 languages.push({ ...python, name: 'Python, of many calls', often: true });
 

@@ -11,6 +11,10 @@ const causeSiteSchema = z.looseObject({
   ...placeSchema,
   before: z.number().nonnegative(),
   after: z.number().nonnegative(),
+  through: z
+    .looseObject({ name: z.string(), version: z.string().optional(), function: z.string().optional() })
+    .optional()
+    .describe('the package, and its function, that makes most of the new calls for this place'),
 });
 
 export const causeSchema = z.looseObject({

@@ -18,7 +18,10 @@ export async function attributeCalls(
   unwinder: Unwinder,
   signal?: AbortSignal,
 ): Promise<Omit<Recording, 'elapsedNs'>> {
-  const native = await nameFrames(trace.stacks, unwinder, signal);
+  const { stacks: native, areCut } = await nameFrames(trace.stacks, unwinder, signal);
+  const { stacks: answered } = await nameFrames(trace.answers, 'own', signal);
+  const machineOf = ({ answer, stack }: RecordedCall): readonly Frame[] =>
+    (answer === undefined ? native[stack] : answered[answer]) ?? [];
   const sum = new StackSum();
   const notes = new Set<string>();
   let [spoken, silent] = [0, 0];
@@ -33,12 +36,12 @@ export async function attributeCalls(
       if (!process.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
       const frames = call.frames?.length ? call.frames : stacks.get(call);
       if (frames) sum.add(call.name, frames, call);
-      else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);
+      else if (process.asked.length === 0) sum.add(call.name, machineOf(call), call);
       else push(left, call);
     }
-    attributeAsked(process.asked, left, native, sum);
+    attributeAsked(process.asked, left, machineOf, sum);
   }
-  return { stacks: sum.stacks, notes: [...notes], spoken, silent };
+  return { stacks: sum.stacks, notes: [...notes], spoken, silent, areCut };
 }
 
 function push(calls: Map<string, RecordedCall[]>, call: RecordedCall): void {
@@ -87,16 +90,19 @@ function answersOf(
 function attributeAsked(
   asked: RecordedProcess['asked'],
   left: ReadonlyMap<string, readonly RecordedCall[]>,
-  native: readonly (readonly Frame[])[],
+  machineOf: (call: RecordedCall) => readonly Frame[],
   sum: StackSum,
 ): void {
   for (const [name, calls] of left) {
-    const requests = asked.filter(({ call }) => call === name || (kindOf(call) === kindOf(name) && !left.has(call)));
+    // A stat may be another one than Node's library asks for now. Reads and writes are of the kind that was said.
+    const isSame = (call: string): boolean =>
+      kindOf(call) === kindOf(name) && !left.has(call) && kindOf(name) !== 'read' && kindOf(name) !== 'write';
+    const requests = asked.filter(({ call }) => call === name || isSame(call));
     const isKnown = requests.length <= calls.length;
     if (isKnown)
       requests.forEach(({ frames }, index) => {
         sum.add(name, frames, calls[index]!);
       });
-    for (const call of calls.slice(isKnown ? requests.length : 0)) sum.add(name, native[call.stack] ?? [], call);
+    for (const call of calls.slice(isKnown ? requests.length : 0)) sum.add(name, machineOf(call), call);
   }
 }

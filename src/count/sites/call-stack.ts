@@ -35,6 +35,8 @@ export interface Recording {
   /** Calls of processes in which a hook spoke, and of all others. */
   spoken: number;
   silent: number;
+  /** Some stacks end where strace finds no caller, and the library of `native` would. */
+  areCut?: boolean;
 }
 
 /** Stacks of one call that are alike, added up. */

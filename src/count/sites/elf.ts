@@ -29,6 +29,8 @@ const segmentBytes = 56;
 const sectionBytes = 64;
 const symbolBytes = 24;
 const loaded = 1;
+const executable = 1;
+const pageBytes = 4096;
 const interpreter = 3;
 const unwindTable = 0x6474e550;
 const symbolTable = 2;
@@ -44,16 +46,25 @@ export class ElfFile {
   readonly isGo: boolean;
   /** From a place in its code its caller can be found: it says how, for each instruction. */
   readonly hasUnwindTable: boolean;
+  /** Its code begins with a page of the file. lld lays it elsewhere, and libunwind does not find the table then: it compares both beginnings. */
+  readonly hasWholePages: boolean;
   readonly #path: string;
   readonly #segments: readonly Segment[];
   readonly #sections: readonly Section[];
   #functions: readonly FunctionSymbol[] | undefined;
 
-  private constructor(path: string, segments: readonly (Segment & { type: number })[], sections: Section[]) {
+  private constructor(
+    path: string,
+    segments: readonly (Segment & { type: number; flags: number })[],
+    sections: Section[],
+  ) {
     const has = (wanted: number): boolean => segments.some(({ type }) => type === wanted);
     this.#path = path;
     this.#segments = segments.filter(({ type }) => type === loaded);
     this.hasUnwindTable = has(unwindTable);
+    this.hasWholePages = segments.every(
+      ({ type, flags, offset }) => type !== loaded || (flags & executable) === 0 || offset % pageBytes === 0,
+    );
     this.#sections = sections;
     const names = new Set(sections.map(({ name }) => name));
     this.hasLines = ['.debug_line', '.zdebug_line', '.gnu_debuglink', '.gnu_debugaltlink'].some((name) =>
@@ -82,6 +93,7 @@ export class ElfFile {
     const sections = read(number64(header, 40), sectionCount * sectionBytes);
     const list = rows(segments, segmentBytes).map((row) => ({
       type: row.readUInt32LE(0),
+      flags: row.readUInt32LE(4),
       offset: number64(row, 8),
       address: number64(row, 16),
       fileBytes: number64(row, 32),

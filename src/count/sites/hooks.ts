@@ -8,8 +8,11 @@ import type { Frame } from './call-stack.ts';
 import type { Project } from './project.ts';
 import { pythonHook } from './python-hook.ts';
 import { nodeHook } from './node-hook.ts';
+import { perlHook } from './perl-hook.ts';
+import type { RawFrame } from './stack-lines.ts';
 
-export type Language = 'python' | 'node' | 'java';
+/** `native`: all that loads the C library, as far as it is needed: Rust, Ruby, PHP, and Perl for what no signal asks for. */
+export type Language = 'python' | 'node' | 'java' | 'perl' | 'native';
 
 /** Calls by which hooks speak. */
 export const markerCalls = ['access', 'faccessat', 'faccessat2'] as const;
@@ -21,10 +24,18 @@ export type Marker =
   | { type: 'answers'; thread: string; file: string }
   | { type: 'thread'; thread: string }
   /** Calls of this thread are made for these frames, until `left`. */
-  | { type: 'entered'; frames: Frame[] }
+  | { type: 'entered'; frames: Answer }
+  /** The last call of this thread was made for these frames, at this instruction; without one it is the call before. */
+  | { type: 'answer'; at: number | undefined; frames: Answer }
   | { type: 'left' }
+  /** Until `ends` other threads of the process make such calls for these frames. */
+  | { type: 'begins'; id: string; calls: string[]; frames: Frame[] }
+  | { type: 'ends'; id: string }
   /** Another thread of the process will make such a call. */
   | { type: 'asked'; call: string; frames: Frame[] };
+
+/** As an interpreter has them, or of the machine's code. */
+export type Answer = { named: Frame[] } | { raw: RawFrame[] };
 
 /** @returns undefined for any other name */
 export function parseMarker(path: string): Marker | undefined {
@@ -36,14 +47,40 @@ export function parseMarker(path: string): Marker | undefined {
     case 'thread':
       return { type, thread: rest[0] ?? '' };
     case 'entered':
-      return { type, frames: parseFrames(rest.join(':')) };
+      return { type, frames: parseAnswer(rest.join(':')) };
+    case 'answer': {
+      const at = Number.parseInt(rest[0] ?? '', 16);
+      return { type, at: Number.isNaN(at) ? undefined : at, frames: parseAnswer(rest.slice(1).join(':')) };
+    }
     case 'left':
       return { type };
+    case 'begins':
+      return {
+        type,
+        id: rest[0] ?? '',
+        calls: (rest[1] ?? '').split('|'),
+        frames: parseFrames(rest.slice(2).join(':')),
+      };
+    case 'ends':
+      return { type, id: rest[0] ?? '' };
     case 'asked':
       return { type, call: rest[0] ?? '', frames: parseFrames(rest.slice(1).join(':')) };
     default:
       return undefined;
   }
+}
+
+const parseAnswer = (text: string): Answer =>
+  text.startsWith('@') ? { raw: parseRaw(text.slice(1)) } : { named: parseFrames(text) };
+
+/** `0+1a2b,1+3c4d,⇥/usr/lib/libc.so.6⇥/src/prog`: the number of a file, and the address in it. */
+function parseRaw(text: string): RawFrame[] {
+  const [list = '', ...objects] = text.split('\t');
+  return list.split(',').flatMap((one) => {
+    const [object, address] = one.split('+');
+    const name = objects[Number(object)];
+    return address === undefined || name === undefined ? [] : [{ object: name, offset: Number.parseInt(address, 16) }];
+  });
 }
 
 /** `[["append","/src/log.js",23],…]` */
@@ -59,18 +96,31 @@ function parseFrames(text: string): Frame[] {
   }
 }
 
-const endings: Readonly<Record<Language, readonly string[]>> = {
-  python: ['.py', '.pyw'],
-  node: ['.js', '.mjs', '.cjs', '.ts', '.mts'],
-  java: ['.java', '.kt', '.scala', '.groovy', '.clj'],
-};
+const perlTrace = /(?:^|\/)(?:lib)?perl[\d.]*(?:\.so[\d.]*|\/|$)/;
 
-/** What is opened or started where a program in this language runs: the interpreter, its library, a folder of its own. */
-const traces: Readonly<Record<Language, RegExp>> = {
-  python: /(?:^|\/)(?:lib)?(?:python[\d.]*(?:[a-z]|-dbg)?|pypy[^/]*)(?:\.so[\d.]*|\/|$)/,
-  node: /(?:^|\/)(?:lib)?node(?:js)?(?:-?\d[\d.]*|\.so[\d.]*)?$/,
-  java: /(?:^|\/)(?:java|libjvm\.so)$/,
-};
+/** Files of a project; and what is opened or started where a program in this language runs: the interpreter, its library, a folder of its own. */
+const signs: readonly { language: Language; endings: readonly string[]; trace?: RegExp }[] = [
+  {
+    language: 'python',
+    endings: ['.py', '.pyw'],
+    trace: /(?:^|\/)(?:lib)?(?:python[\d.]*(?:[a-z]|-dbg)?|pypy[^/]*)(?:\.so[\d.]*|\/|$)/,
+  },
+  {
+    language: 'node',
+    endings: ['.js', '.mjs', '.cjs', '.ts', '.mts'],
+    trace: /(?:^|\/)(?:lib)?node(?:js)?(?:-?\d[\d.]*|\.so[\d.]*)?$/,
+  },
+  {
+    language: 'java',
+    endings: ['.java', '.kt', '.scala', '.groovy', '.clj'],
+    trace: /(?:^|\/)(?:java|libjvm\.so)$/,
+  },
+  { language: 'perl', endings: ['.pl', '.pm', '.t'], trace: perlTrace },
+  { language: 'native', endings: ['.rs'] },
+  { language: 'native', endings: ['.rb'], trace: /(?:^|\/)(?:lib)?ruby[\d.-]*(?:\.so[\d.]*|\/|$)/ },
+  { language: 'native', endings: ['.php'], trace: /(?:^|\/)(?:lib)?php[\d.-]*(?:\.so[\d.]*|\/|$)/ },
+  { language: 'native', endings: ['.pl', '.pm', '.t'], trace: perlTrace },
+];
 
 /**
  * The languages whose frames may matter: those that the project has files of.
@@ -78,10 +128,11 @@ const traces: Readonly<Record<Language, RegExp>> = {
  */
 export const languagesOf = (project: Project, touched?: Iterable<string>): Language[] => {
   const names = touched && [...touched];
-  return (Object.keys(endings) as Language[]).filter(
-    (language) =>
-      project.hasFiles(...endings[language]) && (names?.some((name) => traces[language].test(name)) ?? true),
+  const there = signs.filter(
+    ({ endings, trace }) =>
+      project.hasFiles(...endings) && (!trace || (names?.some((name) => trace.test(name)) ?? true)),
   );
+  return [...new Set(there.map(({ language }) => language))];
 };
 
 /**
@@ -107,6 +158,13 @@ export function installHooks(
     writeFileSync(hook, nodeHook);
     const words = [environment.NODE_OPTIONS, '--enable-source-maps', `--require=${JSON.stringify(hook)}`];
     added.NODE_OPTIONS = joined(words, ' ');
+  }
+  if (languages.includes('perl')) {
+    const hooks = join(folder, 'perl');
+    mkdirSync(hooks);
+    writeFileSync(join(hooks, 'IoPerfSites.pm'), perlHook);
+    added.PERL5LIB = joined([hooks, environment.PERL5LIB], delimiter);
+    added.PERL5OPT = joined(['-MIoPerfSites', environment.PERL5OPT], ' ');
   }
   return added;
 }

@@ -12,19 +12,25 @@ interface Located {
   address: number | undefined;
 }
 
-/** @returns for each stack its frames, inlined functions included */
+interface NamedFrames {
+  /** For each stack, inlined functions included. */
+  stacks: Frame[][];
+  /** Some end in a program whose callers strace does not find, and our library would. */
+  areCut: boolean;
+}
+
 export async function nameFrames(
   stacks: readonly (readonly RawFrame[])[],
   unwinder: Unwinder,
   signal?: AbortSignal,
-): Promise<Frame[][]> {
+): Promise<NamedFrames> {
   const files = new Map<string, ElfFile | undefined>();
   const fileOf = (object: string): ElfFile | undefined => {
     if (!files.has(object)) files.set(object, ElfFile.read(object));
     return files.get(object);
   };
   const located = stacks.map((frames) =>
-    certainFrames(frames, fileOf).map((frame, depth): Located => {
+    (unwinder === 'own' ? frames : certainFrames(frames, unwinder, fileOf)).map((frame, depth): Located => {
       const address = callAddress(frame, depth === 0, unwinder, (offset) => fileOf(frame.object)?.addressOf(offset));
       return { object: frame.object, address };
     }),
@@ -39,7 +45,7 @@ export async function nameFrames(
   for (const [object, addresses] of asked) {
     answers.set(object, await symbolize(symbolizers, object, [...addresses], signal));
   }
-  return located.map((frames) =>
+  const named = located.map((frames) =>
     frames.flatMap(({ object, address }): Frame[] => {
       const lines = address === undefined ? undefined : answers.get(object)?.get(address);
       if (lines !== undefined) return lines.map((frame) => ({ ...frame, object }));
@@ -47,6 +53,8 @@ export async function nameFrames(
       return [{ object, ...defined({ function: name }) }];
     }),
   );
+  const areCut = unwinder === 'libunwind' && [...files.values()].some((file) => file?.hasWholePages === false);
+  return { stacks: named, areCut };
 }
 
 /**
@@ -55,11 +63,12 @@ export async function nameFrames(
  */
 function certainFrames(
   frames: readonly RawFrame[],
+  unwinder: Unwinder,
   fileOf: (object: string) => ElfFile | undefined,
 ): readonly RawFrame[] {
   const last = frames.findIndex(({ object }) => {
     const file = fileOf(object);
-    return file !== undefined && !file.isGo && !file.hasUnwindTable;
+    return file !== undefined && !file.isGo && !(file.hasUnwindTable && (unwinder === 'libdw' || file.hasWholePages));
   });
   return last < 0 ? frames : frames.slice(0, last + 1);
 }

@@ -120,7 +120,26 @@ describe('the answer of', () => {
   it('a hook', () => {
     expect(parseMarker('/io-perf-sites:entered:[["append","/a:b.js",3],[null,"/a.js",4],["x","<string>",1]]')).toEqual({
       type: 'entered',
-      frames: [{ function: 'append', file: '/a:b.js', line: 3 }, { file: '/a.js', line: 4 }, { function: 'x' }],
+      frames: {
+        named: [{ function: 'append', file: '/a:b.js', line: 3 }, { file: '/a.js', line: 4 }, { function: 'x' }],
+      },
+    });
+    expect(parseMarker('/io-perf-sites:answer:7f0a:@0+1f,1+2a,9+1,\t/usr/lib/libc.so.6\t/r/a:b')).toEqual({
+      type: 'answer',
+      at: 0x7f0a,
+      frames: {
+        raw: [
+          { object: '/usr/lib/libc.so.6', offset: 0x1f },
+          { object: '/r/a:b', offset: 0x2a },
+        ],
+      },
+    });
+    expect(parseMarker('/io-perf-sites:answer::[]')).toEqual({ type: 'answer', frames: { named: [] } });
+    expect(parseMarker('/io-perf-sites:begins:3:openat|close:[]')).toEqual({
+      type: 'begins',
+      id: '3',
+      calls: ['openat', 'close'],
+      frames: [],
     });
     expect(parseMarker('/io-perf-sites:answers:7f:/tmp/x:y.txt')).toEqual({
       type: 'answers',
@@ -228,7 +247,9 @@ describe('a site', () => {
 
 describe('the difference of sites', () => {
   const callsOf = (...sites: [Site, number][]): SitesOfCalls =>
-    new Map([['fsync', new Map(sites.map(([site, count], index) => [String(index), { site, count }]))]]);
+    new Map([
+      ['fsync', new Map(sites.map(([site, count], index) => [String(index), { site, count, packages: new Map() }]))],
+    ]);
   const at = (name: string, line: number): Site => ({ function: name, file: 'a.c', line });
 
   it('knows a rewritten line by its function, and says what is open', () => {

@@ -29,6 +29,10 @@ export const maxSites = 10;
  * lost; glibc keeps the first two for itself, and programs that use some take the next or the last.
  */
 export const answerSignal = 44;
+/** The same where Python is not asked: SIGURG. Programs that have no hook are not ended by it, and their shells need not ignore it for them. */
+export const plainSignal = 23;
+/** By which our library asks Perl, before a call that no signal may be sent with. */
+export const askingSignal = 45;
 /**
  * Calls that wait for something else than a file, and are looked at where a time has grown. Waiting for other threads and processes
  * does not count: it is longer because these take longer.

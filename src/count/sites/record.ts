@@ -1,20 +1,29 @@
 /** Runs a command once more and records who makes certain calls: under `strace --stack-trace`, or with the hooks of interpreters. */
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
-import { parseUnwinder, type Unwinder } from './stack-lines.ts';
+import { parseUnwinder, type StraceUnwinder } from './stack-lines.ts';
 import { StackTrace } from './stack-trace.ts';
 import { findTracer } from '../strace.ts';
 import { openTracePipe } from '../trace-pipe.ts';
 import { startRefusal } from '../start-refusal.ts';
 import { childEnvironment, outputOf, removeTree } from '../../core/system/index.ts';
 import { defined, type Kind, kindOf, MeasurementError } from '../../core/document/index.ts';
-import { answerSignal, maxAnswers, maxCalls, shareOfExecution, minLookupMs } from './policy.ts';
+import {
+  answerSignal,
+  maxAnswers,
+  maxCalls,
+  minLookupMs,
+  plainSignal,
+  shareOfExecution,
+  waitingCalls,
+} from './policy.ts';
 import type { Recording } from './call-stack.ts';
 import { prepareJava } from './java-hook.ts';
+import { prepareNative } from './native-hook.ts';
 import { openFiles } from '../profile-command.ts';
 import { attributeCalls } from './attribute-calls.ts';
 import { endSurvivors } from '../survivors.ts';
@@ -48,10 +57,10 @@ interface NoStacks {
   reason: string;
 }
 
-let asked: Promise<{ unwinder: Unwinder; program: string } | NoStacks> | undefined;
+let asked: Promise<{ unwinder: StraceUnwinder; program: string } | NoStacks> | undefined;
 
 /** Whether call stacks can be recorded here. Asked once per process. */
-export const findStackTracer = (): Promise<{ unwinder: Unwinder; program: string } | NoStacks> =>
+export const findStackTracer = (): Promise<{ unwinder: StraceUnwinder; program: string } | NoStacks> =>
   (asked ??= (async () => {
     const tracer = await findTracer();
     if (!('program' in tracer)) return { reason: tracer.reason };
@@ -62,15 +71,19 @@ export const findStackTracer = (): Promise<{ unwinder: Unwinder; program: string
 
 const forks = ['clone', 'clone3', 'fork', 'vfork'];
 
-/**
- * Calls that have no answer: those by which an answer is written, as each would ask for another one; those by which hooks speak, of which
- * there are many; and those that end early where a signal is pending, so that there would be more of them (signal(7); getdents64 returns with
- * one entry).
- */
+/** Calls that have no answer: they end early where a signal is pending, so that there would be more of them (signal(7); getdents64 returns with one entry). */
 const unanswered: ReadonlySet<Kind> = new Set<Kind>([
-  ...(['write', 'access'] as const),
   ...(['list', 'copy', 'lock', 'control', 'allocate', 'ring', 'aio'] as const),
 ]);
+
+/** A wait that a signal ends is shorter. Python answers by writes, and its hook speaks by access without end. */
+const isAnswered = (call: string, isPython: boolean): boolean => {
+  const kind = kindOf(call);
+  return !waitingCalls.has(call) && !unanswered.has(kind!) && !(isPython && (kind === 'write' || kind === 'access'));
+};
+
+const noCompiler =
+  'Calls of Ruby, PHP and what lld has linked have no site, because no C compiler makes the library that asks for it: install gcc.';
 
 /** Before strace: its first calls get the signal, too. What is ignored stays so in all that is started (execve(2)). */
 const ignoring = `trap '' ${answerSignal}; exec "$@"`;
@@ -95,17 +108,37 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const java = languages.includes('java') ? await prepareJava(join(hooks, 'java'), path) : undefined;
     if (typeof java === 'string')
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(' ');
-    const withAnswers = languages.includes('python');
+    const isPython = languages.includes('python');
     const areFew = (options.expected ?? 0) <= maxAnswers;
-    const answered = withAnswers && areFew ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
-    if (withAnswers && answered.length < calls.length) added.IO_PERF_SITES_MARKS = '1';
+    const native = languages.includes('native') ? await prepareNative() : undefined;
+    const withAnswers = isPython ? areFew : native !== undefined || languages.includes('perl');
+    const answered = withAnswers ? calls.filter((call) => isAnswered(call, isPython)) : [];
+    if (isPython && answered.length < calls.length) added.IO_PERF_SITES_MARKS = '1';
+    // For the command alone, not for strace.
+    const preload: string[] = [];
+    if (native !== undefined) {
+      // A copy in the folder whose files do not count.
+      const library = join(hooks, 'native.so');
+      copyFileSync(native, library);
+      preload.push('-E', `LD_PRELOAD=${[library, environment.LD_PRELOAD].filter(Boolean).join(':')}`);
+      added.IO_PERF_SITES_NATIVE = answered.length < calls.length ? 'around' : 'answers';
+    }
     const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles(), most });
+    const signalled = answered.length === 0 ? undefined : isPython ? answerSignal : plainSignal;
     const executionMs = Math.round(options.maxMs * shareOfExecution);
     const started = process.hrtime.bigint();
     const ended = await follow(
       (pipe) => [
-        ...(answered.length > 0 ? ['sh', '-c', ignoring, 'io-perf'] : []),
-        ...[tracer.program, ...straceOptions(calls, answered, asks === 'frames'), '-o', pipe, '--', ...command],
+        ...(signalled === answerSignal ? ['sh', '-c', ignoring, 'io-perf'] : []),
+        ...[
+          tracer.program,
+          ...straceOptions(calls, answered, signalled, asks === 'frames'),
+          ...preload,
+          '-o',
+          pipe,
+          '--',
+          ...command,
+        ],
       ],
       trace,
       { ...options, maxMs: executionMs, environment: { ...options.environment, ...added } },
@@ -127,21 +160,30 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
           ? `The first ${most.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
     if (typeof java === 'object') stacks.notes.push(java.reason);
+    if (languages.includes('native') && native === undefined) stacks.notes.push(noCompiler);
     return { ...stacks, elapsedNs, ...defined({ capped }) };
   } finally {
     await removeTree(folder);
   }
 }
 
-function straceOptions(calls: readonly string[], answered: readonly string[], withFrames: boolean): string[] {
-  const traced = [...new Set([...calls, ...forks, 'execve', ...(withFrames ? [] : markerCalls)])];
+function straceOptions(
+  calls: readonly string[],
+  answered: readonly string[],
+  signalled: number | undefined,
+  withFrames: boolean,
+): string[] {
+  // A thread that lets signals through again is answered for calls that it made before.
+  const held = answered.length > 0 ? ['rt_sigprocmask'] : [];
+  const traced = [...new Set([...calls, ...forks, 'execve', ...held, ...(withFrames ? [] : markerCalls)])];
   return [
     ...['-f', '-q', '-y', '-T', '-s', '0', '-e', `trace=${traced.map((name) => `?${name}`).join(',')}`],
     ...(withFrames ? ['-k'] : []),
+    ...(answered.length > 0 ? ['-i'] : []),
     ...['-e', 'signal=none'],
     // A signal is not delivered where the kernel's filter stops a call.
-    ...(answered.length > 0
-      ? ['-e', `inject=${answered.map((name) => `?${name}`).join(',')}:signal=${answerSignal}`]
+    ...(signalled !== undefined
+      ? ['-e', `inject=${answered.map((name) => `?${name}`).join(',')}:signal=${signalled}`]
       : ['--seccomp-bpf']),
   ];
 }

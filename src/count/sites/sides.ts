@@ -72,11 +72,17 @@ export async function findCauses(
       .map((of) => ({ cause: explain(call, of, lines), of }))
       .sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt(grown, languages);
-  const open = grown.filter((call) => {
-    const best = bestOf(call);
-    return best === undefined || openOf(best.cause) > 0;
-  });
-  await attempt(open, 'frames');
+  const open = (): GrownCall[] =>
+    grown.filter((call) => {
+      const best = bestOf(call);
+      return best === undefined || openOf(best.cause) > 0;
+    });
+  await attempt(open(), 'frames');
+  // With Python our library is silent.
+  const isSilent = !languages.includes('native') || languages.includes('python');
+  if (isSilent && attempts.some(({ head: after }) => after.areCut === true)) {
+    await attempt(open(), ['native']);
+  }
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));

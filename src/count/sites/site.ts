@@ -3,12 +3,29 @@ import { isAbsolute } from 'node:path';
 import { defined } from '../../core/document/index.ts';
 import type { Frame } from './call-stack.ts';
 import type { Project } from './project.ts';
+import { type FilePackage, packageOf } from './package-of.ts';
 
 export interface Site {
   /** Null: not attributed to code of the project. */
   function: string | null;
   file?: string;
   line?: number;
+}
+
+/** Code of a package that makes the call, for a site that led there. */
+export interface PackageCode extends FilePackage {
+  function?: string;
+}
+
+/** @param frames from the call outwards. @returns that of the innermost frame that is in a package, before the project's own code */
+export function packageCodeOf(frames: readonly Frame[], project: Pick<Project, 'nameOf'>): PackageCode | undefined {
+  for (const { function: name, file } of frames) {
+    if (file === undefined) continue;
+    const found = packageOf(file);
+    if (found) return { ...found, ...(name === undefined ? {} : { function: shortName(name) }) };
+    if (project.nameOf(file) !== undefined) return undefined;
+  }
+  return undefined;
 }
 
 const unknownSite: Site = { function: null };

@@ -8,12 +8,15 @@ export interface RawFrame {
 }
 
 /** With which library this strace looks for callers; both print alike and mean different numbers. */
-export type Unwinder = 'libunwind' | 'libdw';
+export type StraceUnwinder = 'libunwind' | 'libdw';
+
+/** `own`: our library inside of the program, which says addresses before they were moved. */
+export type Unwinder = StraceUnwinder | 'own';
 
 /** @param version what `strace -V` says. @returns undefined where it cannot trace stacks */
-export function parseUnwinder(version: string): Unwinder | undefined {
+export function parseUnwinder(version: string): StraceUnwinder | undefined {
   const found = /\bstack-trace=(libunwind|libdw)\b/.exec(version)?.[1];
-  return found as Unwinder | undefined;
+  return found as StraceUnwinder | undefined;
 }
 
 export const isStackLine = (line: string): boolean => line.startsWith(' > ');
@@ -79,5 +82,5 @@ export function callAddress(
 ): number | undefined {
   // libdw: unwind-libdw.c of strace; an address already, and of all but the innermost one less.
   if (unwinder === 'libdw') return isInnermost ? offset - 1 : offset;
-  return addressOf(offset - 1);
+  return unwinder === 'own' ? offset - 1 : addressOf(offset - 1);
 }

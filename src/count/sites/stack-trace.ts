@@ -5,7 +5,7 @@ import { isCompiledFrame, isStackLine, parseStack, type RawFrame } from './stack
 import { TraceJoiner } from '../trace-joiner.ts';
 import { Interpreter } from '../interpreter.ts';
 import { maxCalls, maxFrames, maxStacks, waitingCalls } from './policy.ts';
-import { type Marker, parseMarker } from './hooks.ts';
+import { type Answer, type Marker, parseMarker } from './hooks.ts';
 
 export interface RecordedCall {
   thread: number;
@@ -20,8 +20,12 @@ export interface RecordedCall {
   bytes?: number;
   /** On which file. */
   path?: string;
-  /** Whose call it is, as a hook said before. */
+  /** Whose call it is, as a hook said before it or at once. */
   frames?: readonly Frame[];
+  /** The same, of machine code: into `StackTrace.answers`. */
+  answer?: number;
+  /** The instruction after it, where strace was asked for it. */
+  at?: number | undefined;
 }
 
 /** What the threads of one process did. */
@@ -31,6 +35,8 @@ export interface RecordedProcess {
   answers?: { file: string; from: number; threads: Map<number, string> };
   /** A hook spoke in it. */
   hasHook: boolean;
+  /** What other threads are doing now, by numbers, and for which thread. */
+  begun: Map<string, { calls: readonly string[]; frames: readonly Frame[]; thread: number }>;
   /** Calls that other threads were asked for. */
   asked: { call: string; frames: readonly Frame[] }[];
 }
@@ -51,6 +57,8 @@ interface Recorded {
 
 export class StackTrace {
   readonly stacks: (readonly RawFrame[])[] = [];
+  /** What our library said, inside of the program. */
+  readonly answers: (readonly RawFrame[])[] = [];
   /** Those that end at an address that no file holds: who is behind it is not known. */
   readonly #cut = new Set<number>();
   readonly processes = new Map<number, RecordedProcess>();
@@ -58,11 +66,15 @@ export class StackTrace {
   readonly #joiner = new TraceJoiner();
   readonly #interpreter: Interpreter;
   readonly #ids = new Map<string, number>();
-  readonly #entered = new Map<number, readonly Frame[]>();
+  readonly #answerIds = new Map<string, number>();
+  readonly #entered = new Map<number, Pick<RecordedCall, 'frames' | 'answer'>>();
+  /** The call that a thread made just now. */
+  readonly #last = new Map<number, RecordedCall>();
   readonly #groups = new Map<number, number>();
   readonly #own: ReadonlySet<string>;
   readonly #directory: string;
   readonly #wanted: ReadonlySet<string>;
+  readonly #answered: ReadonlySet<string>;
   #pending: RecordedCall | undefined;
   #lines: string[] = [];
   #count = 0;
@@ -73,6 +85,7 @@ export class StackTrace {
     this.#directory = directory;
     this.#own = new Set(recorded.ownFiles);
     this.#wanted = new Set(recorded.calls);
+    this.#answered = new Set(recorded.answered);
     this.#interpreter = new Interpreter(directory, recorded.inherited);
   }
 
@@ -80,15 +93,18 @@ export class StackTrace {
     return this.#count >= (this.recorded.most ?? maxCalls);
   }
 
-  readonly read = (line: string): void => {
-    if (isStackLine(line)) {
-      if (this.#pending && this.#lines.length < maxFrames) this.#lines.push(line);
+  readonly read = (text: string): void => {
+    if (isStackLine(text)) {
+      if (this.#pending && this.#lines.length < maxFrames) this.#lines.push(text);
       return;
     }
     this.#settle();
+    const instruction = instructionPattern.exec(text);
+    const line = instruction ? instruction[1]! + text.slice(instruction[0].length) : text;
     const event = this.#joiner.read(line);
     if (event?.type === 'ended') {
       this.#entered.delete(event.pid);
+      this.#last.delete(event.pid);
       this.#interpreter.end(event.pid);
       return;
     }
@@ -102,6 +118,7 @@ export class StackTrace {
     const process = this.#processOf(event.pid);
     const marker = made?.kind === 'access' && made.path !== undefined ? parseMarker(made.path) : undefined;
     if (marker) this.#obey(marker, event.pid, process);
+    else this.#last.delete(event.pid);
     if (!this.#wanted.has(event.name) || this.isFull) return;
     // A hook's answers, of many writes each.
     if (made?.kind === 'write' && made.path?.startsWith(`${this.recorded.folder}/`) === true) return;
@@ -113,13 +130,15 @@ export class StackTrace {
         (made.place === 'file' || made.kind === 'ring') &&
         !this.#own.has(made.path ?? '') &&
         made.path?.startsWith(`${this.recorded.folder}/`) !== true);
-    const frames = this.#entered.get(event.pid);
+    const frames = this.#entered.get(event.pid) ?? whoBegan(process, event.pid, event.name, made?.path);
     this.#pending = {
       ...{ thread: event.pid, name: event.name, stack: -1, isCounted, ns: event.elapsedNs ?? 0 },
-      ...(frames ? { frames } : {}),
+      ...frames,
       ...defined({ path: made?.path, bytes: made?.movedBytes }),
+      at: instruction ? Number.parseInt(instruction[2]!, 16) : undefined,
     };
     process.calls.push(this.#pending);
+    if (this.#answered.has(event.name)) this.#last.set(event.pid, this.#pending);
     this.#count++;
   };
 
@@ -148,14 +167,39 @@ export class StackTrace {
         process.answers?.threads.set(thread, marker.thread);
         break;
       case 'entered':
-        this.#entered.set(thread, marker.frames);
+        this.#entered.set(thread, this.#framesOf(marker.frames));
         break;
+      case 'answer': {
+        // A signal that was held back is answered from elsewhere: of another instruction, or after another call.
+        const call = this.#last.get(thread);
+        this.#last.delete(thread);
+        if (call && (marker.at === undefined || marker.at === call.at))
+          Object.assign(call, this.#framesOf(marker.frames));
+        break;
+      }
       case 'left':
         this.#entered.delete(thread);
+        break;
+      case 'begins':
+        process.begun.set(marker.id, { ...marker, thread });
+        break;
+      case 'ends':
+        process.begun.delete(marker.id);
         break;
       case 'asked':
         process.asked.push(marker);
     }
+  }
+
+  #framesOf(answer: Answer): Pick<RecordedCall, 'frames' | 'answer'> {
+    if ('named' in answer) return { frames: answer.named };
+    const key = answer.raw.map(({ object, offset }) => `${object}+${offset}`).join();
+    let id = this.#answerIds.get(key);
+    if (id === undefined && this.#answerIds.size < maxStacks) {
+      id = this.answers.push(answer.raw) - 1;
+      this.#answerIds.set(key, id);
+    }
+    return defined({ answer: id });
   }
 
   /** A call's stack stands below it. */
@@ -181,10 +225,27 @@ export class StackTrace {
     const group = this.#groupOf(thread);
     const known = this.processes.get(group);
     if (known) return known;
-    const process: RecordedProcess = { calls: [], asked: [], hasHook: false };
+    const process: RecordedProcess = { calls: [], begun: new Map(), asked: [], hasHook: false };
     this.processes.set(group, process);
     return process;
   }
 }
+
+/** Of several that might make the call: only if all are for the same frames. The pool also looks up names of machines, by files in /etc. */
+function whoBegan(
+  { begun }: RecordedProcess,
+  thread: number,
+  call: string,
+  path = '',
+): Pick<RecordedCall, 'frames'> | undefined {
+  if (begun.size === 0 || path.startsWith('/etc/')) return undefined;
+  const those = [...begun.values()].filter(({ calls, thread: asking }) => asking !== thread && calls.includes(call));
+  const [first] = those;
+  const key = JSON.stringify(first?.frames);
+  return first && those.every(({ frames }) => JSON.stringify(frames) === key) ? { frames: first.frames } : undefined;
+}
+
+/** `1234  [00007f6c5e8f7b3a] openat(…`: what `-i` adds. */
+const instructionPattern = /^(\d+\s+)\[([0-9a-f]+)\] /;
 
 const isFork = (name: string): boolean => name === 'clone' || name === 'clone3' || name === 'fork' || name === 'vfork';

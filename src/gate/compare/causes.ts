@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MeasurePlan, Progress } from '../../engine/index.ts';
 import {
+  defined,
   callsByKind,
   type Cause,
   type CountChange,
@@ -84,7 +85,10 @@ export async function findWorkloadCauses(
           ...found.causes.map((cause) => ({
             workload: cellName(cell.id),
             ...cause,
-            sites: cause.sites.map((site) => ({ ...site })),
+            sites: cause.sites.map(({ through, ...site }) => ({
+              ...site,
+              ...defined({ through: through && { ...through } }),
+            })),
           })),
         );
       }

@@ -78,7 +78,9 @@ describe('what a project could measure', () => {
       'src/main.rs': '',
       'benches/walk.rs': '',
     };
-    expect((await detect(files)).map(({ name, command }) => [name, command])).toEqual([
+    const found = await detect(files);
+    expect(found.at(-1)!.build).toBe('cargo build --release --config profile.release.debug=1');
+    expect(found.map(({ name, command }) => [name, command])).toEqual([
       ['bench-walk', 'cargo bench -q --bench walk'],
       ['tests', 'sh -e target/io-perf-tests.sh'],
       ['scan-all-start', 'target/release/scan-all --help'],

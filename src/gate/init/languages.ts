@@ -111,7 +111,8 @@ async function rustCandidates(project: Project): Promise<Candidate[]> {
     ...programs.map((program): Candidate => ({
       name: `${program}-start`,
       kind: 'program',
-      build: 'cargo build --release',
+      // With the numbers of lines, for the one that makes a new call.
+      build: 'cargo build --release --config profile.release.debug=1',
       command: `${quote(programPath(`target/release/${program}`))} --help`,
       from,
     })),
