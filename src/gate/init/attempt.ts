@@ -23,6 +23,9 @@ export interface Attempt {
   benchmarks?: number;
 }
 
+/** A comparison counts its calls; benchmarks with results are judged by these alone. */
+export const isCounted = ({ results }: Pick<Candidate, 'results'>): boolean => results === undefined;
+
 /** Why it does not work, as the end of a sentence. */
 export interface Refused {
   candidate: Candidate;
@@ -114,7 +117,7 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
   if (first !== undefined) {
     return { candidate, reason: `it ${first} (${command})${await place.whatIsMissing(first)}` };
   }
-  if (whole.hasQuicker && firstMs > 2 * slowMs && candidate.results === undefined) {
+  if (whole.hasQuicker && firstMs > 2 * slowMs && isCounted(candidate)) {
     return { candidate: { ...candidate, command }, elapsedMs: firstMs, counts: undefined, spread: undefined };
   }
   const started = performance.now();
@@ -129,8 +132,8 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
       ? undefined
       : await countResults(candidate, place.path, Buffer.concat(printed).toString());
   if (typeof benchmarks === 'string') return { candidate, reason: benchmarks };
-  step('counting its calls');
-  const counted = await countTwice(command, trial);
+  if (isCounted(candidate)) step('counting its calls');
+  const counted = isCounted(candidate) ? await countTwice(command, trial) : { counts: undefined, spread: undefined };
   return {
     candidate: { ...candidate, command },
     elapsedMs,

@@ -101,6 +101,12 @@ describe('what a project could measure', () => {
         command: "cd tree && ../build/benchmarks.test -test.run '^$' -test.bench . -test.benchtime 20x",
       },
       {
+        name: 'benchmarks-once',
+        kind: 'benchmark',
+        build: 'go test -c -vet=off -o build/benchmarks.test ./tree',
+        command: "cd tree && ../build/benchmarks.test -test.run '^$' -test.bench . -test.benchtime 1x",
+      },
+      {
         name: 'tests',
         kind: 'tests',
         build: 'go test -c -vet=off -o build/tests.test ./',
@@ -312,6 +318,24 @@ describe('what a project could measure', () => {
     have(files);
     const [first] = await detectCandidates(await lookAt(folder));
     expect(first).toMatchObject({ kind: 'benchmark', ...expected });
+  });
+
+  it.each([
+    [
+      'Criterion and libtest: by their program, which repeats them only for cargo bench',
+      { 'Cargo.toml': '', 'benches/walk.rs': 'use criterion::Criterion;\n' },
+      'sh -e target/io-perf-bench-walk.sh',
+    ],
+    [
+      'pytest-benchmark',
+      { 'pyproject.toml': '', 'benchmarks/test_x.py': 'def test_read(benchmark): pass\n' },
+      '.venv/bin/python -m pytest -q -p no:cacheprovider benchmarks --benchmark-disable',
+    ],
+  ])('whose benchmarks are also run once, to be counted: %s', async (_, files, command) => {
+    have(files);
+    const [, second] = await detectCandidates(await lookAt(folder));
+    expect(second).toMatchObject({ kind: 'benchmark', isOnce: true, command });
+    expect(second).not.toHaveProperty('results');
   });
 
   it('does not read what was installed or is ignored by git', async () => {
@@ -540,16 +564,24 @@ describe('the first step of a project', () => {
   });
 
   it.skipIf(!has('go', 'version'))('has the benchmarks of Go judged one by one', { timeout: 600_000 }, async () => {
-    const bench = (name: string): string => `func Benchmark${name}(b *testing.B) { for i := 0; i < b.N; i++ {} }\n`;
+    const bench = (name: string): string =>
+      `func Benchmark${name}(b *testing.B) { for i := 0; i < b.N; i++ { os.ReadFile("x_test.go") } }\n`;
     have({
       'go.mod': 'module example.org/x\n\ngo 1.18\n',
-      'deep/x_test.go': `package x\nimport "testing"\n${bench('A')}${bench('B')}`,
+      'deep/x_test.go': `package x\nimport ("os"; "testing")\n${bench('A')}${bench('B')}`,
     });
-    const { workloads } = await initProject(request({ describe: ({ benchmarks }) => `${benchmarks} benchmarks` }));
-    expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['benchmarks']);
+    const { workloads } = await initProject(request({ describe: ({ benchmarks = 0 }) => `${benchmarks} benchmarks` }));
+    expect(new Set(workloads.map(({ candidate }) => candidate.name))).toEqual(
+      new Set(['benchmarks', 'benchmarks-once']),
+    );
     expect(read('io-perf.yml')).toContain('# From deep: 2 benchmarks\n');
+    const once = workloads.find(({ candidate }) => candidate.isOnce === true)!;
+    expect(once.attempt!.counts!.perOp.openat).toBeGreaterThanOrEqual(2);
     expect(await readConfig(join(folder, 'io-perf.yml'))).toMatchObject({
-      workloads: { benchmarks: { results: 'go', only: '-test.bench {regex}' } },
+      workloads: {
+        benchmarks: { results: 'go', only: '-test.bench {regex}' },
+        'benchmarks-once': { build: 'go test -c -vet=off -o build/benchmarks.test ./deep' },
+      },
     });
   });
 
@@ -649,6 +681,40 @@ describe('what takes long and was executed once', () => {
   it('is proposed where nothing else works', () => {
     const { chosen, refused } = chooseBest([tried('all', 22_000)]);
     expect([chosen.map(({ candidate }) => candidate.name), refused]).toEqual([['all'], []]);
+  });
+});
+
+describe('beside benchmarks that are judged by their results', () => {
+  const results = (name: string): Attempt => ({
+    candidate: { name, kind: 'benchmark', command: name, from: 'x', results: 'go' },
+    ...{ elapsedMs: 500, counts: undefined, spread: undefined },
+  });
+  const tests = (elapsedMs: number): Attempt => ({
+    candidate: { name: 'tests', kind: 'tests', command: 'tests', from: 'x' },
+    ...{ elapsedMs, counts: undefined, spread: 0 },
+  });
+  const chosenOf = (tried: Attempt[]): string[] => chooseBest(tried).chosen.map(({ candidate }) => candidate.name);
+
+  it('the last of three places is for a workload that is counted', () => {
+    const quick = [results('a'), results('b'), results('c'), tests(2000)];
+    expect(chosenOf(quick)).toEqual(['a', 'b', 'tests']);
+    expect(chosenOf(quick.slice(0, 3))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('tests that take long are proposed where nothing quicker is counted', () => {
+    expect(chosenOf([results('a'), tests(12_000)])).toEqual(['a', 'tests']);
+  });
+
+  it('those run once take no place', () => {
+    const once = (name: string): Attempt => {
+      const { candidate, ...rest } = tests(50);
+      return { ...rest, candidate: { ...candidate, name, isOnce: true } };
+    };
+    const names = ['a', 'b', 'c'];
+    expect(chosenOf(names.flatMap((name) => [results(name), once(`${name}-once`)]))).toEqual([
+      ...names,
+      ...names.map((name) => `${name}-once`),
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Finds measurable commands in a project of Python. */
-import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, filesOfMaxTests, type Project, quote, withCalls } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { scriptsOf } from './python-scripts.ts';
 import { systemNames } from './system-names.ts';
@@ -50,19 +50,20 @@ export async function python(project: Project): Promise<Candidate[]> {
     isPlain || development === ''
       ? candidate
       : { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
+  const plain: Candidate = {
+    name: 'benchmarks',
+    kind: 'benchmark',
+    ...build,
+    command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
+    from: 'the folder of benchmarks',
+  };
+  const timed: Candidate = {
+    ...plain,
+    command: `${plain.command} --benchmark-json=${pytestResults}`,
+    ...{ results: 'pytest-benchmark', 'results-file': pytestResults },
+  };
   return [
-    ...(benchmarks
-      ? [
-          {
-            name: 'benchmarks',
-            kind: 'benchmark' as const,
-            ...build,
-            command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}${isTimed ? ` --benchmark-json=${pytestResults}` : ''}`,
-            ...(isTimed ? { results: 'pytest-benchmark', 'results-file': pytestResults } : {}),
-            from: 'the folder of benchmarks',
-          },
-        ]
-      : []),
+    ...(!benchmarks ? [] : isTimed ? withCalls(timed, { command: `${plain.command} --benchmark-disable` }) : [plain]),
     ...(testFiles.length === 0 ? [] : [withDevelopment(tests)]),
     ...(largest === undefined || !isPytest
       ? []
