@@ -189,13 +189,16 @@ async function count(command: string, trial: Trial): Promise<Profile | undefined
 
 const tailBytes = 16_000;
 
+/** Packages are installed into the copy: a target of a Makefile that calls pip would change the user's own Python. */
+const keepOutside = { PIP_REQUIRE_VIRTUALENV: '1' };
+
 /** @returns undefined on success; else how it ended, as "ended with exit status 2: what it said" */
 async function perform(text: string, trial: Trial, printed?: Buffer[]): Promise<string | undefined> {
   const { place, signal } = trial;
   const maxMs = leftMs(trial);
   const tails = { stdout: '', stderr: '' };
   const late = new AbortController();
-  const child = startProcess(shellCommand(text, place.path), place.path);
+  const child = startProcess(shellCommand(text, place.path), place.path, keepOutside);
   child.stdin.end();
   child.stdout.on('data', (chunk: Buffer) => printed?.push(chunk));
   for (const name of ['stdout', 'stderr'] as const)

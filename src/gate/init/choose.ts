@@ -36,7 +36,10 @@ const isBest = (tried: Attempt): boolean =>
 
 /** Tests of another build system, or a part of the tests. */
 const makesNeedless = (tried: Attempt, { kind, isPart = false, isOfPackage = false }: Candidate): boolean =>
-  kind === 'tests' && !isOfPackage && tried.candidate.kind === 'tests' && rankOf(tried) <= (isPart ? 1 : 2);
+  kind === 'tests' &&
+  !isOfPackage &&
+  tried.candidate.kind === 'tests' &&
+  rankOf(tried) <= (isPart && tried.candidate.isPart !== true ? 1 : 2);
 
 /** Smaller is better. */
 function rankOf(tried: Attempt): number {
@@ -79,6 +82,8 @@ export async function tryCandidates(candidates: readonly Candidate[], trial: Tri
     // A program's start says least: it is of use where nothing else is quick and steady.
     if (candidate.kind === 'program' && hasQuick) break;
     if (works().some((tried) => makesNeedless(tried, candidate))) continue;
+    // Its reason would be the same once more.
+    if (candidate.isOnce === true && trial.failures.has(candidates[index - 1]?.build ?? '')) continue;
     if (hasEnough(works().filter(isSteady), candidate, maxOf(candidates))) break;
     const others = candidates.slice(index + 1);
     const isOver = leftMs(trial) === 0;

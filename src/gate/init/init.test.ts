@@ -537,6 +537,26 @@ describe('the first step of a project', () => {
     ]);
   });
 
+  it.skipIf(!has('prove', '--version'))('takes the next file of tests where one in the largest fails', async () => {
+    have({
+      'Makefile.PL': '',
+      't/large.t': 'use Test::More tests => 2;\nok 1;\nok 0;\n',
+      't/small.t': 'use Test::More tests => 1;\nok -e "Makefile.PL";\n',
+    });
+    const { workloads, refused } = await initProject(request());
+    expect(workloads.map(({ candidate: { command } }) => command)).toEqual(['prove -l t/small.t']);
+    expect(refused.map(({ candidate: { name } }) => name)).toEqual(['tests', 'large']);
+  });
+
+  it.skipIf(!has('python3', '-m', 'pip', '--version'))(
+    'lets no trial install packages into the user’s Python',
+    async () => {
+      have({ Makefile: 'all:\ncheck:\n\tpython3 -m pip install --no-index no-such-package\n' });
+      const { refused } = await initProject(request());
+      expect(refused[0]!.reason).toContain('Could not find an activated virtualenv (required)');
+    },
+  );
+
   it('does not take tests that run none', async () => {
     have({ Makefile: 'all:\n\tcp /bin/cat ./mycat\ncheck:\n\t@echo testing: warning: no tests to run\n' });
     const { refused } = await initProject(request());
@@ -583,6 +603,12 @@ describe('the first step of a project', () => {
         'benchmarks-once': { build: 'go test -c -vet=off -o build/benchmarks.test ./deep' },
       },
     });
+  });
+
+  it.skipIf(!has('go', 'version'))('gives the reason of a failed build once', { timeout: 600_000 }, async () => {
+    have({ 'go.mod': 'module example.org/x\n', 'x_test.go': 'package x\nfunc BenchmarkA(b *testing.B) {}\n' });
+    const { refused } = await initProject(request());
+    expect(refused.map(({ candidate: { name } }) => name)).toEqual(['benchmarks']);
   });
 
   it.skipIf(!has('cargo', '--version'))('counts the tests of Rust without cargo, unless they need it', async () => {

@@ -7,9 +7,6 @@ const classPath = 'target/io-perf-class-path.txt';
 /** Runs tests of JUnit 5, whose own packages bring no program for that. */
 const console = 'junit-platform-console-standalone';
 
-/** The file with the most tests may be slow. */
-const maxParts = 3;
-
 export async function maven(project: Project): Promise<Candidate[]> {
   const pom = await project.read('pom.xml');
   const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
@@ -42,7 +39,7 @@ export async function maven(project: Project): Promise<Candidate[]> {
   const partOf = (path: string): Candidate => ({ ...whole, name: nameOf(path), isPart: true, from: path });
   const direct = (
     await Promise.all(
-      largest.slice(0, isOne ? maxParts : 0).map(async (path) => {
+      (isOne ? largest : []).map(async (path) => {
         const way = await directly(project, path, compile);
         return way && { ...partOf(path), ...way };
       }),

@@ -117,6 +117,9 @@ export function workloadName(text: string): string {
 /** More would take long to read. */
 const maxTestFiles = 100;
 
+/** The file with the most tests may be slow, or have one that fails here. */
+const maxParts = 3;
+
 /** The files with the most tests, most first; none if there are less than two files. */
 export async function filesOfMaxTests(project: Project, paths: readonly string[], test: RegExp): Promise<string[]> {
   const counted = await Promise.all(
@@ -126,5 +129,5 @@ export async function filesOfMaxTests(project: Project, paths: readonly string[]
     }),
   );
   const found = counted.filter(({ tests }) => tests > 0).sort((a, b) => b.tests - a.tests);
-  return counted.length < 2 ? [] : found.map(({ path }) => path);
+  return counted.length < 2 ? [] : found.slice(0, maxParts).map(({ path }) => path);
 }

@@ -44,7 +44,7 @@ export async function python(project: Project): Promise<Candidate[]> {
     command: `${program} -m ${isPytest ? 'pytest -q -p no:cacheprovider' : 'unittest -q'}`,
     from,
   };
-  const [largest] = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
+  const largest = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
   // Packages for development have linters as well, so they are installed only where the tests need more.
   const withDevelopment = (candidate: Candidate): Candidate =>
     isPlain || development === ''
@@ -65,16 +65,9 @@ export async function python(project: Project): Promise<Candidate[]> {
   return [
     ...(!benchmarks ? [] : isTimed ? withCalls(timed, { command: `${plain.command} --benchmark-disable` }) : [plain]),
     ...(testFiles.length === 0 ? [] : [withDevelopment(tests)]),
-    ...(largest === undefined || !isPytest
-      ? []
-      : [
-          withDevelopment({
-            ...tests,
-            name: nameOf(largest),
-            isPart: true,
-            command: `${tests.command} ${quote(largest)}`,
-          }),
-        ]),
+    ...(isPytest ? largest : []).map((path) =>
+      withDevelopment({ ...tests, name: nameOf(path), isPart: true, command: `${tests.command} ${quote(path)}` }),
+    ),
     ...scripts.map((name): Candidate => ({
       name: `${name}-start`,
       kind: 'program',
