@@ -60,8 +60,12 @@ export async function attempt(candidate: Candidate, trial: Trial): Promise<Attem
   const isOver = trial.signal.aborted || leftMs(trial) === 0;
   if (!('reason' in tried) || otherwise === undefined || isOver) return tried;
   const second = await attempt(otherwise, trial);
-  return 'reason' in second && second.reason === timeIsOver ? tried : second;
+  // What the command itself says is worth more than why another build of it fails.
+  const isLess = 'reason' in second && (second.reason === timeIsOver || (isOfBuild(second) && !isOfBuild(tried)));
+  return isLess ? tried : second;
 }
+
+const isOfBuild = ({ reason }: Pick<Refused, 'reason'>): boolean => reason.startsWith('its build ');
 
 /** What runners of tests say, and end with success. */
 const noTests = /\bno tests (?:were found|to run|ran|found)\b|\bRan 0 tests\b|^# tests 0$/im;

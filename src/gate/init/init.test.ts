@@ -546,6 +546,8 @@ describe('the first step of a project', () => {
     const { workloads, refused } = await initProject(request());
     expect(workloads.map(({ candidate: { command } }) => command)).toEqual(['prove -l t/small.t']);
     expect(refused.map(({ candidate: { name } }) => name)).toEqual(['tests', 'large']);
+    // The build that is tried next fails as well.
+    for (const { reason } of refused) expect(reason).toMatch(/^it ended with exit status 1: .*\(prove -l/);
   });
 
   it.skipIf(!has('python3', '-m', 'pip', '--version'))(
