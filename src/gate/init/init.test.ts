@@ -155,6 +155,16 @@ describe('what a project could measure', () => {
     expect(part).toMatchObject({ isPart: true, command: expect.stringMatching(command) as unknown });
   });
 
+  it('CMake: no script of Python beside it, since that does not run the program', async () => {
+    const files = {
+      'CMakeLists.txt': 'add_executable(scan a.c)\n',
+      'amalgamate.py': 'if __name__ == "__main__": print(1)\n',
+    };
+    expect((await detect(files)).map(({ name }) => name)).toEqual(['scan-start']);
+    rmSync(join(folder, 'CMakeLists.txt'));
+    expect((await detect({})).map(({ name }) => name)).toEqual(['amalgamate']);
+  });
+
   it('Maven: first the file with the most tests alone, since its build is the shorter one', async () => {
     have({ 'pom.xml': '', 'src/test/java/ATest.java': '@Test\n@Test\n', 'src/test/java/BTest.java': '@Test\n' });
     expect(await detectCandidates(await lookAt(folder))).toMatchObject([

@@ -12,6 +12,17 @@ const pytestResults = '.venv/io-perf-bench.json';
 
 const { venvPrograms } = systemNames;
 
+/** Beside them a script is a helper of a project in another language, whose sources it does not run. */
+const otherBuilds = [
+  'CMakeLists.txt',
+  'meson.build',
+  'Cargo.toml',
+  'go.mod',
+  'package.json',
+  'pom.xml',
+  'configure.ac',
+];
+
 export async function python(project: Project): Promise<Candidate[]> {
   const manifest = await toml(project, 'pyproject.toml');
   const isPackage = manifest !== undefined || project.has('setup.py') || project.has('setup.cfg');
@@ -36,7 +47,8 @@ export async function python(project: Project): Promise<Candidate[]> {
   const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
   const scripts = texts(record(manifest?.project).scripts).map(([name]) => name);
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
-  const plainScripts = isPackage ? [] : await scriptsOf(project);
+  const isHelper = isPackage || otherBuilds.some((name) => project.has(name));
+  const plainScripts = isHelper ? [] : await scriptsOf(project);
   const tests: Candidate = {
     name: 'tests',
     kind: 'tests',
