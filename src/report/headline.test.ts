@@ -192,6 +192,19 @@ describe('the title of a pull request', () => {
     );
   });
 
+  test('names the count that waits for the disk before one that grew by more calls', () => {
+    const [{ run: ofRun, judgement }] = redReport().runs as [JudgedRun];
+    const grown = (metric: string, head: number): CountChange => ({ metric, base: 0, head, verdict: 'grown' });
+    const cells = Object.fromEntries(
+      Object.entries(judgement.cells).map(([id, each]) => [
+        id,
+        { ...each, counts: [grown('fcntl', 400), grown('fsync', 1)] },
+      ]),
+    );
+    const { text } = headlineOf({ runs: [{ run: ofRun, judgement: { ...judgement, cells } }] });
+    expect(text).toMatch(/fsync 0 → 1 .*\+1 more count/);
+  });
+
   const varying = (head: number, counts: Partial<CountChange> & { metric: string }, ...more: string[]): Headline => {
     const [{ run: ofRun, judgement }] = greenReport().runs as [JudgedRun];
     const all = [counts, ...more.map((metric) => ({ metric }))].map((count): CountChange => ({

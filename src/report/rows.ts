@@ -18,7 +18,7 @@ export interface Row {
   worse: boolean;
   accepted?: Change['accepted'] | undefined;
   time: TimeChangeOfRow | undefined;
-  /** The counts that grew, the strongest first: by factor, then by amount. */
+  /** The counts that grew, the strongest first: those that wait for the disk, then by factor, then by amount. */
   counts: CountChangeOfRow[];
 }
 
@@ -38,6 +38,7 @@ export function rowsOf(judgement: JudgedRun['judgement']): Row[] {
         (a, b) =>
           Number(isWorthARow(b)) - Number(isWorthARow(a)) ||
           Number(b.worse) - Number(a.worse) ||
+          Number(waitsForDisk(b)) - Number(waitsForDisk(a)) ||
           severityOf(b) - severityOf(a) ||
           amountOf(b.count) - amountOf(a.count),
       ),
@@ -57,6 +58,9 @@ export function rowsInSight({ judgement }: Pick<JudgedRun, 'judgement'>): Row[] 
 }
 
 const amountOf = ({ base = 0, head = 0 }: CountChange): number => Math.abs(head - base);
+
+/** One of them may take longer than a thousand of the others. */
+const waitsForDisk = ({ count: { metric } }: CountChangeOfRow): boolean => kindOf(metric) === 'fsync';
 
 const isOfPrograms = ({ count: { metric } }: CountChangeOfRow): boolean =>
   metric === 'processes' || kindOf(metric) === 'exec';

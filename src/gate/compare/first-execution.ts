@@ -32,7 +32,7 @@ export function compareFirstExecutions(
     const sides = `${side('base', before)}; ${side('head', after)}`;
     const times = Math.max(before.first / before.later, after.first / after.later);
     const message =
-      `${name}: the first execution did ${rounded(times)} × as much as later ones (${sides}). Only later ones are compared. ` +
+      `${name}: the first execution did ${rounded(times)} later ones (${sides}). Only later ones are compared. ` +
       'To compare what the first does, remove in `prepare` what it leaves behind.';
     const reason = `the first execution of the head did more than that of the base (${sides}), and only later ones are compared`;
     return {
@@ -79,8 +79,13 @@ const isMuch = ({ first, later }: FirstAndLater, minMore: number): boolean =>
 
 /** Calls beyond those of later executions. */
 const isMore = (base: FirstAndLater, head: FirstAndLater, minMore: number): boolean => {
-  const [before, after] = [base.first - base.later, head.first - head.later];
-  return after - before >= minMore && after >= (1 + minShareMore) * Math.max(0, before);
+  // Where counts vary, the base's first execution may have done less.
+  const before = Math.max(0, base.first - base.later);
+  const after = head.first - head.later;
+  return after - before >= minMore && after >= (1 + minShareMore) * before;
 };
 
-const rounded = (times: number): string => (times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString('en'));
+function rounded(times: number): string {
+  if (times < 1.05) return 'more than';
+  return `${times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString('en')} × as much as`;
+}

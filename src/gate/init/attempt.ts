@@ -23,6 +23,9 @@ export interface Attempt {
   benchmarks?: number;
 }
 
+/** A comparison counts its calls; benchmarks with results are judged by these alone. */
+export const isCounted = ({ results }: Pick<Candidate, 'results'>): boolean => results === undefined;
+
 /** Why it does not work, as the end of a sentence. */
 export interface Refused {
   candidate: Candidate;
@@ -57,8 +60,12 @@ export async function attempt(candidate: Candidate, trial: Trial): Promise<Attem
   const isOver = trial.signal.aborted || leftMs(trial) === 0;
   if (!('reason' in tried) || otherwise === undefined || isOver) return tried;
   const second = await attempt(otherwise, trial);
-  return 'reason' in second && second.reason === timeIsOver ? tried : second;
+  // What the command itself says is worth more than why another build of it fails.
+  const isLess = 'reason' in second && (second.reason === timeIsOver || (isOfBuild(second) && !isOfBuild(tried)));
+  return isLess ? tried : second;
 }
+
+const isOfBuild = ({ reason }: Pick<Refused, 'reason'>): boolean => reason.startsWith('its build ');
 
 /** What runners of tests say, and end with success. */
 const noTests = /\bno tests (?:were found|to run|ran|found)\b|\bRan 0 tests\b|^# tests 0$/im;
@@ -114,7 +121,7 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
   if (first !== undefined) {
     return { candidate, reason: `it ${first} (${command})${await place.whatIsMissing(first)}` };
   }
-  if (whole.hasQuicker && firstMs > 2 * slowMs && candidate.results === undefined) {
+  if (whole.hasQuicker && firstMs > 2 * slowMs && isCounted(candidate)) {
     return { candidate: { ...candidate, command }, elapsedMs: firstMs, counts: undefined, spread: undefined };
   }
   const started = performance.now();
@@ -129,8 +136,8 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
       ? undefined
       : await countResults(candidate, place.path, Buffer.concat(printed).toString());
   if (typeof benchmarks === 'string') return { candidate, reason: benchmarks };
-  step('counting its calls');
-  const counted = await countTwice(command, trial);
+  if (isCounted(candidate)) step('counting its calls');
+  const counted = isCounted(candidate) ? await countTwice(command, trial) : { counts: undefined, spread: undefined };
   return {
     candidate: { ...candidate, command },
     elapsedMs,
@@ -186,13 +193,16 @@ async function count(command: string, trial: Trial): Promise<Profile | undefined
 
 const tailBytes = 16_000;
 
+/** Packages are installed into the copy: a target of a Makefile that calls pip would change the user's own Python. */
+const keepOutside = { PIP_REQUIRE_VIRTUALENV: '1' };
+
 /** @returns undefined on success; else how it ended, as "ended with exit status 2: what it said" */
 async function perform(text: string, trial: Trial, printed?: Buffer[]): Promise<string | undefined> {
   const { place, signal } = trial;
   const maxMs = leftMs(trial);
   const tails = { stdout: '', stderr: '' };
   const late = new AbortController();
-  const child = startProcess(shellCommand(text, place.path), place.path);
+  const child = startProcess(shellCommand(text, place.path), place.path, keepOutside);
   child.stdin.end();
   child.stdout.on('data', (chunk: Buffer) => printed?.push(chunk));
   for (const name of ['stdout', 'stderr'] as const)

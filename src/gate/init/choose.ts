@@ -1,7 +1,17 @@
 /** Chooses what init proposes: working candidates whose figures say most for the least time. */
 import { formatWait } from '../../core/words/index.ts';
 import type { Candidate } from './project-files.ts';
-import { type Attempt, attempt, callsOf, leftMs, type Refused, slowMs, timeIsOver, type Trial } from './attempt.ts';
+import {
+  type Attempt,
+  attempt,
+  callsOf,
+  isCounted,
+  leftMs,
+  type Refused,
+  slowMs,
+  timeIsOver,
+  type Trial,
+} from './attempt.ts';
 
 export interface Chosen {
   candidate: Candidate;
@@ -18,13 +28,18 @@ const bestMs = { min: 100, max: 1000 };
 /** Calls of two executions of one program: Go and Node vary by some. */
 const maxSpread = 0.01;
 
-const isSteady = ({ spread }: Attempt): boolean => spread !== undefined && spread <= maxSpread;
+/** What is not counted need not be the same each time. */
+const isSteady = ({ candidate, spread }: Attempt): boolean =>
+  !isCounted(candidate) || (spread !== undefined && spread <= maxSpread);
 const isBest = (tried: Attempt): boolean =>
   isSteady(tried) && tried.elapsedMs >= bestMs.min && tried.elapsedMs <= bestMs.max;
 
 /** Tests of another build system, or a part of the tests. */
 const makesNeedless = (tried: Attempt, { kind, isPart = false, isOfPackage = false }: Candidate): boolean =>
-  kind === 'tests' && !isOfPackage && tried.candidate.kind === 'tests' && rankOf(tried) <= (isPart ? 1 : 2);
+  kind === 'tests' &&
+  !isOfPackage &&
+  tried.candidate.kind === 'tests' &&
+  rankOf(tried) <= (isPart && tried.candidate.isPart !== true ? 1 : 2);
 
 /** Smaller is better. */
 function rankOf(tried: Attempt): number {
@@ -35,6 +50,10 @@ function rankOf(tried: Attempt): number {
 
 export const maxOf = (candidates: readonly Pick<Candidate, 'isOfPackage'>[]): number =>
   candidates.some(({ isOfPackage = false }) => isOfPackage) ? maxOfPackages : maxWorkloads;
+
+const isCountedAttempt = ({ candidate }: Attempt): boolean => isCounted(candidate);
+const takesNoPlace = ({ candidate: { isOnce = false } }: Attempt): boolean => isOnce;
+const isQuick = (tried: Attempt): boolean => rankOf(tried) <= 2;
 
 /** From here on, first builds of Maven and Gradle are done. */
 const enoughMs = 5 * 60_000;
@@ -59,11 +78,13 @@ export async function tryCandidates(candidates: readonly Candidate[], trial: Tri
   const works = (): Attempt[] => results.filter((result): result is Attempt => !('reason' in result));
   for (const [index, candidate] of candidates.entries()) {
     if (trial.signal.aborted) break;
-    const hasQuick = works().some((tried) => rankOf(tried) <= 2);
+    const hasQuick = works().some((tried) => isCountedAttempt(tried) && isQuick(tried));
     // A program's start says least: it is of use where nothing else is quick and steady.
     if (candidate.kind === 'program' && hasQuick) break;
     if (works().some((tried) => makesNeedless(tried, candidate))) continue;
-    if (works().filter(isSteady).length >= maxOf(candidates)) break;
+    // Its reason would be the same once more.
+    if (candidate.isOnce === true && trial.failures.has(candidates[index - 1]?.build ?? '')) continue;
+    if (hasEnough(works().filter(isSteady), candidate, maxOf(candidates))) break;
     const others = candidates.slice(index + 1);
     const isOver = leftMs(trial) === 0;
     const hasQuicker = hasQuick || others.some(({ isPart = false }) => isPart);
@@ -75,6 +96,10 @@ export async function tryCandidates(candidates: readonly Candidate[], trial: Tri
   }
   return results;
 }
+
+/** One of them has to be counted: results alone do not show a call that takes little time. */
+const hasEnough = (steady: readonly Attempt[], { isOnce = false }: Candidate, max: number): boolean =>
+  !isOnce && steady.filter((tried) => !takesNoPlace(tried)).length >= max && steady.some(isCountedAttempt);
 
 /** A build or a command without end must not take the time of the candidates after it. */
 const shareOfOne = 0.5;
@@ -108,19 +133,25 @@ export function chooseBest(results: readonly (Attempt | Refused)[]): { chosen: A
     .map((tried) => ({ tried, rank: rankOf(tried) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ tried }) => tried);
-  const hasSteady = ranked.some(isSteady);
-  const hasQuick = ranked.some((tried) => rankOf(tried) <= 2);
+  const counted = ranked.filter(isCountedAttempt);
+  const hasSteady = counted.some(isSteady);
   const max = maxOf(works.map(({ candidate }) => candidate));
   const chosen: Attempt[] = [];
+  // The last place is for one that is counted, unless one is that takes no place.
+  const isKept = counted.length > 0 && !counted.some(takesNoPlace);
+  const isFull = (tried: Attempt): boolean => {
+    const isFree = isCountedAttempt(tried) || chosen.some(isCountedAttempt);
+    return chosen.filter((one) => !takesNoPlace(one)).length >= (isKept && !isFree ? max - 1 : max);
+  };
   for (const tried of ranked) {
     const { candidate, counts, spread } = tried;
     if (hasSteady && counts && spread !== undefined && !isSteady(tried)) {
       const reason = `its calls vary by ${(spread * 100).toFixed(0)} % from run to run (about ${callsOf(counts)})`;
       refused.push({ candidate, reason });
-    } else if (hasQuick && tried.elapsedMs > slowMs) {
+    } else if (tried.elapsedMs > slowMs && (isCountedAttempt(tried) ? counted : ranked).some(isQuick)) {
       const reason = `it takes ${formatWait(Math.round(tried.elapsedMs / 1000))}, and a comparison runs it a dozen times: name a part of it`;
       refused.push({ candidate, reason });
-    } else if (chosen.length >= max) {
+    } else if (!takesNoPlace(tried) && isFull(tried)) {
       refused.push({ candidate, reason: 'it works, and there are enough: add it to io-perf.yml if you want it' });
     } else chosen.push(tried);
   }

@@ -1,5 +1,5 @@
 /** Finds measurable commands in a module of Go: the benchmarks of each package, tests, programs. */
-import { type Candidate, fileName, folderOf, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, folderOf, type Project, quote, withCalls } from './project-files.ts';
 import { programPath, systemNames } from './system-names.ts';
 
 /** Tests and benchmarks run in the folder of their package, as with `go test`, and are compiled once. */
@@ -32,17 +32,20 @@ export async function go(project: Project): Promise<Candidate[]> {
   const [tests] = tested;
   const areSeveral = benchmarks.length > 1;
   return [
-    ...benchmarks.map((folder): Candidate => {
+    ...benchmarks.flatMap((folder) => {
       const name = areSeveral && folder !== '.' ? `bench-${folder.replaceAll('/', '-')}` : 'benchmarks';
-      return {
+      const timed = (times: number) =>
+        compiled(folder, `${name}.test`, `-test.run ${quote('^$')} -test.bench . -test.benchtime ${times}x`);
+      const results: Candidate = {
         name,
         kind: 'benchmark',
-        ...compiled(folder, `${name}.test`, `-test.run ${quote('^$')} -test.bench . -test.benchtime 20x`),
+        ...timed(20),
         results: 'go',
         only: '-test.bench {regex}',
         from: folder === '.' ? 'go.mod' : folder,
         ...(areSeveral ? { isOfPackage: true } : {}),
       };
+      return withCalls(results, timed(1));
     }),
     ...(tests === undefined
       ? []

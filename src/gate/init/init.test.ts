@@ -103,6 +103,12 @@ describe('what a project could measure', () => {
         command: "cd tree && ../build/benchmarks.test -test.run '^$' -test.bench . -test.benchtime 20x",
       },
       {
+        name: 'benchmarks-once',
+        kind: 'benchmark',
+        build: 'go test -c -vet=off -o build/benchmarks.test ./tree',
+        command: "cd tree && ../build/benchmarks.test -test.run '^$' -test.bench . -test.benchtime 1x",
+      },
+      {
         name: 'tests',
         kind: 'tests',
         build: 'go test -c -vet=off -o build/tests.test ./',
@@ -149,6 +155,16 @@ describe('what a project could measure', () => {
     const [whole, part] = await detectCandidates(await lookAt(folder));
     expect(whole).toMatchObject({ name: 'tests' });
     expect(part).toMatchObject({ isPart: true, command: expect.stringMatching(command) as unknown });
+  });
+
+  it('CMake: no script of Python beside it, since that does not run the program', async () => {
+    const files = {
+      'CMakeLists.txt': 'add_executable(scan a.c)\n',
+      'amalgamate.py': 'if __name__ == "__main__": print(1)\n',
+    };
+    expect((await detect(files)).map(({ name }) => name)).toEqual(['scan-start']);
+    rmSync(join(folder, 'CMakeLists.txt'));
+    expect((await detect({})).map(({ name }) => name)).toEqual(['amalgamate']);
   });
 
   it('Maven: first the file with the most tests alone, since its build is the shorter one', async () => {
@@ -314,6 +330,24 @@ describe('what a project could measure', () => {
     have(files);
     const [first] = await detectCandidates(await lookAt(folder));
     expect(first).toMatchObject({ kind: 'benchmark', ...expected });
+  });
+
+  it.each([
+    [
+      'Criterion and libtest: by their program, which repeats them only for cargo bench',
+      { 'Cargo.toml': '', 'benches/walk.rs': 'use criterion::Criterion;\n' },
+      'sh -e target/io-perf-bench-walk.sh',
+    ],
+    [
+      'pytest-benchmark',
+      { 'pyproject.toml': '', 'benchmarks/test_x.py': 'def test_read(benchmark): pass\n' },
+      '.venv/bin/python -m pytest -q -p no:cacheprovider benchmarks --benchmark-disable',
+    ],
+  ])('whose benchmarks are also run once, to be counted: %s', async (_, files, command) => {
+    have(files);
+    const [, second] = await detectCandidates(await lookAt(folder));
+    expect(second).toMatchObject({ kind: 'benchmark', isOnce: true, command });
+    expect(second).not.toHaveProperty('results');
   });
 
   it('does not read what was installed or is ignored by git', async () => {
@@ -515,6 +549,28 @@ describe('the first step of a project', () => {
     ]);
   });
 
+  it.skipIf(!has('prove', '--version'))('takes the next file of tests where one in the largest fails', async () => {
+    have({
+      'Makefile.PL': '',
+      't/large.t': 'use Test::More tests => 2;\nok 1;\nok 0;\n',
+      't/small.t': 'use Test::More tests => 1;\nok -e "Makefile.PL";\n',
+    });
+    const { workloads, refused } = await initProject(request());
+    expect(workloads.map(({ candidate: { command } }) => command)).toEqual(['prove -l t/small.t']);
+    expect(refused.map(({ candidate: { name } }) => name)).toEqual(['tests', 'large']);
+    // The build that is tried next fails as well.
+    for (const { reason } of refused) expect(reason).toMatch(/^it ended with exit status 1: .*\(prove -l/);
+  });
+
+  it.skipIf(!has('python3', '-m', 'pip', '--version'))(
+    'lets no trial install packages into the user’s Python',
+    async () => {
+      have({ Makefile: 'all:\ncheck:\n\tpython3 -m pip install --no-index no-such-package\n' });
+      const { refused } = await initProject(request());
+      expect(refused[0]!.reason).toContain('Could not find an activated virtualenv (required)');
+    },
+  );
+
   it('does not take tests that run none', async () => {
     have({ Makefile: 'all:\n\tcp /bin/cat ./mycat\ncheck:\n\t@echo testing: warning: no tests to run\n' });
     const { refused } = await initProject(request());
@@ -542,17 +598,31 @@ describe('the first step of a project', () => {
   });
 
   it.skipIf(!has('go', 'version'))('has the benchmarks of Go judged one by one', { timeout: 600_000 }, async () => {
-    const bench = (name: string): string => `func Benchmark${name}(b *testing.B) { for i := 0; i < b.N; i++ {} }\n`;
+    const bench = (name: string): string =>
+      `func Benchmark${name}(b *testing.B) { for i := 0; i < b.N; i++ { os.ReadFile("x_test.go") } }\n`;
     have({
       'go.mod': 'module example.org/x\n\ngo 1.18\n',
-      'deep/x_test.go': `package x\nimport "testing"\n${bench('A')}${bench('B')}`,
+      'deep/x_test.go': `package x\nimport ("os"; "testing")\n${bench('A')}${bench('B')}`,
     });
-    const { workloads } = await initProject(request({ describe: ({ benchmarks }) => `${benchmarks} benchmarks` }));
-    expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['benchmarks']);
+    const { workloads } = await initProject(request({ describe: ({ benchmarks = 0 }) => `${benchmarks} benchmarks` }));
+    expect(new Set(workloads.map(({ candidate }) => candidate.name))).toEqual(
+      new Set(['benchmarks', 'benchmarks-once']),
+    );
     expect(read('io-perf.yml')).toContain('# From deep: 2 benchmarks\n');
+    const once = workloads.find(({ candidate }) => candidate.isOnce === true)!;
+    expect(once.attempt!.counts!.perOp.openat).toBeGreaterThanOrEqual(2);
     expect(await readConfig(join(folder, 'io-perf.yml'))).toMatchObject({
-      workloads: { benchmarks: { results: 'go', only: '-test.bench {regex}' } },
+      workloads: {
+        benchmarks: { results: 'go', only: '-test.bench {regex}' },
+        'benchmarks-once': { build: 'go test -c -vet=off -o build/benchmarks.test ./deep' },
+      },
     });
+  });
+
+  it.skipIf(!has('go', 'version'))('gives the reason of a failed build once', { timeout: 600_000 }, async () => {
+    have({ 'go.mod': 'module example.org/x\n', 'x_test.go': 'package x\nfunc BenchmarkA(b *testing.B) {}\n' });
+    const { refused } = await initProject(request());
+    expect(refused.map(({ candidate: { name } }) => name)).toEqual(['benchmarks']);
   });
 
   it.skipIf(!has('cargo', '--version'))('counts the tests of Rust without cargo, unless they need it', async () => {
@@ -651,6 +721,40 @@ describe('what takes long and was executed once', () => {
   it('is proposed where nothing else works', () => {
     const { chosen, refused } = chooseBest([tried('all', 22_000)]);
     expect([chosen.map(({ candidate }) => candidate.name), refused]).toEqual([['all'], []]);
+  });
+});
+
+describe('beside benchmarks that are judged by their results', () => {
+  const results = (name: string): Attempt => ({
+    candidate: { name, kind: 'benchmark', command: name, from: 'x', results: 'go' },
+    ...{ elapsedMs: 500, counts: undefined, spread: undefined },
+  });
+  const tests = (elapsedMs: number): Attempt => ({
+    candidate: { name: 'tests', kind: 'tests', command: 'tests', from: 'x' },
+    ...{ elapsedMs, counts: undefined, spread: 0 },
+  });
+  const chosenOf = (tried: Attempt[]): string[] => chooseBest(tried).chosen.map(({ candidate }) => candidate.name);
+
+  it('the last of three places is for a workload that is counted', () => {
+    const quick = [results('a'), results('b'), results('c'), tests(2000)];
+    expect(chosenOf(quick)).toEqual(['a', 'b', 'tests']);
+    expect(chosenOf(quick.slice(0, 3))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('tests that take long are proposed where nothing quicker is counted', () => {
+    expect(chosenOf([results('a'), tests(12_000)])).toEqual(['a', 'tests']);
+  });
+
+  it('those run once take no place', () => {
+    const once = (name: string): Attempt => {
+      const { candidate, ...rest } = tests(50);
+      return { ...rest, candidate: { ...candidate, name, isOnce: true } };
+    };
+    const names = ['a', 'b', 'c'];
+    expect(chosenOf(names.flatMap((name) => [results(name), once(`${name}-once`)]))).toEqual([
+      ...names,
+      ...names.map((name) => `${name}-once`),
+    ]);
   });
 });
 

@@ -145,7 +145,9 @@ async function chooseWorkloads(
   }
   if (!tries) {
     const untried = candidates.filter(({ kind }, index) => index === 0 || kind !== 'program');
-    result.workloads = untried.slice(0, maxOf(candidates)).map((candidate) => ({ candidate, attempt: undefined }));
+    const surplus = untried.filter(({ isOnce = false }) => !isOnce)[maxOf(candidates)];
+    const proposed = surplus === undefined ? untried : untried.slice(0, untried.indexOf(surplus));
+    result.workloads = proposed.map((candidate) => ({ candidate, attempt: undefined }));
     return;
   }
   const warning = warnOfLongBuilds(candidates, request.budgetMs);

@@ -12,9 +12,6 @@ const console = 'junit-platform-console-standalone';
 /** Without Maven: cmd.exe cannot put the contents of a file into a command. */
 const startsJava = !isWindows;
 
-/** The file with the most tests may be slow. */
-const maxParts = 3;
-
 export async function maven(project: Project): Promise<Candidate[]> {
   const pom = await project.read('pom.xml');
   const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
@@ -47,7 +44,7 @@ export async function maven(project: Project): Promise<Candidate[]> {
   const partOf = (path: string): Candidate => ({ ...whole, name: nameOf(path), isPart: true, from: path });
   const direct = (
     await Promise.all(
-      largest.slice(0, startsJava && isOne ? maxParts : 0).map(async (path) => {
+      (startsJava && isOne ? largest : []).map(async (path) => {
         const way = await directly(project, path, compile);
         return way && { ...partOf(path), ...way };
       }),

@@ -1,5 +1,5 @@
 /** Finds measurable commands in a project of Node.js or Rust, by its manifest. */
-import { type Candidate, fileName, isBenchmarkName, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, isBenchmarkName, type Project, quote, withCalls } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { programPath } from './system-names.ts';
 import { isWindows } from '../../core/system/index.ts';
@@ -78,12 +78,14 @@ export async function node(project: Project): Promise<Candidate[]> {
 /** A folder that git usually ignores. */
 const vitestResults = 'node_modules/.io-perf-bench.json';
 
-/** A script with the programs that `cargo test` builds: cargo's own work is not part of the tests. */
-const testPrograms = 'target/io-perf-tests.sh';
-
 const buildTests = 'cargo test --release --no-run';
 
-const listTests = `${buildTests} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${testPrograms} && test -s ${testPrograms}`;
+/** By a script with the programs that a build makes: cargo's own work is not part of them. */
+function withoutCargo(build: string, name: string): { build: string; command: string } {
+  const script = `target/io-perf-${name}.sh`;
+  const list = `${build} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${script}`;
+  return { build: `${build} && ${list} && test -s ${script}`, command: `sh -e ${script}` };
+}
 
 export const rust = async (project: Project): Promise<Candidate[]> =>
   (await rustCandidates(project)).map((candidate) => ({ ...candidate, workFolder: 'target' }));
@@ -101,12 +103,9 @@ async function rustCandidates(project: Project): Promise<Candidate[]> {
   const tests = { name: 'tests', kind: 'tests' as const, from };
   // It starts cargo, as tests that call cargo need it.
   const byCargo: Candidate = { ...tests, build: buildTests, command: 'cargo test --release -q' };
-  const byScript: Candidate = {
-    ...{ ...tests, build: `${buildTests} && ${listTests}`, command: `sh -e ${testPrograms}` },
-    otherwise: byCargo,
-  };
+  const byScript: Candidate = { ...tests, ...withoutCargo(buildTests, 'tests'), otherwise: byCargo };
   return [
-    ...(await Promise.all(benches.map((path) => rustBenchmark(project, path)))),
+    ...(await Promise.all(benches.map((path) => rustBenchmarks(project, path)))).flat(),
     ...(hasTests ? [isWindows ? byCargo : byScript] : []),
     ...programs.map((program): Candidate => ({
       name: `${program}-start`,
@@ -119,22 +118,29 @@ async function rustCandidates(project: Project): Promise<Candidate[]> {
   ];
 }
 
-async function rustBenchmark(project: Project, path: string): Promise<Candidate> {
+async function rustBenchmarks(project: Project, path: string): Promise<Candidate[]> {
   const bench = quote(fileName(path).replace(/\.rs$/, ''));
+  const build = `cargo bench --bench ${bench} --no-run`;
   const plain: Candidate = {
-    name: `bench-${bench}`,
-    kind: 'benchmark',
-    build: `cargo bench --bench ${bench} --no-run`,
+    ...{ name: `bench-${bench}`, kind: 'benchmark', build },
     command: `cargo bench -q --bench ${bench}`,
     from: path,
   };
+  // A program of benchmarks does each once where cargo bench does not start it.
+  const once = isWindows
+    ? { command: `${plain.command} -- --test` }
+    : withoutCargo(build, `bench-${bench.replace(/\W+/g, '-')}`);
   const text = (await project.read(path)) ?? '';
   if (/\bcriterion\b/.test(text)) {
     const quick = '--noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000';
     const command = `cargo bench --bench ${bench} -- ${quick}`;
-    return { ...plain, command, results: 'criterion', only: '{regex}', otherwise: plain };
+    const results: Candidate = { ...plain, command, results: 'criterion', only: '{regex}', otherwise: plain };
+    return withCalls(results, once);
   }
-  return text.includes('#[bench]')
-    ? { ...plain, command: `cargo bench --bench ${bench}`, results: 'cargo-bench', otherwise: plain }
-    : plain;
+  if (!text.includes('#[bench]')) return [plain];
+  const results: Candidate = {
+    ...plain,
+    ...{ command: `cargo bench --bench ${bench}`, results: 'cargo-bench', otherwise: plain },
+  };
+  return withCalls(results, once);
 }

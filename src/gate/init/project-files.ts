@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import type { Config } from '../config/index.ts';
+import { defined } from '../../core/document/index.ts';
 
 /** Larger than any build file. */
 const maxRead = 1 << 20;
@@ -81,6 +82,8 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   otherwise?: Candidate;
   /** A part of the tests, for a project whose whole tests take long or fail. */
   isPart?: boolean;
+  /** The benchmarks of the candidate before it, each once: results are judged without counting calls. */
+  isOnce?: boolean;
   /** It belongs to one of several packages of the repository. */
   isOfPackage?: boolean;
   /** What the reader should know: `1 of 20 packages with tests`. */
@@ -88,6 +91,14 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
 }
 
 type Workload = NonNullable<Config['workloads']>[string];
+
+/** Benchmarks that are judged by their results, and after them the same as a workload whose calls are counted. */
+export function withCalls(results: Candidate, once: Pick<Candidate, 'build' | 'command'>): Candidate[] {
+  const { name, build, from, isOfPackage } = results;
+  const remark = 'each benchmark once, to count its calls';
+  const common = defined({ build, isOfPackage });
+  return [results, { ...common, name: `${name}-once`, kind: 'benchmark', ...once, from, isOnce: true, remark }];
+}
 
 export { quoteWord as quote } from '../../core/system/index.ts';
 
@@ -106,6 +117,9 @@ export function workloadName(text: string): string {
 /** More would take long to read. */
 const maxTestFiles = 100;
 
+/** The file with the most tests may be slow, or have one that fails here. */
+const maxParts = 3;
+
 /** The files with the most tests, most first; none if there are less than two files. */
 export async function filesOfMaxTests(project: Project, paths: readonly string[], test: RegExp): Promise<string[]> {
   const counted = await Promise.all(
@@ -115,5 +129,5 @@ export async function filesOfMaxTests(project: Project, paths: readonly string[]
     }),
   );
   const found = counted.filter(({ tests }) => tests > 0).sort((a, b) => b.tests - a.tests);
-  return counted.length < 2 ? [] : found.map(({ path }) => path);
+  return counted.length < 2 ? [] : found.slice(0, maxParts).map(({ path }) => path);
 }

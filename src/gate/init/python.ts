@@ -1,5 +1,5 @@
 /** Finds measurable commands in a project of Python. */
-import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, filesOfMaxTests, type Project, quote, withCalls } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { scriptsOf } from './python-scripts.ts';
 import { programPath, systemNames } from './system-names.ts';
@@ -11,6 +11,17 @@ const maxRead = 50;
 const pytestResults = '.venv/io-perf-bench.json';
 
 const ofVenv = (name: string): string => quote(programPath(`${systemNames.venvPrograms}/${name}`));
+
+/** Beside them a script is a helper of a project in another language, whose sources it does not run. */
+const otherBuilds = [
+  'CMakeLists.txt',
+  'meson.build',
+  'Cargo.toml',
+  'go.mod',
+  'package.json',
+  'pom.xml',
+  'configure.ac',
+];
 
 export async function python(project: Project): Promise<Candidate[]> {
   const manifest = await toml(project, 'pyproject.toml');
@@ -36,7 +47,8 @@ export async function python(project: Project): Promise<Candidate[]> {
   const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
   const scripts = texts(record(manifest?.project).scripts).map(([name]) => name);
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
-  const plainScripts = isPackage ? [] : await scriptsOf(project);
+  const isHelper = isPackage || otherBuilds.some((name) => project.has(name));
+  const plainScripts = isHelper ? [] : await scriptsOf(project);
   const tests: Candidate = {
     name: 'tests',
     kind: 'tests',
@@ -44,36 +56,30 @@ export async function python(project: Project): Promise<Candidate[]> {
     command: `${program} -m ${isPytest ? 'pytest -q -p no:cacheprovider' : 'unittest -q'}`,
     from,
   };
-  const [largest] = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
+  const largest = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
   // Packages for development have linters as well, so they are installed only where the tests need more.
   const withDevelopment = (candidate: Candidate): Candidate =>
     isPlain || development === ''
       ? candidate
       : { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
+  const plain: Candidate = {
+    name: 'benchmarks',
+    kind: 'benchmark',
+    ...build,
+    command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
+    from: 'the folder of benchmarks',
+  };
+  const timed: Candidate = {
+    ...plain,
+    command: `${plain.command} --benchmark-json=${pytestResults}`,
+    ...{ results: 'pytest-benchmark', 'results-file': pytestResults },
+  };
   return [
-    ...(benchmarks
-      ? [
-          {
-            name: 'benchmarks',
-            kind: 'benchmark' as const,
-            ...build,
-            command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}${isTimed ? ` --benchmark-json=${pytestResults}` : ''}`,
-            ...(isTimed ? { results: 'pytest-benchmark', 'results-file': pytestResults } : {}),
-            from: 'the folder of benchmarks',
-          },
-        ]
-      : []),
+    ...(!benchmarks ? [] : isTimed ? withCalls(timed, { command: `${plain.command} --benchmark-disable` }) : [plain]),
     ...(testFiles.length === 0 ? [] : [withDevelopment(tests)]),
-    ...(largest === undefined || !isPytest
-      ? []
-      : [
-          withDevelopment({
-            ...tests,
-            name: nameOf(largest),
-            isPart: true,
-            command: `${tests.command} ${quote(largest)}`,
-          }),
-        ]),
+    ...(isPytest ? largest : []).map((path) =>
+      withDevelopment({ ...tests, name: nameOf(path), isPart: true, command: `${tests.command} ${quote(path)}` }),
+    ),
     ...scripts.map((name): Candidate => ({
       name: `${name}-start`,
       kind: 'program',

@@ -58,21 +58,15 @@ export async function perl(project: Project): Promise<Candidate[]> {
   const testFiles = project.files.filter((path) => /^t\/.*\.t$/.test(path));
   const isCompiled = project.files.some((path) => path.endsWith('.xs'));
   const build = from === 'Build.PL' ? `perl Build.PL && ${programPath('./Build')}` : 'perl Makefile.PL && make';
-  const testsBy = (words: string): Candidate => {
-    const compiled: Candidate = { name: 'tests', kind: 'tests', build, command: `prove -b${words}`, from };
-    return isCompiled
-      ? compiled
-      : { name: 'tests', kind: 'tests', command: `prove -l${words}`, from, otherwise: compiled };
+  const testsBy = (words: string, own: { name: string; isPart?: boolean }): Candidate => {
+    const compiled: Candidate = { ...own, kind: 'tests', build, command: `prove -b${words}`, from };
+    return isCompiled ? compiled : { ...own, kind: 'tests', command: `prove -l${words}`, from, otherwise: compiled };
   };
-  const [largest] = await filesOfMaxTests(
-    project,
-    testFiles,
-    /^\s*(ok|is\w*|like|unlike|cmp_ok|lives_ok|throws_ok)\b/gm,
-  );
+  const largest = await filesOfMaxTests(project, testFiles, /^\s*(ok|is\w*|like|unlike|cmp_ok|lives_ok|throws_ok)\b/gm);
   const programs = project.files.filter((path) => /^(bin|scripts?)\/[\w-]+(\.pl)?$/.test(path));
   return [
-    ...(testFiles.length > 0 ? [testsBy('r t')] : []),
-    ...(largest === undefined ? [] : [{ ...testsBy(` ${quote(largest)}`), name: nameOf(largest), isPart: true }]),
+    ...(testFiles.length > 0 ? [testsBy('r t', { name: 'tests' })] : []),
+    ...largest.map((path) => testsBy(` ${quote(path)}`, { name: nameOf(path), isPart: true })),
     ...programs.map((path): Candidate => ({
       name: `${fileName(path).replace(/\.pl$/, '')}-start`,
       kind: 'program',

@@ -63,13 +63,19 @@ function sentenceOf(site: Site, lists: Lists, missing: number | undefined): stri
   if (isCountMetric(site.metric)) return `${countWords(site.metric!)} did not grow`;
   if (site.runCount === 1) return 'First run: nothing to compare with yet';
   const counted = hasCounts(site) ? 'No count grew' : '';
-  if (missing !== undefined)
-    return counted === '' ? 'Too few runs for verdicts so far' : `${counted}; too few runs for times`;
+  if (missing !== undefined) {
+    const since = hasChanged(site) ? 'since the last change of level' : 'so far';
+    return counted === '' ? `Too few runs for verdicts ${since}` : `${counted}; too few runs for times`;
+  }
   const { decided, open } = decisions(lists);
   const times =
     decided === 0 ? 'no time is decided' : open === 0 ? 'nothing got slower' : 'nothing is known to be slower';
   return counted === '' ? `${times[0]!.toUpperCase()}${times.slice(1)}` : `${counted}, ${times}`;
 }
+
+/** A new level starts with few runs, however long its history is. */
+const hasChanged = ({ cells }: Site): boolean =>
+  cells.some(({ states }) => [...states.values()].some(({ isOld, change }) => !isOld && change !== undefined));
 
 const isCountMetric = (metric: string | undefined): boolean =>
   metric !== undefined && !/^(?:time|cpu|size|p\d.*|.*\/.*)$/.test(metric);
