@@ -19291,6 +19291,7 @@ function issueText(change, result, context) {
   const { id, subject, author, date } = result.found;
   const short3 = id.slice(0, 10);
   const marker = markerOf(id, workload);
+  const word = (0, import_words5.shellWord)(workload) ?? "WORKLOAD";
   const what = result.time === void 0 ? `${metric} ${(0, import_words5.formatExact)(result.before)} → ${(0, import_words5.formatExact)(result.after)}` : `${(0, import_words5.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
   const lines = [
     marker,
@@ -19308,11 +19309,11 @@ function issueText(change, result, context) {
     "Reproduce it:",
     "",
     "```sh",
-    `io-perf compare ${short3}^..${short3} --cells ${shellWord(workload)}`,
-    `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === "time" ? " --metric time" : ` --metric ${result.metric}`} ${shellWord(workload)}`,
+    `io-perf compare ${short3}~..${short3} --cells ${word}`,
+    `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === "time" ? " --metric time" : ` --metric ${result.metric}`} ${word}`,
     "```",
     "",
-    `Close this issue if the change is wanted, and accept it: ${(0, import_words5.codeSpan)(`io-perf accept ${workload} --commit ${id} --reason WHY --store STORE`)}.`,
+    `Close this issue if the change is wanted, and accept it: ${(0, import_words5.codeSpan)(`io-perf accept ${word} --commit ${id} --reason "WHY" --store STORE`)}.`,
     ...context.job === void 0 ? [] : ["", `[The job that found it](${context.job})`]
   ];
   return {
@@ -19355,7 +19356,6 @@ var otherLines = ({ others }) => others.length === 0 ? [] : [
   "",
   `It is not the only change in the range: ${others.length} more ${others.length === 1 ? "was" : "were"} seen.`
 ];
-var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, import_words5.makeVisible)(text2).replaceAll("'", String.raw`'\''`)}'`;
 
 // src/action/bisect-step.ts
 async function refuseShallow(git) {

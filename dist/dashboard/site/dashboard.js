@@ -842,8 +842,8 @@
     if (bytes === void 0) throw new LoadError(`${path} is not there: retention may have removed it.`);
     const head = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
     try {
-      const plain = head[0] === 31 && head[1] === 139 ? await gunzip(bytes) : bytes;
-      return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain));
+      const plain3 = head[0] === 31 && head[1] === 139 ? await gunzip(bytes) : bytes;
+      return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain3));
     } catch {
       throw new LoadError(`${path} is damaged: restore it from the history of its branch or from a copy.`);
     }
@@ -1004,8 +1004,8 @@
   }
   function format(value, units2) {
     if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units2);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+    const unit2 = unitFor(value, units2);
+    return `${formatNumber(value / unit2.factor)} ${unit2.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
   var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
@@ -1023,21 +1023,21 @@
   ];
   var maxCount = 1e7;
   var maxAmount = 1e18;
-  function formatInUnit(unit, value) {
+  function formatInUnit(unit2, value) {
     if (!isFigure(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit2) ?? [];
     if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
     if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (value >= maxAmount) return `>10¹⁸ ${unit}`.trimEnd();
-    if (plainRate.test(unit)) {
+    if (value >= maxAmount) return `>10¹⁸ ${unit2}`.trimEnd();
+    if (plainRate.test(unit2)) {
       const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit2}`;
     }
     const isShort = value === 0 || value >= 1e-3 && value < maxCount;
     const prefix = isShort ? void 0 : unitFor(value, prefixes);
     const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
     const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
+    return unit2 === "" ? text : `${text} ${unit2}`;
   }
   function formatPercent(share) {
     if (!isFigure(share)) return noFigure;
@@ -1048,6 +1048,89 @@
   function formatCount(count, singular, plural2 = `${singular}s`) {
     if (!isFigure(count)) return `${noFigure} ${plural2}`;
     return `${formatExact(count)} ${count === 1 ? singular : plural2}`;
+  }
+
+  // src/core/words/lookalikes.ts
+  var word = /[\p{L}\p{M}\p{N}]+/gu;
+  var joined = ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo", "Thai", "Lao", "Khmer", "Myanmar", "Tibetan"].map((script) => `\\p{scx=${script}}`).join("");
+  var alphabets = [
+    "Latin",
+    "Cyrillic",
+    "Greek",
+    "Armenian",
+    "Cherokee",
+    "Coptic",
+    "Lisu",
+    "Georgian",
+    "Hebrew",
+    "Arabic"
+  ].map((script) => ({
+    own: new RegExp(`\\p{scx=${script}}`, "u"),
+    foreign: new RegExp(`(?![\\p{scx=${script}}\\p{scx=Common}\\p{scx=Inherited}${joined}])[\\p{L}\\p{M}\\p{N}]`, "gu")
+  }));
+  var unit = /[μΩω]/u;
+  var styled = /(?![\p{Lm}ªº])[\p{L}\p{Nl}\p{Nd}\u24b6-\u24e9](?!\ufe0f)/gu;
+  var plain = /^[A-Za-z0-9]+$/;
+  var wide = /[\uff10-\uff5a]/u;
+  var wideText = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
+  var phonetic = /[\u0184\u0185\u0196\u01a7\u01bc\u01bd\u01c0\u0251\u0261\u0269\u026a\u028f\u1d00-\u1d2b\ua731\uab30-\uab5a]/gu;
+  var shapes = new RegExp(
+    `[${[
+      "асԁеһіјӏорԛѕԝхуѵүАВЕЗІЈКМНОРСТУХЅԚԜҮӀ",
+      "ονιυρκαΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
+      "օոսհցզյՕՏԼՍ",
+      "ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ",
+      "ⲟⲞⲣⲢⲥⲤⲭⲬⲓⲒ",
+      "\\ua4d0-\\ua4f7",
+      "〇丨口工ㅇㅣロエ၀ဝ๐໐٥ه"
+    ].join("")}]`,
+    "gu"
+  );
+  var letter = /[\p{L}\p{Nd}\p{Nl}]/gu;
+  var ownLetter = /[\p{Script=Latin}\p{Script=Common}μΩω]/u;
+  var quantity = new RegExp("^\\p{Script=Greek}$", "u");
+  function showLookalikes(text, show2) {
+    const others = (text.match(letter) ?? []).filter((character) => !ownLetter.test(character));
+    const isReadAsLatin = others.every((character) => character.search(shapes) >= 0);
+    const hasWideText = wideText.test(text);
+    return text.replace(word, (found) => {
+      if (quantity.test(found)) return found;
+      const { foreign } = alphabets.find(({ own }) => own.test(found)) ?? {};
+      const shown2 = foreign === void 0 ? found : found.replace(foreign, (character) => unit.test(character) ? character : show2(character));
+      return isReadAsLatin ? shown2.replace(shapes, show2) : shown2;
+    }).replace(styled, (character) => {
+      const isOther = plain.test(character) || !plain.test(character.normalize("NFKC"));
+      return isOther || hasWideText && wide.test(character) ? character : show2(character);
+    }).replace(phonetic, show2);
+  }
+
+  // src/core/words/visible-text.ts
+  var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
+  var unseen = new RegExp("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Co}\\p{Cn}\\u2800]|(?!\\ufe0f)\\p{Default_Ignorable_Code_Point}|(?<!\\p{Emoji})\\ufe0f", "gu");
+  var stacked = new RegExp("(?<=\\p{M}{4})\\p{M}", "gu");
+  var runnerCommand = "##[";
+  var shownCommand = "##\\x5b";
+  function makeVisible(text) {
+    if (/^[ -~]*$/.test(text) && !text.includes(runnerCommand)) return text;
+    return showLookalikes(text, escaped).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
+  }
+  function escaped(character) {
+    const short = shortEscapes[character];
+    if (short !== void 0) return short;
+    const code2 = character.codePointAt(0) ?? 0;
+    return code2 < 256 ? `\\x${code2.toString(16).padStart(2, "0")}` : `\\u{${code2.toString(16)}}`;
+  }
+  var colour = "\\u001b\\[[0-9;]*m";
+  var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
+  var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
+
+  // src/core/words/shell-word.ts
+  var plain2 = /^[A-Za-z0-9_./:][\w./:=@+-]*$/;
+  var awkward = /["$`!\u201c-\u201e]|\\\\|\\$|%[^%]+%/;
+  function shellWord(text) {
+    if (text === "" || text.startsWith("-") || makeVisible(text) !== text) return void 0;
+    if (plain2.test(text)) return text;
+    return awkward.test(text) ? `'${text.replaceAll("'", String.raw`'\''`)}'` : `"${text}"`;
   }
 
   // src/report/dashboard/page/dates.ts
@@ -1086,7 +1169,7 @@
   var countWords = (metric2) => Object.hasOwn(names, metric2) ? names[metric2] : metric2;
 
   // src/report/dashboard/page/change-words.ts
-  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+  var isSpeed = (unit2) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit2);
   var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
   function wordOf(figures) {
     if (figures.metric !== void 0) return isWorse(figures) ? "more I/O" : "less I/O";
@@ -1094,10 +1177,10 @@
     return isWorse(figures) ? "worse" : "better";
   }
   var changeName = (figures) => figures.metric === void 0 ? changeText(figures) : `${countWords(figures.metric)} ${levels2(figures)}`;
-  function changeText({ before, after, unit }) {
+  function changeText({ before, after, unit: unit2 }) {
     if (before === after) return formatChange(1);
     if (before > 0 && after > 0) return formatChange(after / before);
-    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
+    return before > 0 ? `−${formatInUnit(unit2, before)}` : `+${formatInUnit(unit2, after)}`;
   }
   var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
   var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
@@ -1106,7 +1189,7 @@
     const text = formatInterval(after / before, low, high);
     return text === noFigure ? "" : text;
   }
-  var levels2 = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
+  var levels2 = ({ before, after, unit: unit2 }) => `${formatInUnit(unit2, before)} → ${formatInUnit(unit2, after)}`;
 
   // src/report/dashboard/page/status.ts
   var statusSymbols = {
@@ -1232,12 +1315,15 @@
     if (isCountMetric(site.metric)) return `${countWords(site.metric)} did not grow`;
     if (site.runCount === 1) return "First run: nothing to compare with yet";
     const counted = hasCounts(site) ? "No count grew" : "";
-    if (missing !== void 0)
-      return counted === "" ? "Too few runs for verdicts so far" : `${counted}; too few runs for times`;
+    if (missing !== void 0) {
+      const since = hasChanged(site) ? "since the last change of level" : "so far";
+      return counted === "" ? `Too few runs for verdicts ${since}` : `${counted}; too few runs for times`;
+    }
     const { decided, open } = decisions(lists);
     const times = decided === 0 ? "no time is decided" : open === 0 ? "nothing got slower" : "nothing is known to be slower";
     return counted === "" ? `${times[0].toUpperCase()}${times.slice(1)}` : `${counted}, ${times}`;
   }
+  var hasChanged = ({ cells }) => cells.some(({ states }) => [...states.values()].some(({ isOld, change }) => !isOld && change !== void 0));
   var isCountMetric = (metric2) => metric2 !== void 0 && !/^(?:time|cpu|size|p\d.*|.*\/.*)$/.test(metric2);
   var hasCounts = ({ metrics, metric: metric2, runCount }) => metric2 === void 0 && runCount > 1 && metrics.some(isCountMetric);
   function decisions(lists) {
@@ -1250,9 +1336,9 @@
   }
   function sentenceOfGroups(groups2) {
     const words = new Set(groups2.flatMap(({ changes }) => changes.map(wordOf)));
-    const word = words.size === 1 ? [...words][0] : isWorse(groups2[0].changes[0]) ? "worse" : "better";
+    const word2 = words.size === 1 ? [...words][0] : isWorse(groups2[0].changes[0]) ? "worse" : "better";
     const noun = groups2.every(({ firstChangedCommit }) => firstChangedCommit !== void 0) ? "commit" : "change";
-    return `${plural(groups2.length, noun)} made things ${word.replace(/^(?=more|less)/, "do ")}`;
+    return `${plural(groups2.length, noun)} made things ${word2.replace(/^(?=more|less)/, "do ")}`;
   }
 
   // src/report/dashboard/page/verdicts.ts
@@ -1335,10 +1421,6 @@
 
   // src/report/dashboard/copied-commands.ts
   var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-  function shellWord(text) {
-    if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith("-")) return void 0;
-    return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  }
   function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }) {
     const workload = changes.find(({ cell }) => isWorkloadId(cell));
     const name = workload && shellWord(cellPattern(workload.cell));
@@ -1352,7 +1434,7 @@
       if (name === void 0) return [];
       const [{ metric: metric2 = "time" } = {}, ...others] = changes.filter((change) => change.cell === cell);
       const only = others.length > 0 ? "" : ` --metric ${metric2}`;
-      return [`io-perf accept ${name} --commit ${firstChangedCommit}${only} --reason 'WHY' --store STORE`];
+      return [`io-perf accept ${name} --commit ${firstChangedCommit}${only} --reason "WHY" --store STORE`];
     });
     return lines.length === 0 ? void 0 : lines.join("\n");
   }
@@ -1454,7 +1536,7 @@
   // src/report/dashboard/page/views/change-list.ts
   var shortList = 12;
   var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
-  var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
+  var lastRunFigures = ({ unit: unit2, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit: unit2, better };
   function placeOf(cell, target, state) {
     const { status, isOpen, change, counts: counts2, time } = state;
     const steps = counts2.map((step) => ({ ...step, change: step }));
@@ -1620,10 +1702,10 @@
     return link;
   }
   var deviceNote = () => h("span", { class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
-  var figureCell = ({ site }, { unit }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
+  var figureCell = ({ site }, { unit: unit2 }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
     "td",
     { class: "figure" },
-    h("b", {}, formatIn(unit, state.value)),
+    h("b", {}, formatIn(unit2, state.value)),
     sparkPlace(site, state),
     h("span", { class: "muted small" }, ` ${plural(state.points, "run")}`)
   );
@@ -1721,7 +1803,7 @@
       "dialog",
       { "aria-label": title },
       h("h2", {}, title),
-      ...words.map((word) => h("p", {}, word)),
+      ...words.map((word2) => h("p", {}, word2)),
       h("pre", { tabindex: "0" }, h("code", {}, text)),
       close
     );
@@ -2558,7 +2640,7 @@
     view.setUint32(padded.length - 4, message.length * 8 >>> 0);
     const hash = [...start];
     for (let offset = 0; offset < padded.length; offset += 64) mix(hash, view, offset);
-    return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+    return hash.map((word2) => (word2 >>> 0).toString(16).padStart(8, "0")).join("");
   }
   function mix(hash, view, offset) {
     const words = [];
@@ -2671,7 +2753,7 @@
   }
 
   // src/report/dashboard/page/overview-site.ts
-  var unitOf = (unit) => unit === void 0 || unit === "ns/op" ? "ns" : unit;
+  var unitOf = (unit2) => unit2 === void 0 || unit2 === "ns/op" ? "ns" : unit2;
   var emptySite = (updatedAt) => ({
     name: "io-perf",
     repositoryUrl: void 0,
@@ -2737,10 +2819,10 @@
     }
     for (const [position, cell] of states.cell.entries())
       statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, counts2, position));
-    const siteCells = cells.map(({ id, type, unit, better }, position) => ({
+    const siteCells = cells.map(({ id, type, unit: unit2, better }, position) => ({
       id,
       type,
-      unit: unitOf(unit),
+      unit: unitOf(unit2),
       better: better ?? "smaller",
       states: statesOf[position]
     }));
