@@ -41,8 +41,9 @@ const overviewScript = script(
     sparksHere: (input) => sparksOf(linesShown(linesOf(input.trends), input)) };`,
 );
 
-/** A page shows what operations do, and tries none. */
-const withoutConformance = (key, value) => (['conformance', 'try', 'before', 'more'].includes(key) ? undefined : value);
+/** A page shows what operations do: it tries and checks none. */
+const withoutConformance = (key, value) =>
+  ['conformance', 'try', 'before', 'more', 'check'].includes(key) ? undefined : value;
 
 /** Loaded with the page; then those that are loaded when they are first wanted. */
 const scripts = {
