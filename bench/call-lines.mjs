@@ -88,7 +88,7 @@ const kinds = {
   rename: /^rename/,
 };
 
-const markPattern = /^(.*?)\s*(?:\/\/|#)([+~-])\s*(\w*)$/;
+const markPattern = /^(.*?)\s*(?:\/\/|#) ?([+~-])\s*(\w*)$/;
 
 /** The two versions of a text, and what the lines of the head are to be named with: none for one that may be named. */
 function sidesOf(text) {

@@ -41,9 +41,9 @@ const overviewScript = script(
     sparksHere: (input) => sparksOf(linesShown(linesOf(input.trends), input)) };`,
 );
 
-/** A page shows what operations do: it tries and checks none. */
+/** A page shows what operations do: it tries none, and of their checks it asks what is counted. */
 const withoutConformance = (key, value) =>
-  ['conformance', 'try', 'before', 'more', 'check'].includes(key) ? undefined : value;
+  ['conformance', 'try', 'before', 'more'].includes(key) ? undefined : key === 'check' ? { is: value.is } : value;
 
 /** Loaded with the page; then those that are loaded when they are first wanted. */
 const scripts = {

@@ -8,23 +8,23 @@ import zipfile
 
 
 def look(name):
-    os.path.exists(name)  #+ stat
+    os.path.exists(name)  # + stat
     return name == ""
 
 
 def load(name):
     with open(name, "rb", buffering=64) as file:
         file.readline()
-        file.read(4096)  #+ read
-    pathlib.Path(name).read_text()  #+ open
+        file.read(4096)  # + read
+    pathlib.Path(name).read_text()  # + open
     return 1
 
 
 def save(name):
     with open(name, "w") as file:
         file.write("text")
-        file.flush()  #+ write
-        os.fsync(file.fileno())  #+ sync
+        file.flush()  # + write
+        os.fsync(file.fileno())  # + sync
         file.write("text")
 
 
@@ -42,9 +42,10 @@ for turn in range(3):
     load("in.txt")
     save("out.log")
     database("base.db")
-    with gzip.open("out.gz", "w") as packed: packed.write(b"text")  #+ open
-    os.listdir(".")  #+ list
-    os.mkdir("made")  #+ mkdir
-    os.rmdir("made")  #+ unlink
-    [os.access(name, os.R_OK) for name in ("in.txt",)]  #+ access
+    with gzip.open("out.gz", "w") as packed:
+        packed.write(b"text")  # + open
+    os.listdir(".")  # + list
+    os.mkdir("made")  # + mkdir
+    os.rmdir("made")  # + unlink
+    [os.access(name, os.R_OK) for name in ("in.txt",)]  # + access
     print(turn)
