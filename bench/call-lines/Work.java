@@ -40,9 +40,9 @@ public class Work {
       look("in.txt");
       load("in.txt");
       save("out.log");
-      try (Stream<Path> names = Files.list(Path.of("."))) {
-        names.count();
-      } //+ list
+      try (Stream<Path> names = Files.list(Path.of("."))) { //+
+        names.count(); //+ list
+      } //+
       Files.createDirectory(Path.of("made")); //+ mkdir
       Files.delete(Path.of("made")); //+
       Files.move(Path.of("out.b.log"), Path.of("out.c.log"), StandardCopyOption.REPLACE_EXISTING); //+

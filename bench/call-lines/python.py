@@ -42,8 +42,8 @@ for turn in range(3):
     load("in.txt")
     save("out.log")
     database("base.db")
-    with gzip.open("out.gz", "w") as packed:
-        packed.write(b"text")  # + open
+    with gzip.open("out.gz", "w") as packed:  # + open
+        packed.write(b"text")  # +
     os.listdir(".")  # + list
     os.mkdir("made")  # + mkdir
     os.rmdir("made")  # + unlink
