@@ -64,6 +64,7 @@ export default defineConfig(({ mode }) => {
           include: mode === 'unit' ? units : shared,
           exclude: [...configDefaults.exclude, ...ownProcess],
           pool: 'threads',
+          setupFiles: [...limits.setupFiles, 'test/fixed-seed.ts'],
         }),
         ...(mode === 'unit' ? [] : [project('own process', 1, { include: ownProcess })]),
       ],

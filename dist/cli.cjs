@@ -25779,6 +25779,7 @@ function unitFor(value, units5) {
 function format(value, units5) {
   if (!isFigure(value)) return noFigure;
   const unit2 = unitFor(value, units5);
+  if (value / unit2.factor >= 1e12) return `>10¹² ${unit2.name}`;
   return `${formatNumber(value / unit2.factor)} ${unit2.name}`;
 }
 var formatDuration = (ns) => format(ns, durationUnits);

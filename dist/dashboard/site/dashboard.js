@@ -1005,6 +1005,7 @@
   function format(value, units2) {
     if (!isFigure(value)) return noFigure;
     const unit2 = unitFor(value, units2);
+    if (value / unit2.factor >= 1e12) return `>10¹² ${unit2.name}`;
     return `${formatNumber(value / unit2.factor)} ${unit2.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);

@@ -37,6 +37,7 @@
   function format(value, units) {
     if (!isFigure(value)) return noFigure;
     const unit = unitFor(value, units);
+    if (value / unit.factor >= 1e12) return `>10¹² ${unit.name}`;
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);

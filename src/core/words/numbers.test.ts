@@ -150,6 +150,7 @@ describe('figures', () => {
     [1024, '1.00 KiB/s'],
     [5.4e8, '515 MiB/s'],
     [1.2e10, '11.2 GiB/s'],
+    [1.0995e27, '>10¹² TiB/s'],
   ])('%d bytes per second read %s', (bytesPerSecond, text) => {
     expect(formatThroughput(bytesPerSecond)).toBe(text);
   });

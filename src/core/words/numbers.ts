@@ -30,6 +30,7 @@ function unitFor(value: number, units: readonly Unit[]): Unit {
 function format(value: Figure, units: readonly Unit[]): string {
   if (!isFigure(value)) return noFigure;
   const unit = unitFor(value, units);
+  if (value / unit.factor >= 1e12) return `>10¹² ${unit.name}`;
   // A step of 1024 leaves 1000…1023 in the lower unit: four digits there, instead of a figure below 1.
   return `${formatNumber(value / unit.factor)} ${unit.name}`;
 }
