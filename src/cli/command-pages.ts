@@ -69,7 +69,7 @@ export function referencePage({ globals, groups }: Manual): string {
       [
         `**${title}**: ${commands
           .flatMap(leaves)
-          .map(({ path }) => `[${path}](#${path.replaceAll(' ', '-')})`)
+          .map(({ path }) => `[${code(path)}](#${path.replaceAll(' ', '-')})`)
           .join(' · ')}`,
       ].join('\n\n'),
     ),
