@@ -52,7 +52,7 @@ export function referencePage({ globals, groups }: Manual): string {
   };
   const section = (command: DescribedCommand): string =>
     [
-      `### ${command.path}`,
+      `### ${code(command.path)}`,
       sentence(command.does),
       `\`\`\`text\n${command.usage}\n\`\`\``,
       ...argumentsOf(command),
