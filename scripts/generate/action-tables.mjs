@@ -13,12 +13,14 @@ const files = [
   ...readdirSync('actions').map((name) => `actions/${name}/action.yml`),
   'migrate/action.yml',
 ];
-const front = parse(readFileSync('action.yml', 'utf8')).inputs;
-const { inputs: ofReport } = parse(readFileSync('actions/report/action.yml', 'utf8'));
+const inputsOf = (file) => parse(readFileSync(file, 'utf8')).inputs;
+const front = inputsOf('action.yml');
+const ofReport = inputsOf('actions/report/action.yml');
+const elsewhere = { 'actions/backfill/action.yml': { ...inputsOf('actions/measure/action.yml'), ...ofReport } };
 /** What another table explains is left out: inputs of the front door in a small action, and those that mean the same in `migrate`. */
 const isOwn = (file, name, { description }) =>
   file.startsWith('actions/')
-    ? name !== 'mode' && !(name in front)
+    ? name !== 'mode' && !(name in { ...front, ...elsewhere[file] })
     : file === 'action.yml' || !({ ...ofReport, ...front }[name]?.description ?? '').startsWith(description);
 const tables = Object.fromEntries(
   files.flatMap((file) => {

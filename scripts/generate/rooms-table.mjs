@@ -31,7 +31,13 @@ function inShort(allowed) {
   return [...new Set(allowed.map((room) => (isWhole(folderOf(room)) ? `${folderOf(room)}/*` : room)))];
 }
 const mayImport = (allowed) =>
-  allowed.includes('*') ? 'all' : allowed.length === 0 ? '–' : inShort(allowed).join(', ').replaceAll('*', '\\*');
+  allowed.includes('*')
+    ? 'all'
+    : allowed.length === 0
+      ? '–'
+      : inShort(allowed)
+          .map((room) => `\`${room}\``)
+          .join(', ');
 const rows = Object.entries(walls).map(
   ([room, allowed]) => `| \`src/${room}\` | ${purposeOf(room)} | ${mayImport(allowed)} |`,
 );

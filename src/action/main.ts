@@ -1,5 +1,5 @@
 /**
- * The Action: inputs and event to what is done; outputs, summary, annotations, and its failures as one sentence and an exit status.
+ * The Action: inputs and event to what is done; outputs, summary, annotations, failures.
  *
  *   inputs    what the workflow asks for                 inputs.ts; workflows of github-action-benchmark: migrated-inputs.ts
  *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts

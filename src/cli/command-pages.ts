@@ -52,7 +52,7 @@ export function referencePage({ globals, groups }: Manual): string {
   };
   const section = (command: DescribedCommand): string =>
     [
-      `### ${command.path}`,
+      `### ${code(command.path)}`,
       sentence(command.does),
       `\`\`\`text\n${command.usage}\n\`\`\``,
       ...argumentsOf(command),
@@ -69,7 +69,7 @@ export function referencePage({ globals, groups }: Manual): string {
       [
         `**${title}**: ${commands
           .flatMap(leaves)
-          .map(({ path }) => `[${path}](#${path.replaceAll(' ', '-')})`)
+          .map(({ path }) => `[${code(path)}](#${path.replaceAll(' ', '-')})`)
           .join(' · ')}`,
       ].join('\n\n'),
     ),

@@ -1,6 +1,6 @@
 /**
- * Run documents, and what was decided about them, as people and programs read them: terminal, Markdown, JSON; comment of a
- * pull request, job summary, annotations, JUnit. Shows what a document says; computes nothing.
+ * Run documents and judgements for people and programs: terminal, Markdown, JSON, comment, job summary, annotations, JUnit. Shows what
+ * a document says; computes nothing.
  *
  * All renderers share two steps. The strings of a document are made visible before a renderer gets them. Text for a terminal or a job's
  * log leaves through `forLog`. Each renderer escapes its own markup.

@@ -1,4 +1,4 @@
-/** Run documents and judgements with their schema, counts, units, and the errors that carry an exit status. Imports no other folder. */
+/** Run documents and judgements with their schema, and the errors that carry an exit status. Imports no other folder. */
 export * from './defined.ts';
 export * from './json-scan.ts';
 export * from './errors.ts';

@@ -1,4 +1,4 @@
-/** Call stacks of calls on files, as trees and as views of a flame graph: for the files of `profile` and `compare`, and for the dashboard's page. */
+/** Call stacks of calls on files, as trees and as views of a flame graph. For the files of `profile` and `compare`, and the dashboard's page. */
 export { type NamedStack, namesOf } from './named-stack.ts';
 export { amountOf, flameMetrics, type FlameMetric, formatAmount, metricTitles } from './flame-metrics.ts';
 export { type FlameBox, flameBoxes, type FlameInput, type FlameNode, flameTree, metricsIn } from './flame-tree.ts';

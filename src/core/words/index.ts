@@ -1,6 +1,6 @@
 /**
- * Words and figures for all outputs: numbers, changes, intervals, names of metrics, the order of verdicts; and the escaping of
- * untrusted text for each kind of output. Every renderer, the gate's messages and the page use these.
+ * Words and figures for all outputs, and the escaping of untrusted text for each kind. Every renderer, the gate's messages and the page
+ * use these.
  */
 export * from './changes.ts';
 export * from './conclusions.ts';
