@@ -109,15 +109,15 @@ namespace IoPerf.Operations
         }
 
         /// <summary>How blocks are written: `Write` from a place in an array at an offset, `Sync` to the disk.</summary>
-        private sealed class Writer
+        internal sealed class Writer
         {
             public Action<int, long> Write;
             public Action Sync;
         }
 
-        private delegate Writer OpenWriter(Blocks blocks, Ground ground, byte[] data, FileOptions options);
+        internal delegate Writer OpenWriter(Blocks blocks, Ground ground, byte[] data, FileOptions options);
 
-        private static Cell MakeWriteCell(Values values, Ground ground, OpenWriter open)
+        internal static Cell MakeWriteCell(Values values, Ground ground, OpenWriter open)
         {
             var options = Streams.OptionsOf(values);
             bool syncsEach = Streams.SyncsEach(values), syncsAtEnd = Streams.SyncsAtEnd(values);
