@@ -40,7 +40,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
   '002': { note: 'sorted[10] of 20 samples, as the study takes its median; its GB/s are MB × 1.024 / ms.' },
   '003': {
-    note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind. The files are read in the order in which they were made, the study's in that of their folder.",
+    note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind.",
   },
   '004': {
     note: 'The size of the published tree is not known: compare the arms with each other, not their times with ours. The paths are written to the disk of the tree, those of the study to another.',

@@ -45,11 +45,13 @@ describe('the report of a study that was measured again', () => {
     );
     const twenty = Array.from({ length: 20 }, (_, i) => 40 - i);
     const writes = render('002', [figure('002', 'C3', twenty)]);
-    expect(writes).toContain('Test Algorithm: FileStreamWriteTestSmall\n....................\n');
+    expect(writes).toContain(
+      '>IOPerformanceTest.exe -t 20 -m 100 -a 2\nTest Algorithm: FileStreamWriteTestSmall\n....................\n',
+    );
     expect(writes).toContain('Writing: 31.0000 ms. Speed: 3.30 GB/s.\nWriting 40.000 39.000');
     const reads = [figure('003', 'set-9:fread:cold', [605.8]), figure('003', 'set-9:fread:warm', [34.4])];
     expect(render('003', reads)).toContain(
-      'C++MMap (fread): 文件数量:800, 总大小:2047601, 文件大小:1KB ~ 4KB, 时间:605.800ms\nC++MMap (fread): ',
+      'C++MMap (fread): 文件数量:800, 总大小:2047601, 文件大小:1.00KB ~ 4.00KB, 时间:605.800ms\nC++MMap (fread): ',
     );
     expect(render('004', [figure('004', 'T-5', [36_833])])).toContain(
       'JNR_READ_DIR_FORK_JOIN Time elapsed: 36833ms. result : SUCCESS\n',

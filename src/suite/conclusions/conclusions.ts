@@ -61,7 +61,7 @@ function judgeConclusion(
   const { status, reason, telling } = sumUp(own);
   const measured = telling?.measured;
   const counts = judgeConclusionCounts(published.id, run, subject);
-  const again = own.some(needsMorePasses) ? repeatCommand(run) : undefined;
+  const again = own.some(needsMorePasses) ? repeatCommand(run, published.rules) : undefined;
   return {
     id: published.id,
     status,
@@ -87,11 +87,15 @@ const needsMorePasses = ({ status, reason, measured }: JudgedRule): boolean =>
   (status === 'undecided' && measured !== undefined) ||
   (status === 'not-measured' && reason?.startsWith(fewSamples) === true);
 
-function repeatCommand({ study, cells }: RunDocument): string | undefined {
+/** For the tables of the author that the rules name. */
+function repeatCommand({ study, cells }: RunDocument, rules: readonly FindingRule[]): string | undefined {
   if (study === undefined) return undefined;
   const samples = Object.values(cells).flatMap(({ subject }) => Object.values(subject).flatMap((one) => one.samples));
   const passes = 1 + samples.reduce((most, { pass = 0 }) => Math.max(most, pass), 0);
-  return `io-perf study ${study} --repeat ${passes < enoughPasses ? enoughPasses : 2 * passes}`;
+  const tables = [...new Set(rules.flatMap(({ rows = [] }) => rows.map((row) => row.split(':', 1)[0]!)))];
+  const sudo = rules.some(({ slower, faster }) => `${slower} ${faster}`.includes('cache=cold')) ? 'sudo ' : '';
+  const times = passes < enoughPasses ? enoughPasses : 2 * passes;
+  return `${sudo}io-perf study ${study} --rows ${tables.join(',')} --repeat ${times}`;
 }
 
 /**
