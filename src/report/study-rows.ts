@@ -10,7 +10,7 @@ import {
   type SeedReference,
 } from '../core/cells/index.ts';
 import { median, studyFigure } from '../core/stats/index.ts';
-import { formatBytes, formatCount, formatDuration, formatNumber, formatRatio, noFigure } from '../core/words/index.ts';
+import { formatBytes, formatDuration, formatNumber, formatRatio, noFigure } from '../core/words/index.ts';
 
 export interface TableRow {
   row: string;
@@ -55,7 +55,7 @@ export const passesOf = (figures: readonly RepeatedFigure[]): number =>
 /** What the figures are, in one or two sentences. */
 export function noteOf({ study, figures }: RepeatedStudy): string {
   const passes = passesOf(figures);
-  const several = `Of ${formatCount(passes, 'pass', 'passes')} each by itself; the table has the median of their figures.`;
+  const several = `Each of the ${passes} passes is taken by itself; the table has the median of their figures.`;
   return [shapes[study]!.note, ...(passes > 1 ? [several] : [])].join(' ');
 }
 
@@ -166,9 +166,10 @@ export function sourceLines(figures: readonly RepeatedFigure[]): string[] {
     const arm = row.slice(0, -':cold'.length);
     const [first, later] = [bytesOf(row), bytesOf(`${arm}:warm`)];
     if (first === undefined || later === undefined) return [];
-    const whole = formatBytes(cellBytes(parseCellId(cell)).bytesPerOp);
+    const whole = cellBytes(parseCellId(cell)).bytesPerOp;
+    const blocks = first > whole ? ' in whole blocks' : '';
     return [
-      `${arm}: of ${whole} the first read took ${formatBytes(first)} from the disk, the later ones ${formatBytes(later)}; the rest came from the page cache.`,
+      `${arm}: of ${formatBytes(whole)} the first read took ${formatBytes(first)}${blocks} from the disk, the later ones ${formatBytes(later)}; the rest came from the page cache.`,
     ];
   });
 }

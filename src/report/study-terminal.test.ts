@@ -95,7 +95,7 @@ describe('the report of a study that was measured again', () => {
     for (const own of [20, 110, 210, 310]) expect(writes).toContain(`Writing: ${own}.0000 ms.`);
     expect(writes).toContain('pass 4 of 4');
     expect(writes).toMatch(/C5 .* 11\.9412 ms +160 ms/);
-    expect(writes).toContain('Of 4 passes each');
+    expect(writes).toContain('Each of the 4 passes');
     const means = render('001', [
       figure('001', 'J-B:8KiB', [
         [10, 30],
@@ -122,7 +122,8 @@ describe('the report of a study that was measured again', () => {
   it('says how much of a read of study 003 came from the disk, where that is known', () => {
     const cold = { ...figure('003', 'set-9:mmap:cold', [[316]]), deviceReadBytes: 2 * 1024 ** 2 };
     const warm = { ...figure('003', 'set-9:mmap:warm', [[7, 8, 9]]), deviceReadBytes: 0 };
-    const line = /set-9:mmap: of \S+ \S+ the first read took 2\.00 MiB from the disk, the later ones 0 B;/;
+    const line =
+      /set-9:mmap: of \S+ \S+ the first read took 2\.00 MiB in whole blocks from the disk, the later ones 0 B;/;
     expect(render('003', [cold, warm], 300)).toMatch(line);
     expect(render('003', [cold, figure('003', 'set-9:mmap:warm', [[7, 8, 9]])], 300)).not.toContain('from the disk');
   });
