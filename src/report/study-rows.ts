@@ -122,12 +122,13 @@ export const tableOf = ({ row }: TableRow): string => (/^(J|set)-/.test(row) ? r
 
 /** What is said of rows, and of which. */
 export function rowNotes(figures: readonly RepeatedFigure[]): { rows: string; note: string }[] {
-  const rowsOf = new Map<string, string[]>();
+  const rowsOf = new Map<string, Set<string>>();
   for (const { reference, passes } of figures) {
     if (reference.note === undefined || passes.length === 0) continue;
-    rowsOf.set(reference.note, [...(rowsOf.get(reference.note) ?? []), reference.row]);
+    const arm = reference.row.replace(/:(cold|warm)$/, '');
+    rowsOf.set(reference.note, (rowsOf.get(reference.note) ?? new Set()).add(arm));
   }
-  return [...rowsOf].map(([note, rows]) => ({ rows: rows.join(', '), note }));
+  return [...rowsOf].map(([note, rows]) => ({ rows: [...rows].join(', '), note }));
 }
 
 /** Writes of study 002 that are made before the recorded ones. */

@@ -151,7 +151,7 @@ describe('the report of a study that was measured again', () => {
         .join('\n'),
     ]) {
       expect(text).toContain('high-load: The machine was busy.');
-      expect(text).toContain('C1: Of the 20 samples true median 88.762');
+      expect(text).toContain('C1: Of the 20 samples: true median 88.762');
       expect(text).toContain('Nothing was repeated.');
     }
   });
