@@ -120,15 +120,19 @@ export const usedColumns = (cells: readonly (readonly string[])[]): boolean[] =>
 /** The table of the study that a row belongs to: its rows stand together. */
 export const tableOf = ({ row }: TableRow): string => (/^(J|set)-/.test(row) ? row.split(':', 1)[0]! : '');
 
-/** What is said of rows, and of which. */
+/** What is said of rows, and of which: of all rows of an arm by its name alone. */
 export function rowNotes(figures: readonly RepeatedFigure[]): { rows: string; note: string }[] {
-  const rowsOf = new Map<string, Set<string>>();
-  for (const { reference, passes } of figures) {
-    if (reference.note === undefined || passes.length === 0) continue;
-    const arm = reference.row.replace(/:(cold|warm)$/, '');
-    rowsOf.set(reference.note, (rowsOf.get(reference.note) ?? new Set()).add(arm));
-  }
-  return [...rowsOf].map(([note, rows]) => ({ rows: [...rows].join(', '), note }));
+  const measured = figures.filter(({ passes }) => passes.length > 0).map(({ reference }) => reference);
+  const nameOf = ({ row, note }: SeedReference): string => {
+    const arm = row.replace(/:[^:]*$/, '');
+    const all = measured.filter((other) => other.row.replace(/:[^:]*$/, '') === arm);
+    return all.length > 1 && all.every((other) => other.note === note) ? arm : row;
+  };
+  const notes = [...new Set(measured.flatMap(({ note }) => note ?? []))];
+  return notes.map((note) => {
+    const rows = measured.filter((reference) => reference.note === note).map(nameOf);
+    return { rows: [...new Set(rows)].join(', '), note };
+  });
 }
 
 /** Writes of study 002 that are made before the recorded ones. */
