@@ -155,4 +155,9 @@ describe('the report of a study that was measured again', () => {
       expect(text).toContain('Nothing was repeated.');
     }
   });
+
+  it('says once what is to be known of all rows of a table', () => {
+    const text = render('001', [figure('001', 'J-B:128B', [30]), figure('001', 'J-B:8KiB', [30])]);
+    expect(text).toContain('- J-B: The printed loop runs from 2');
+  });
 });
