@@ -150,7 +150,7 @@ function judgeRule(
     ...defined({ what: rule.what }),
     role: rule.role ?? 'seed',
     ...defined({ published: rule.published }),
-    demand: rule.atLeast === undefined ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
+    demand: demandOf(rule),
     ...(deciding === undefined ? {} : { measured: deciding.ratio }),
     ...(elsewhere && parameters !== undefined ? { elsewhere: { ...elsewhere, parameters } } : {}),
     ...defined({ reason, missing }),
@@ -164,8 +164,16 @@ function otherParameters(id: string, published = id): string {
   return differing.map((pair) => pair.join('=')).join(', ') || 'other parameters';
 }
 
+const demandOf = ({ atLeast, atMost, about, within }: FindingRule): string =>
+  about === undefined
+    ? atMost === undefined
+      ? `at least ×${atLeast}`
+      : `at most ×${atMost}`
+    : `×${about} within ${within}`;
+
 /** Where the interval must lie. */
-function rangeOf({ atLeast, about, within }: FindingRule): { from: number; to: number } {
+function rangeOf({ atLeast, atMost, about, within }: FindingRule): { from: number; to: number } {
+  if (atMost !== undefined) return { from: 0, to: atMost };
   if (about === undefined) return { from: atLeast ?? 1, to: Infinity };
   const share = Number((within ?? '0%').slice(0, -1)) / 100;
   return { from: about * (1 - share), to: about * (1 + share) };

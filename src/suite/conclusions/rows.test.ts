@@ -106,6 +106,22 @@ describe('several passes', () => {
     });
   });
 
+  it('hold what does not help where it is even slower', () => {
+    const walk = (way: string): string =>
+      `java/traverse/${way}?cache=cold&entries=100000&family=seed-faithful&shape=source`;
+    const passes = (ms: number): number[][] => [0, 1, 2, 3].map((more) => [ms + more]);
+    const of = (parallelMs: number) =>
+      judged(
+        runOf('004', {
+          [walk('Files.walk')]: { 'T-1': passes(4000) },
+          [walk('Files.walk.parallel')]: { 'T-2': passes(parallelMs) },
+        }),
+        'C4.3',
+      );
+    expect(of(6000).status).toBe('holds');
+    expect(of(2000)).toMatchObject({ status: 'does-not-hold', rules: [{ demand: 'at most ×1.15' }] });
+  });
+
   it('give the speeds that the study prints, by its own rule and row', () => {
     const chunked = 'dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing';
     // sorted[10] of each pass is 12 ms: 50 × 1.024 / 12 GB/s.
