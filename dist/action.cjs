@@ -41,7 +41,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 
-// node_modules/@actions/core/lib/utils.js
+// ../../main/node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
   if (input === null || input === void 0) {
     return "";
@@ -64,11 +64,11 @@ function toCommandProperties(annotationProperties) {
   };
 }
 var init_utils = __esm({
-  "node_modules/@actions/core/lib/utils.js"() {
+  "../../main/node_modules/@actions/core/lib/utils.js"() {
   }
 });
 
-// node_modules/@actions/core/lib/command.js
+// ../../main/node_modules/@actions/core/lib/command.js
 function issueCommand(command, properties, message) {
   const cmd = new Command(command, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
@@ -84,7 +84,7 @@ function escapeProperty(s) {
 }
 var os, CMD_STRING, Command;
 var init_command = __esm({
-  "node_modules/@actions/core/lib/command.js"() {
+  "../../main/node_modules/@actions/core/lib/command.js"() {
     os = __toESM(require("os"), 1);
     init_utils();
     CMD_STRING = "::";
@@ -123,7 +123,7 @@ var init_command = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/file-command.js
+// ../../main/node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command, message) {
   const filePath = process.env[`GITHUB_${command}`];
   if (!filePath) {
@@ -149,7 +149,7 @@ function prepareKeyValueMessage(key, value) {
 }
 var crypto, fs, os2;
 var init_file_command = __esm({
-  "node_modules/@actions/core/lib/file-command.js"() {
+  "../../main/node_modules/@actions/core/lib/file-command.js"() {
     crypto = __toESM(require("crypto"), 1);
     fs = __toESM(require("fs"), 1);
     os2 = __toESM(require("os"), 1);
@@ -157,7 +157,7 @@ var init_file_command = __esm({
   }
 });
 
-// node_modules/@actions/http-client/lib/proxy.js
+// ../../main/node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
   const usingSsl = reqUrl.protocol === "https:";
   if (checkBypass(reqUrl)) {
@@ -218,7 +218,7 @@ function isLoopbackAddress(host) {
 }
 var DecodedURL;
 var init_proxy = __esm({
-  "node_modules/@actions/http-client/lib/proxy.js"() {
+  "../../main/node_modules/@actions/http-client/lib/proxy.js"() {
     DecodedURL = class extends URL {
       constructor(url, base) {
         super(url, base);
@@ -235,9 +235,9 @@ var init_proxy = __esm({
   }
 });
 
-// node_modules/tunnel/lib/tunnel.js
+// ../../main/node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
-  "node_modules/tunnel/lib/tunnel.js"(exports2) {
+  "../../main/node_modules/tunnel/lib/tunnel.js"(exports2) {
     "use strict";
     var net = require("net");
     var tls = require("tls");
@@ -465,9 +465,9 @@ var require_tunnel = __commonJS({
   }
 });
 
-// node_modules/tunnel/index.js
+// ../../main/node_modules/tunnel/index.js
 var require_tunnel2 = __commonJS({
-  "node_modules/tunnel/index.js"(exports2, module2) {
+  "../../main/node_modules/tunnel/index.js"(exports2, module2) {
     module2.exports = require_tunnel();
   }
 });
@@ -483,10 +483,10 @@ var require_undici = __commonJS({
   }
 });
 
-// node_modules/@actions/http-client/lib/index.js
+// ../../main/node_modules/@actions/http-client/lib/index.js
 var http, https, tunnel, import_undici, __awaiter, HttpCodes, Headers, MediaTypes, HttpRedirectCodes, HttpResponseRetryCodes, RetryableHttpVerbs, ExponentialBackoffCeiling, ExponentialBackoffTimeSlice, HttpClientError, HttpClientResponse, HttpClient, lowercaseKeys;
 var init_lib = __esm({
-  "node_modules/@actions/http-client/lib/index.js"() {
+  "../../main/node_modules/@actions/http-client/lib/index.js"() {
     http = __toESM(require("http"), 1);
     https = __toESM(require("https"), 1);
     init_proxy();
@@ -1119,10 +1119,10 @@ var init_lib = __esm({
   }
 });
 
-// node_modules/@actions/http-client/lib/auth.js
+// ../../main/node_modules/@actions/http-client/lib/auth.js
 var __awaiter2, BearerCredentialHandler;
 var init_auth = __esm({
-  "node_modules/@actions/http-client/lib/auth.js"() {
+  "../../main/node_modules/@actions/http-client/lib/auth.js"() {
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve5) {
@@ -1175,10 +1175,10 @@ var init_auth = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/oidc-utils.js
+// ../../main/node_modules/@actions/core/lib/oidc-utils.js
 var __awaiter3, OidcClient;
 var init_oidc_utils = __esm({
-  "node_modules/@actions/core/lib/oidc-utils.js"() {
+  "../../main/node_modules/@actions/core/lib/oidc-utils.js"() {
     init_lib();
     init_auth();
     init_core();
@@ -1270,10 +1270,10 @@ var init_oidc_utils = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/summary.js
+// ../../main/node_modules/@actions/core/lib/summary.js
 var import_os, import_fs, __awaiter4, access, appendFile, writeFile, SUMMARY_ENV_VAR, Summary, _summary, markdownSummary, summary;
 var init_summary = __esm({
-  "node_modules/@actions/core/lib/summary.js"() {
+  "../../main/node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os");
     import_fs = require("fs");
     __awaiter4 = function(thisArg, _arguments, P, generator) {
@@ -1561,7 +1561,7 @@ var init_summary = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/path-utils.js
+// ../../main/node_modules/@actions/core/lib/path-utils.js
 function toPosixPath(pth) {
   return pth.replace(/[\\]/g, "/");
 }
@@ -1573,12 +1573,12 @@ function toPlatformPath(pth) {
 }
 var path;
 var init_path_utils = __esm({
-  "node_modules/@actions/core/lib/path-utils.js"() {
+  "../../main/node_modules/@actions/core/lib/path-utils.js"() {
     path = __toESM(require("path"), 1);
   }
 });
 
-// node_modules/@actions/io/lib/io-util.js
+// ../../main/node_modules/@actions/io/lib/io-util.js
 function exists(fsPath) {
   return __awaiter5(this, void 0, void 0, function* () {
     try {
@@ -1673,7 +1673,7 @@ function isUnixExecutable(stats) {
 }
 var fs2, path2, __awaiter5, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
-  "node_modules/@actions/io/lib/io-util.js"() {
+  "../../main/node_modules/@actions/io/lib/io-util.js"() {
     fs2 = __toESM(require("fs"), 1);
     path2 = __toESM(require("path"), 1);
     __awaiter5 = function(thisArg, _arguments, P, generator) {
@@ -1709,7 +1709,7 @@ var init_io_util = __esm({
   }
 });
 
-// node_modules/@actions/io/lib/io.js
+// ../../main/node_modules/@actions/io/lib/io.js
 function rmRF(inputPath) {
   return __awaiter6(this, void 0, void 0, function* () {
     if (IS_WINDOWS) {
@@ -1801,7 +1801,7 @@ function findInPath(tool) {
 }
 var import_assert, path3, __awaiter6;
 var init_io = __esm({
-  "node_modules/@actions/io/lib/io.js"() {
+  "../../main/node_modules/@actions/io/lib/io.js"() {
     import_assert = require("assert");
     path3 = __toESM(require("path"), 1);
     init_io_util();
@@ -1835,7 +1835,7 @@ var init_io = __esm({
   }
 });
 
-// node_modules/@actions/exec/lib/toolrunner.js
+// ../../main/node_modules/@actions/exec/lib/toolrunner.js
 function argStringToArray(argString) {
   const args = [];
   let inQuotes = false;
@@ -1882,7 +1882,7 @@ function argStringToArray(argString) {
 }
 var os3, events, child, path4, import_timers, __awaiter7, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
-  "node_modules/@actions/exec/lib/toolrunner.js"() {
+  "../../main/node_modules/@actions/exec/lib/toolrunner.js"() {
     os3 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
@@ -2292,7 +2292,7 @@ var init_toolrunner = __esm({
   }
 });
 
-// node_modules/@actions/exec/lib/exec.js
+// ../../main/node_modules/@actions/exec/lib/exec.js
 function exec(commandLine, args, options) {
   return __awaiter8(this, void 0, void 0, function* () {
     const commandArgs = argStringToArray(commandLine);
@@ -2339,7 +2339,7 @@ function getExecOutput(commandLine, args, options) {
 }
 var import_string_decoder, __awaiter8;
 var init_exec = __esm({
-  "node_modules/@actions/exec/lib/exec.js"() {
+  "../../main/node_modules/@actions/exec/lib/exec.js"() {
     import_string_decoder = require("string_decoder");
     init_toolrunner();
     __awaiter8 = function(thisArg, _arguments, P, generator) {
@@ -2372,7 +2372,7 @@ var init_exec = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/platform.js
+// ../../main/node_modules/@actions/core/lib/platform.js
 var platform_exports = {};
 __export(platform_exports, {
   arch: () => arch,
@@ -2395,7 +2395,7 @@ function getDetails() {
 }
 var import_os2, __awaiter9, getWindowsInfo, getMacOsInfo, getLinuxInfo, platform, arch, isWindows, isMacOS, isLinux;
 var init_platform = __esm({
-  "node_modules/@actions/core/lib/platform.js"() {
+  "../../main/node_modules/@actions/core/lib/platform.js"() {
     import_os2 = __toESM(require("os"), 1);
     init_exec();
     __awaiter9 = function(thisArg, _arguments, P, generator) {
@@ -2467,7 +2467,7 @@ var init_platform = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/core.js
+// ../../main/node_modules/@actions/core/lib/core.js
 var core_exports = {};
 __export(core_exports, {
   ExitCode: () => ExitCode,
@@ -2616,7 +2616,7 @@ function getIDToken(aud) {
 }
 var os5, path5, __awaiter10, ExitCode;
 var init_core = __esm({
-  "node_modules/@actions/core/lib/core.js"() {
+  "../../main/node_modules/@actions/core/lib/core.js"() {
     init_command();
     init_file_command();
     init_utils();
@@ -2717,7 +2717,7 @@ var require_config = __commonJS({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-glob-options-helper.js
+// ../../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js
 function getOptions(copy) {
   const result = {
     followSymbolicLinks: true,
@@ -2751,12 +2751,12 @@ function getOptions(copy) {
   return result;
 }
 var init_internal_glob_options_helper = __esm({
-  "node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
+  "../../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
     init_core();
   }
 });
 
-// node_modules/@actions/glob/lib/internal-path-helper.js
+// ../../main/node_modules/@actions/glob/lib/internal-path-helper.js
 function dirname5(p) {
   p = safeTrimTrailingSeparator(p);
   if (IS_WINDOWS3 && /^\\\\[^\\]+(\\[^\\]+)?$/.test(p)) {
@@ -2846,17 +2846,17 @@ function safeTrimTrailingSeparator(p) {
 }
 var path6, import_assert2, IS_WINDOWS3;
 var init_internal_path_helper = __esm({
-  "node_modules/@actions/glob/lib/internal-path-helper.js"() {
+  "../../main/node_modules/@actions/glob/lib/internal-path-helper.js"() {
     path6 = __toESM(require("path"), 1);
     import_assert2 = __toESM(require("assert"), 1);
     IS_WINDOWS3 = process.platform === "win32";
   }
 });
 
-// node_modules/@actions/glob/lib/internal-match-kind.js
+// ../../main/node_modules/@actions/glob/lib/internal-match-kind.js
 var MatchKind;
 var init_internal_match_kind = __esm({
-  "node_modules/@actions/glob/lib/internal-match-kind.js"() {
+  "../../main/node_modules/@actions/glob/lib/internal-match-kind.js"() {
     (function(MatchKind2) {
       MatchKind2[MatchKind2["None"] = 0] = "None";
       MatchKind2[MatchKind2["Directory"] = 1] = "Directory";
@@ -2866,7 +2866,7 @@ var init_internal_match_kind = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-pattern-helper.js
+// ../../main/node_modules/@actions/glob/lib/internal-pattern-helper.js
 function getSearchPaths(patterns) {
   patterns = patterns.filter((x) => !x.negate);
   const searchPathMap = {};
@@ -2914,17 +2914,17 @@ function partialMatch(patterns, itemPath) {
 }
 var IS_WINDOWS4;
 var init_internal_pattern_helper = __esm({
-  "node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
+  "../../main/node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
     init_internal_path_helper();
     init_internal_match_kind();
     IS_WINDOWS4 = process.platform === "win32";
   }
 });
 
-// node_modules/balanced-match/dist/esm/index.js
+// ../../main/node_modules/balanced-match/dist/esm/index.js
 var range;
 var init_esm = __esm({
-  "node_modules/balanced-match/dist/esm/index.js"() {
+  "../../main/node_modules/balanced-match/dist/esm/index.js"() {
     range = (a, b, str) => {
       let begs, beg, left, right = void 0, result;
       let ai = str.indexOf(a);
@@ -2963,7 +2963,7 @@ var init_esm = __esm({
   }
 });
 
-// node_modules/brace-expansion/dist/esm/index.js
+// ../../main/node_modules/brace-expansion/dist/esm/index.js
 function numeric(str) {
   return !isNaN(str) ? parseInt(str, 10) : str.charCodeAt(0);
 }
@@ -3281,7 +3281,7 @@ function expand_(str, max, maxLength, maxDepth, depth, maxRewrites, budget, isTo
 }
 var escSlash, escOpen, escClose, escComma, escPeriod, escSlashPattern, escOpenPattern, escClosePattern, escCommaPattern, escPeriodPattern, slashPattern, openPattern, closePattern, commaPattern, periodPattern, EXPANSION_MAX, EXPANSION_MAX_LENGTH, EXPANSION_MAX_DEPTH, EXPANSION_MAX_REWRITES, EXPANSION_MAX_STEPS, CALL_STEPS;
 var init_esm2 = __esm({
-  "node_modules/brace-expansion/dist/esm/index.js"() {
+  "../../main/node_modules/brace-expansion/dist/esm/index.js"() {
     init_esm();
     escSlash = "\0SLASH" + Math.random().toFixed(16) + "\0";
     escOpen = "\0OPEN" + Math.random().toFixed(16) + "\0";
@@ -3307,10 +3307,10 @@ var init_esm2 = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
+// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
 var MAX_PATTERN_LENGTH, assertValidPattern;
 var init_assert_valid_pattern = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
+  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
     MAX_PATTERN_LENGTH = 1024 * 64;
     assertValidPattern = (pattern4) => {
       if (typeof pattern4 !== "string") {
@@ -3323,10 +3323,10 @@ var init_assert_valid_pattern = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
+// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
 var posixClasses, braceEscape, regexpEscape, rangesToString, parseClass;
 var init_brace_expressions = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
+  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
     posixClasses = {
       "[:alnum:]": ["\\p{L}\\p{Nl}\\p{Nd}", true],
       "[:alpha:]": ["\\p{L}\\p{Nl}", true],
@@ -3437,10 +3437,10 @@ var init_brace_expressions = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
+// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
 var unescape;
 var init_unescape = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
+  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
     unescape = (s, { windowsPathsNoEscape = false, magicalBraces = true } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/\[([^/\\])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\])\]/g, "$1$2").replace(/\\([^/])/g, "$1");
@@ -3450,10 +3450,10 @@ var init_unescape = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
+// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
 var _a, types, isExtglobType, isExtglobAST, adoptionMap, adoptionWithSpaceMap, adoptionAnyMap, usurpMap, startNoTraversal, startNoDot, addPatternStart, justDots, reSpecials, regExpEscape, qmark, star, starNoEmpty, ID, AST;
 var init_ast = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
+  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
     init_brace_expressions();
     init_unescape();
     types = /* @__PURE__ */ new Set(["!", "?", "+", "*", "@"]);
@@ -4100,10 +4100,10 @@ var init_ast = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
+// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
 var escape;
 var init_escape = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
+  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
     escape = (s, { windowsPathsNoEscape = false, magicalBraces = false } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/[?*()[\]{}]/g, "[$&]") : s.replace(/[?*()[\]\\{}]/g, "\\$&");
@@ -4113,10 +4113,10 @@ var init_escape = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
+// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
 var minimatch, starDotExtRE, starDotExtTest, starDotExtTestDot, starDotExtTestNocase, starDotExtTestNocaseDot, starDotStarRE, starDotStarTest, starDotStarTestDot, dotStarRE, dotStarTest, starRE, starTest, starTestDot, qmarksRE, qmarksTestNocase, qmarksTestNocaseDot, qmarksTestDot, qmarksTest, qmarksTestNoExt, qmarksTestNoExtDot, defaultPlatform, path7, sep5, GLOBSTAR, qmark2, star2, twoStarDot, twoStarNoDot, filter, ext, defaults, braceExpand, makeRe, match2, globMagic, regExpEscape2, Minimatch;
 var init_esm3 = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
+  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
     init_esm2();
     init_assert_valid_pattern();
     init_ast();
@@ -4935,10 +4935,10 @@ var init_esm3 = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-path.js
+// ../../main/node_modules/@actions/glob/lib/internal-path.js
 var path8, import_assert3, IS_WINDOWS5, Path;
 var init_internal_path = __esm({
-  "node_modules/@actions/glob/lib/internal-path.js"() {
+  "../../main/node_modules/@actions/glob/lib/internal-path.js"() {
     path8 = __toESM(require("path"), 1);
     init_internal_path_helper();
     import_assert3 = __toESM(require("assert"), 1);
@@ -5003,10 +5003,10 @@ var init_internal_path = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-pattern.js
+// ../../main/node_modules/@actions/glob/lib/internal-pattern.js
 var os6, path9, import_assert4, IS_WINDOWS6, Pattern;
 var init_internal_pattern = __esm({
-  "node_modules/@actions/glob/lib/internal-pattern.js"() {
+  "../../main/node_modules/@actions/glob/lib/internal-pattern.js"() {
     os6 = __toESM(require("os"), 1);
     path9 = __toESM(require("path"), 1);
     init_internal_path_helper();
@@ -5175,10 +5175,10 @@ var init_internal_pattern = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-search-state.js
+// ../../main/node_modules/@actions/glob/lib/internal-search-state.js
 var SearchState;
 var init_internal_search_state = __esm({
-  "node_modules/@actions/glob/lib/internal-search-state.js"() {
+  "../../main/node_modules/@actions/glob/lib/internal-search-state.js"() {
     SearchState = class {
       constructor(path14, level) {
         this.path = path14;
@@ -5188,10 +5188,10 @@ var init_internal_search_state = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-globber.js
+// ../../main/node_modules/@actions/glob/lib/internal-globber.js
 var fs3, path10, __awaiter11, __asyncValues, __await, __asyncGenerator, IS_WINDOWS7, DefaultGlobber;
 var init_internal_globber = __esm({
-  "node_modules/@actions/glob/lib/internal-globber.js"() {
+  "../../main/node_modules/@actions/glob/lib/internal-globber.js"() {
     init_core();
     fs3 = __toESM(require("fs"), 1);
     init_internal_glob_options_helper();
@@ -5438,14 +5438,14 @@ var init_internal_globber = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-hash-files.js
+// ../../main/node_modules/@actions/glob/lib/internal-hash-files.js
 var init_internal_hash_files = __esm({
-  "node_modules/@actions/glob/lib/internal-hash-files.js"() {
+  "../../main/node_modules/@actions/glob/lib/internal-hash-files.js"() {
     init_core();
   }
 });
 
-// node_modules/@actions/glob/lib/glob.js
+// ../../main/node_modules/@actions/glob/lib/glob.js
 function create(patterns, options) {
   return __awaiter12(this, void 0, void 0, function* () {
     return yield DefaultGlobber.create(patterns, options);
@@ -5453,7 +5453,7 @@ function create(patterns, options) {
 }
 var __awaiter12;
 var init_glob = __esm({
-  "node_modules/@actions/glob/lib/glob.js"() {
+  "../../main/node_modules/@actions/glob/lib/glob.js"() {
     init_internal_globber();
     init_internal_hash_files();
     __awaiter12 = function(thisArg, _arguments, P, generator) {
@@ -5514,9 +5514,9 @@ var require_toolchain = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/constants.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js
 var require_constants = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
     "use strict";
     var SEMVER_SPEC_VERSION = "2.0.0";
     var MAX_LENGTH = 256;
@@ -5574,9 +5574,9 @@ var require_constants = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/debug.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js
 var require_debug = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
     "use strict";
     var debug2 = typeof process === "object" && process.env && process.env.NODE_DEBUG && /\bsemver\b/i.test(process.env.NODE_DEBUG) ? (...args) => console.error("SEMVER", ...args) : () => {
     };
@@ -5584,9 +5584,9 @@ var require_debug = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/re.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/internal/re.js
 var require_re = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
     "use strict";
     var {
       MAX_SAFE_COMPONENT_LENGTH,
@@ -5672,9 +5672,9 @@ var require_re = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
 var require_parse_options = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
     "use strict";
     var looseOption = Object.freeze({ loose: true });
     var emptyOpts = Object.freeze({});
@@ -5691,9 +5691,9 @@ var require_parse_options = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
 var require_identifiers = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
     "use strict";
     var numeric2 = /^[0-9]+$/;
     var compareIdentifiers = (a, b) => {
@@ -5716,9 +5716,9 @@ var require_identifiers = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/classes/semver.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js
 var require_semver = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
     "use strict";
     var debug2 = require_debug();
     var { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants();
@@ -6008,9 +6008,9 @@ var require_semver = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/parse.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js
 var require_parse = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = (version2, options, throwErrors = false) => {
@@ -6030,9 +6030,9 @@ var require_parse = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/valid.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js
 var require_valid = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var valid = (version2, options) => {
@@ -6043,9 +6043,9 @@ var require_valid = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/clean.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js
 var require_clean = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var clean2 = (version2, options) => {
@@ -6056,9 +6056,9 @@ var require_clean = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/inc.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js
 var require_inc = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var inc = (version2, release, options, identifier, identifierBase) => {
@@ -6080,9 +6080,9 @@ var require_inc = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/diff.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js
 var require_diff = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var diff = (version1, version2) => {
@@ -6124,9 +6124,9 @@ var require_diff = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/major.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/major.js
 var require_major = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var major = (a, loose) => new SemVer(a, loose).major;
@@ -6134,9 +6134,9 @@ var require_major = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/minor.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js
 var require_minor = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var minor = (a, loose) => new SemVer(a, loose).minor;
@@ -6144,9 +6144,9 @@ var require_minor = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/patch.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js
 var require_patch = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var patch = (a, loose) => new SemVer(a, loose).patch;
@@ -6154,9 +6154,9 @@ var require_patch = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
 var require_prerelease = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var prerelease = (version2, options) => {
@@ -6167,9 +6167,9 @@ var require_prerelease = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/compare.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js
 var require_compare = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compare = (a, b, loose) => new SemVer(a, loose).compare(new SemVer(b, loose));
@@ -6177,9 +6177,9 @@ var require_compare = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
 var require_rcompare = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var rcompare = (a, b, loose) => compare(b, a, loose);
@@ -6187,9 +6187,9 @@ var require_rcompare = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
 var require_compare_loose = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var compareLoose = (a, b) => compare(a, b, true);
@@ -6197,9 +6197,9 @@ var require_compare_loose = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
 var require_compare_build = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compareBuild = (a, b, loose) => {
@@ -6211,9 +6211,9 @@ var require_compare_build = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/sort.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js
 var require_sort = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var sort = (list, loose) => list.sort((a, b) => compareBuild(a, b, loose));
@@ -6221,9 +6221,9 @@ var require_sort = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/rsort.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js
 var require_rsort = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var rsort = (list, loose) => list.sort((a, b) => compareBuild(b, a, loose));
@@ -6231,9 +6231,9 @@ var require_rsort = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/gt.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js
 var require_gt = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gt = (a, b, loose) => compare(a, b, loose) > 0;
@@ -6241,9 +6241,9 @@ var require_gt = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/lt.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js
 var require_lt = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lt = (a, b, loose) => compare(a, b, loose) < 0;
@@ -6251,9 +6251,9 @@ var require_lt = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/eq.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js
 var require_eq = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var eq = (a, b, loose) => compare(a, b, loose) === 0;
@@ -6261,9 +6261,9 @@ var require_eq = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/neq.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js
 var require_neq = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var neq = (a, b, loose) => compare(a, b, loose) !== 0;
@@ -6271,9 +6271,9 @@ var require_neq = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/gte.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js
 var require_gte = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gte2 = (a, b, loose) => compare(a, b, loose) >= 0;
@@ -6281,9 +6281,9 @@ var require_gte = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/lte.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js
 var require_lte = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lte2 = (a, b, loose) => compare(a, b, loose) <= 0;
@@ -6291,9 +6291,9 @@ var require_lte = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/cmp.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js
 var require_cmp = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
     "use strict";
     var eq = require_eq();
     var neq = require_neq();
@@ -6341,9 +6341,9 @@ var require_cmp = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/coerce.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js
 var require_coerce = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = require_parse();
@@ -6387,9 +6387,9 @@ var require_coerce = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/truncate.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js
 var require_truncate = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var constants4 = require_constants();
@@ -6428,9 +6428,9 @@ var require_truncate = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
 var require_lrucache = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
     "use strict";
     var LRUCache = class {
       constructor() {
@@ -6466,9 +6466,9 @@ var require_lrucache = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
 var require_trim_comparator_whitespace = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
     "use strict";
     var {
       MAX_LENGTH,
@@ -6657,9 +6657,9 @@ var require_trim_comparator_whitespace = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/classes/range.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/classes/range.js
 var require_range = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
     "use strict";
     var SPACE_CHARACTERS = /\s+/g;
     var Range = class _Range {
@@ -7042,9 +7042,9 @@ var require_range = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/classes/comparator.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js
 var require_comparator = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
     "use strict";
     var ANY = /* @__PURE__ */ Symbol("SemVer ANY");
     var Comparator = class _Comparator {
@@ -7155,9 +7155,9 @@ var require_comparator = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
 var require_satisfies = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var satisfies = (version2, range2, options) => {
@@ -7172,9 +7172,9 @@ var require_satisfies = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
 var require_to_comparators = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var toComparators = (range2, options) => new Range(range2, options).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
@@ -7182,9 +7182,9 @@ var require_to_comparators = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
 var require_max_satisfying = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7211,9 +7211,9 @@ var require_max_satisfying = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
 var require_min_satisfying = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7240,9 +7240,9 @@ var require_min_satisfying = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
 var require_min_version = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7299,9 +7299,9 @@ var require_min_version = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/valid.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js
 var require_valid2 = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var validRange = (range2, options) => {
@@ -7315,9 +7315,9 @@ var require_valid2 = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/outside.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js
 var require_outside = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Comparator = require_comparator();
@@ -7384,9 +7384,9 @@ var require_outside = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
 var require_gtr = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var gtr = (version2, range2, options) => outside(version2, range2, ">", options);
@@ -7394,9 +7394,9 @@ var require_gtr = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
 var require_ltr = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var ltr = (version2, range2, options) => outside(version2, range2, "<", options);
@@ -7404,9 +7404,9 @@ var require_ltr = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
 var require_intersects = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var intersects = (r1, r2, options) => {
@@ -7418,9 +7418,9 @@ var require_intersects = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
 var require_simplify = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
     "use strict";
     var satisfies = require_satisfies();
     var compare = require_compare();
@@ -7468,9 +7468,9 @@ var require_simplify = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/subset.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js
 var require_subset = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var Comparator = require_comparator();
@@ -7630,9 +7630,9 @@ var require_subset = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/index.js
+// ../../main/node_modules/@actions/cache/node_modules/semver/index.js
 var require_semver2 = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
     "use strict";
     var internalRe = require_re();
     var constants4 = require_constants();
@@ -7727,10 +7727,10 @@ var require_semver2 = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/constants.js
+// ../../main/node_modules/@actions/cache/lib/internal/constants.js
 var CacheFilename, CompressionMethod, ArchiveToolType, DefaultRetryAttempts, DefaultRetryDelay, SocketTimeout, GnuTarPathOnWindows, SystemTarPathOnWindows, TarFilename, ManifestFilename, CacheFileSizeLimit, CacheReadDeniedMessagePrefix;
 var init_constants = __esm({
-  "node_modules/@actions/cache/lib/internal/constants.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/constants.js"() {
     (function(CacheFilename2) {
       CacheFilename2["Gzip"] = "cache.tgz";
       CacheFilename2["Zstd"] = "cache.tzst";
@@ -7756,7 +7756,7 @@ var init_constants = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/cacheUtils.js
+// ../../main/node_modules/@actions/cache/lib/internal/cacheUtils.js
 function createTempDirectory() {
   return __awaiter13(this, void 0, void 0, function* () {
     const IS_WINDOWS9 = process.platform === "win32";
@@ -7893,7 +7893,7 @@ function getRuntimeToken() {
 }
 var crypto2, fs4, path11, semver, util, __awaiter13, __asyncValues2, versionSalt;
 var init_cacheUtils = __esm({
-  "node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
     init_core();
     init_exec();
     init_glob();
@@ -7996,10 +7996,10 @@ var init_put_blob = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/errors.js
+// ../../main/node_modules/@actions/cache/lib/internal/shared/errors.js
 var InvalidResponseError, NetworkError, UsageError21, RateLimitError;
 var init_errors = __esm({
-  "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
       constructor(message) {
         super(message);
@@ -8048,7 +8048,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
   }
 });
 
-// node_modules/@actions/cache/lib/internal/uploadUtils.js
+// ../../main/node_modules/@actions/cache/lib/internal/uploadUtils.js
 function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
   return __awaiter14(this, void 0, void 0, function* () {
     var _a2;
@@ -8081,7 +8081,7 @@ function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
 }
 var __awaiter14, UploadProgress;
 var init_uploadUtils = __esm({
-  "node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
     init_core();
     init_put_blob();
     init_errors();
@@ -8194,7 +8194,7 @@ var init_uploadUtils = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/requestUtils.js
+// ../../main/node_modules/@actions/cache/lib/internal/requestUtils.js
 function isSuccessStatusCode(statusCode) {
   if (!statusCode) {
     return false;
@@ -8293,7 +8293,7 @@ function retryHttpClientResponse(name_1, method_1) {
 }
 var __awaiter15;
 var init_requestUtils = __esm({
-  "node_modules/@actions/cache/lib/internal/requestUtils.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/requestUtils.js"() {
     init_core();
     init_lib();
     init_constants();
@@ -8327,7 +8327,7 @@ var init_requestUtils = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/downloadUtils.js
+// ../../main/node_modules/@actions/cache/lib/internal/downloadUtils.js
 function pipeResponseToStream(response, output) {
   return __awaiter16(this, void 0, void 0, function* () {
     const pipeline2 = util2.promisify(stream.pipeline);
@@ -8507,7 +8507,7 @@ function downloadCacheStorageSDK(archiveLocation, archivePath, options) {
 }
 var buffer, fs5, stream, util2, __awaiter16, DownloadProgress, promiseWithTimeout;
 var init_downloadUtils = __esm({
-  "node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
     init_core();
     init_lib();
     init_put_blob();
@@ -8653,7 +8653,7 @@ var init_downloadUtils = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/options.js
+// ../../main/node_modules/@actions/cache/lib/options.js
 function getUploadOptions(copy) {
   const result = {
     useAzureSdk: false,
@@ -8720,12 +8720,12 @@ function getDownloadOptions(copy) {
   return result;
 }
 var init_options = __esm({
-  "node_modules/@actions/cache/lib/options.js"() {
+  "../../main/node_modules/@actions/cache/lib/options.js"() {
     init_core();
   }
 });
 
-// node_modules/@actions/cache/lib/internal/config.js
+// ../../main/node_modules/@actions/cache/lib/internal/config.js
 function isGhes() {
   const ghUrl = new URL(process.env["GITHUB_SERVER_URL"] || "https://github.com");
   const hostname = ghUrl.hostname.trimEnd().toUpperCase();
@@ -8765,14 +8765,14 @@ function getCacheServiceURL() {
 }
 var KNOWN_CACHE_MODES;
 var init_config = __esm({
-  "node_modules/@actions/cache/lib/internal/config.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/config.js"() {
     KNOWN_CACHE_MODES = ["none", "read", "write", "write-only"];
   }
 });
 
-// node_modules/@actions/cache/package.json
+// ../../main/node_modules/@actions/cache/package.json
 var require_package = __commonJS({
-  "node_modules/@actions/cache/package.json"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/package.json"(exports2, module2) {
     module2.exports = {
       name: "@actions/cache",
       version: "6.3.0",
@@ -8842,26 +8842,26 @@ var require_package = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/package-version.cjs
+// ../../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs
 var require_package_version = __commonJS({
-  "node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
+  "../../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
     var packageJson = require_package();
     module2.exports = { version: packageJson.version };
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/user-agent.js
+// ../../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js
 function getUserAgentString() {
   return `@actions/cache-${import_package_version.version}`;
 }
 var import_package_version;
 var init_user_agent = __esm({
-  "node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
     import_package_version = __toESM(require_package_version(), 1);
   }
 });
 
-// node_modules/@actions/cache/lib/internal/cacheHttpClient.js
+// ../../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js
 function getCacheApiUrl(resource) {
   const baseUrl = getCacheServiceURL();
   if (!baseUrl) {
@@ -9056,7 +9056,7 @@ function saveCache(cacheId, archivePath, signedUploadURL, options) {
 }
 var fs6, import_url, __awaiter17;
 var init_cacheHttpClient = __esm({
-  "node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
     init_core();
     init_lib();
     init_auth();
@@ -9100,9 +9100,9 @@ var init_cacheHttpClient = __esm({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
 var require_json_typings = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.isJsonObject = exports2.typeofJsonValue = void 0;
@@ -9124,9 +9124,9 @@ var require_json_typings = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
 var require_base64 = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.base64encode = exports2.base64decode = void 0;
@@ -9220,9 +9220,9 @@ var require_base64 = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
 var require_protobufjs_utf8 = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.utf8read = void 0;
@@ -9260,9 +9260,9 @@ var require_protobufjs_utf8 = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
 var require_binary_format_contract = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.WireType = exports2.mergeBinaryOptions = exports2.UnknownFieldHandler = void 0;
@@ -9303,9 +9303,9 @@ var require_binary_format_contract = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
 var require_goog_varint = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.varint32read = exports2.varint32write = exports2.int64toString = exports2.int64fromString = exports2.varint64write = exports2.varint64read = void 0;
@@ -9487,9 +9487,9 @@ var require_goog_varint = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
 var require_pb_long = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.PbLong = exports2.PbULong = exports2.detectBi = void 0;
@@ -9705,9 +9705,9 @@ var require_pb_long = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
 var require_binary_reader = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryReader = exports2.binaryReadOptions = void 0;
@@ -9882,9 +9882,9 @@ var require_binary_reader = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
 var require_assert = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.assertFloat32 = exports2.assertUInt32 = exports2.assertInt32 = exports2.assertNever = exports2.assert = void 0;
@@ -9929,9 +9929,9 @@ var require_assert = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
 var require_binary_writer = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryWriter = exports2.binaryWriteOptions = void 0;
@@ -10154,9 +10154,9 @@ var require_binary_writer = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
 var require_json_format_contract = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeJsonOptions = exports2.jsonWriteOptions = exports2.jsonReadOptions = void 0;
@@ -10187,9 +10187,9 @@ var require_json_format_contract = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
 var require_message_type_contract = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MESSAGE_TYPE = void 0;
@@ -10197,9 +10197,9 @@ var require_message_type_contract = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
 var require_lower_camel_case = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.lowerCamelCase = void 0;
@@ -10228,9 +10228,9 @@ var require_lower_camel_case = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
 var require_reflection_info = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readMessageOption = exports2.readFieldOption = exports2.readFieldOptions = exports2.normalizeFieldInfo = exports2.RepeatType = exports2.LongType = exports2.ScalarType = void 0;
@@ -10305,9 +10305,9 @@ var require_reflection_info = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
 var require_oneof = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.getSelectedOneofValue = exports2.clearOneofValue = exports2.setUnknownOneofValue = exports2.setOneofValue = exports2.getOneofValue = exports2.isOneofGroup = void 0;
@@ -10368,9 +10368,9 @@ var require_oneof = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
 var require_reflection_type_check = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionTypeCheck = void 0;
@@ -10591,9 +10591,9 @@ var require_reflection_type_check = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
 var require_reflection_long_convert = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionLongConvert = void 0;
@@ -10612,9 +10612,9 @@ var require_reflection_long_convert = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
 var require_reflection_json_reader = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonReader = void 0;
@@ -10911,9 +10911,9 @@ var require_reflection_json_reader = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
 var require_reflection_json_writer = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonWriter = void 0;
@@ -11131,9 +11131,9 @@ var require_reflection_json_writer = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
 var require_reflection_scalar_default = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionScalarDefault = void 0;
@@ -11166,9 +11166,9 @@ var require_reflection_scalar_default = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
 var require_reflection_binary_reader = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryReader = void 0;
@@ -11340,9 +11340,9 @@ var require_reflection_binary_reader = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
 var require_reflection_binary_writer = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryWriter = void 0;
@@ -11559,9 +11559,9 @@ var require_reflection_binary_writer = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
 var require_reflection_create = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionCreate = void 0;
@@ -11596,9 +11596,9 @@ var require_reflection_create = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
 var require_reflection_merge_partial = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionMergePartial = void 0;
@@ -11666,9 +11666,9 @@ var require_reflection_merge_partial = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
 var require_reflection_equals = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionEquals = void 0;
@@ -11737,9 +11737,9 @@ var require_reflection_equals = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
 var require_message_type = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MessageType = void 0;
@@ -11916,9 +11916,9 @@ var require_message_type = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
 var require_reflection_contains_message_type = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.containsMessageType = void 0;
@@ -11930,9 +11930,9 @@ var require_reflection_contains_message_type = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
 var require_enum_object = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.listEnumNumbers = exports2.listEnumNames = exports2.listEnumValues = exports2.isEnumObject = void 0;
@@ -11985,9 +11985,9 @@ var require_enum_object = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/index.js
+// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js
 var require_commonjs = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var json_typings_1 = require_json_typings();
@@ -12171,9 +12171,9 @@ var require_commonjs = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
 var require_reflection_info2 = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readServiceOption = exports2.readMethodOption = exports2.readMethodOptions = exports2.normalizeMethodInfo = void 0;
@@ -12224,9 +12224,9 @@ var require_reflection_info2 = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
 var require_service_type = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServiceType = void 0;
@@ -12242,9 +12242,9 @@ var require_service_type = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
 var require_rpc_error = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcError = void 0;
@@ -12280,9 +12280,9 @@ var require_rpc_error = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
 var require_rpc_options = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeRpcOptions = void 0;
@@ -12331,9 +12331,9 @@ var require_rpc_options = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
 var require_deferred = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.Deferred = exports2.DeferredState = void 0;
@@ -12416,9 +12416,9 @@ var require_deferred = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
 var require_rpc_output_stream = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcOutputStreamController = void 0;
@@ -12568,9 +12568,9 @@ var require_rpc_output_stream = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
 var require_unary_call = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12637,9 +12637,9 @@ var require_unary_call = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
 var require_server_streaming_call = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12707,9 +12707,9 @@ var require_server_streaming_call = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
 var require_client_streaming_call = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12776,9 +12776,9 @@ var require_client_streaming_call = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
 var require_duplex_streaming_call = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12844,9 +12844,9 @@ var require_duplex_streaming_call = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
 var require_test_transport = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -13116,9 +13116,9 @@ var require_test_transport = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
 var require_rpc_interceptor = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.stackDuplexStreamingInterceptors = exports2.stackClientStreamingInterceptors = exports2.stackServerStreamingInterceptors = exports2.stackUnaryInterceptors = exports2.stackIntercept = void 0;
@@ -13179,9 +13179,9 @@ var require_rpc_interceptor = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
 var require_server_call_context = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServerCallContextController = void 0;
@@ -13245,9 +13245,9 @@ var require_server_call_context = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
+// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
 var require_commonjs2 = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
+  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var service_type_1 = require_service_type();
@@ -13326,10 +13326,10 @@ var require_commonjs2 = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
+// ../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
 var import_runtime, import_runtime2, import_runtime3, import_runtime4, import_runtime5, CacheScope$Type, CacheScope;
 var init_cachescope = __esm({
-  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
+  "../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
     import_runtime = __toESM(require_commonjs(), 1);
     import_runtime2 = __toESM(require_commonjs(), 1);
     import_runtime3 = __toESM(require_commonjs(), 1);
@@ -13400,10 +13400,10 @@ var init_cachescope = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
+// ../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
 var import_runtime6, import_runtime7, import_runtime8, import_runtime9, import_runtime10, CacheMetadata$Type, CacheMetadata;
 var init_cachemetadata = __esm({
-  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
+  "../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
     import_runtime6 = __toESM(require_commonjs(), 1);
     import_runtime7 = __toESM(require_commonjs(), 1);
     import_runtime8 = __toESM(require_commonjs(), 1);
@@ -13469,10 +13469,10 @@ var init_cachemetadata = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
+// ../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
 var import_runtime_rpc, import_runtime11, import_runtime12, import_runtime13, import_runtime14, import_runtime15, CreateCacheEntryRequest$Type, CreateCacheEntryRequest, CreateCacheEntryResponse$Type, CreateCacheEntryResponse, FinalizeCacheEntryUploadRequest$Type, FinalizeCacheEntryUploadRequest, FinalizeCacheEntryUploadResponse$Type, FinalizeCacheEntryUploadResponse, GetCacheEntryDownloadURLRequest$Type, GetCacheEntryDownloadURLRequest, GetCacheEntryDownloadURLResponse$Type, GetCacheEntryDownloadURLResponse, CacheService;
 var init_cache = __esm({
-  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
+  "../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
     import_runtime_rpc = __toESM(require_commonjs2(), 1);
     import_runtime11 = __toESM(require_commonjs(), 1);
     import_runtime12 = __toESM(require_commonjs(), 1);
@@ -13947,10 +13947,10 @@ var init_cache = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
+// ../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
 var CacheServiceClientJSON;
 var init_cache_twirp_client = __esm({
-  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
+  "../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
     init_cache();
     CacheServiceClientJSON = class {
       constructor(rpc) {
@@ -13993,7 +13993,7 @@ var init_cache_twirp_client = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/util.js
+// ../../main/node_modules/@actions/cache/lib/internal/shared/util.js
 function maskSigUrl(url) {
   if (!url)
     return;
@@ -14021,19 +14021,19 @@ function maskSecretUrls(body) {
   }
 }
 var init_util = __esm({
-  "node_modules/@actions/cache/lib/internal/shared/util.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/shared/util.js"() {
     init_core();
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
+// ../../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
 function internalCacheTwirpClient(options) {
   const client = new CacheServiceClient(getUserAgentString(), options === null || options === void 0 ? void 0 : options.maxAttempts, options === null || options === void 0 ? void 0 : options.retryIntervalMs, options === null || options === void 0 ? void 0 : options.retryMultiplier);
   return new CacheServiceClientJSON(client);
 }
 var __awaiter18, CacheServiceClient;
 var init_cacheTwirpClient = __esm({
-  "node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
     init_core();
     init_user_agent();
     init_errors();
@@ -14212,7 +14212,7 @@ var init_cacheTwirpClient = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/tar.js
+// ../../main/node_modules/@actions/cache/lib/internal/tar.js
 function getTarPath() {
   return __awaiter19(this, void 0, void 0, function* () {
     switch (process.platform) {
@@ -14399,7 +14399,7 @@ function createTar(archiveFolder, sourceDirectories, compressionMethod) {
 }
 var import_fs2, path12, __awaiter19, IS_WINDOWS8;
 var init_tar = __esm({
-  "node_modules/@actions/cache/lib/internal/tar.js"() {
+  "../../main/node_modules/@actions/cache/lib/internal/tar.js"() {
     init_core();
     init_exec();
     init_io();
@@ -14438,7 +14438,7 @@ var init_tar = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/cache.js
+// ../../main/node_modules/@actions/cache/lib/cache.js
 function checkPaths(paths) {
   if (!paths || paths.length === 0) {
     throw new ValidationError(`Path Validation Error: At least one directory or file path is required`);
@@ -14812,7 +14812,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
 }
 var path13, __awaiter20, ValidationError, ReserveCacheError, CACHE_WRITE_DENIED_PREFIX, CacheWriteDeniedError, CACHE_READ_DENIED_PREFIX, CacheReadDeniedError, FinalizeCacheError;
 var init_cache2 = __esm({
-  "node_modules/@actions/cache/lib/cache.js"() {
+  "../../main/node_modules/@actions/cache/lib/cache.js"() {
     init_core();
     path13 = __toESM(require("path"), 1);
     init_cacheUtils();
@@ -15274,7 +15274,7 @@ var import_app3 = __toESM(require_app(), 1);
 var import_document9 = __toESM(require_document(), 1);
 var import_store5 = __toESM(require_store(), 1);
 
-// node_modules/universal-user-agent/index.js
+// ../../main/node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
     return navigator.userAgent;
@@ -15285,7 +15285,7 @@ function getUserAgent() {
   return "<environment undetectable>";
 }
 
-// node_modules/before-after-hook/lib/register.js
+// ../../main/node_modules/before-after-hook/lib/register.js
 function register(state, name, method, options) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
@@ -15308,7 +15308,7 @@ function register(state, name, method, options) {
   });
 }
 
-// node_modules/before-after-hook/lib/add.js
+// ../../main/node_modules/before-after-hook/lib/add.js
 function addHook(state, kind, name, hook2) {
   const orig = hook2;
   if (!state.registry[name]) {
@@ -15343,7 +15343,7 @@ function addHook(state, kind, name, hook2) {
   });
 }
 
-// node_modules/before-after-hook/lib/remove.js
+// ../../main/node_modules/before-after-hook/lib/remove.js
 function removeHook(state, name, method) {
   if (!state.registry[name]) {
     return;
@@ -15357,7 +15357,7 @@ function removeHook(state, name, method) {
   state.registry[name].splice(index, 1);
 }
 
-// node_modules/before-after-hook/index.js
+// ../../main/node_modules/before-after-hook/index.js
 var bind = Function.bind;
 var bindable = bind.bind(bind);
 function bindApi(hook2, state, name) {
@@ -15391,7 +15391,7 @@ function Collection() {
 }
 var before_after_hook_default = { Singular, Collection };
 
-// node_modules/@octokit/endpoint/dist-bundle/index.js
+// ../../main/node_modules/@octokit/endpoint/dist-bundle/index.js
 var VERSION = "0.0.0-development";
 var userAgent = `octokit-endpoint.js/${VERSION} ${getUserAgent()}`;
 var DEFAULTS = {
@@ -15704,7 +15704,7 @@ function withDefaults(oldDefaults, newDefaults) {
 }
 var endpoint = withDefaults(null, DEFAULTS);
 
-// node_modules/content-type/dist/index.js
+// ../../main/node_modules/content-type/dist/index.js
 /*!
  * content-type
  * Copyright(c) 2015 Douglas Christopher Wilson
@@ -15893,7 +15893,7 @@ function unescapeQuotedPairs(str, start, end) {
   return result + str.slice(start, end);
 }
 
-// node_modules/json-with-bigint/json-with-bigint.js
+// ../../main/node_modules/json-with-bigint/json-with-bigint.js
 var intRegex = /^-?\d+$/;
 var noiseValue = /^-?\d+n+$/;
 var originalStringify = JSON.stringify;
@@ -16228,7 +16228,7 @@ var JSONParse = (text2, reviver) => {
   }
 };
 
-// node_modules/@octokit/request-error/dist-src/index.js
+// ../../main/node_modules/@octokit/request-error/dist-src/index.js
 var RequestError = class extends Error {
   name;
   /**
@@ -16268,7 +16268,7 @@ var RequestError = class extends Error {
   }
 };
 
-// node_modules/@octokit/request/dist-bundle/index.js
+// ../../main/node_modules/@octokit/request/dist-bundle/index.js
 var VERSION2 = "10.0.16";
 var defaults_default = {
   headers: {
@@ -16452,7 +16452,7 @@ var request = withDefaults2(endpoint, defaults_default);
 /* v8 ignore next -- @preserve */
 /* v8 ignore else -- @preserve */
 
-// node_modules/@octokit/graphql/dist-bundle/index.js
+// ../../main/node_modules/@octokit/graphql/dist-bundle/index.js
 var VERSION3 = "0.0.0-development";
 function _buildMessageForResponseErrors(data) {
   return `Request failed due to following response errors:
@@ -16563,7 +16563,7 @@ function withCustomRequest(customRequest) {
 }
 /* v8 ignore if -- @preserve */
 
-// node_modules/@octokit/auth-token/dist-bundle/index.js
+// ../../main/node_modules/@octokit/auth-token/dist-bundle/index.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep3 = "\\.";
 var jwtRE = new RegExp(`^${b64url}${sep3}${b64url}${sep3}${b64url}$`);
@@ -16608,10 +16608,10 @@ var createTokenAuth = function createTokenAuth2(token) {
   });
 };
 
-// node_modules/@octokit/core/dist-src/version.js
+// ../../main/node_modules/@octokit/core/dist-src/version.js
 var VERSION4 = "7.0.8";
 
-// node_modules/@octokit/core/dist-src/index.js
+// ../../main/node_modules/@octokit/core/dist-src/index.js
 var noop2 = () => {
 };
 var consoleWarn = console.warn.bind(console);

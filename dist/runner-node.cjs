@@ -1225,15 +1225,16 @@ var readRecipes = [
 ];
 function makeSet({ count: count2, min, max }, { inputs, seed }) {
   const block2 = payloadBlock(seed);
-  const paths = [];
   let totalBytes = 0;
   for (let index = 0; index < count2; index++) {
     const sizeBytes = count2 === 1 ? min : min + Math.floor((max - min) * index / (count2 - 1));
-    const path = (0, import_node_path6.join)(inputs, String(index));
-    makeFile(path, sizeBytes, block2);
-    paths.push(path);
+    makeFile((0, import_node_path6.join)(inputs, String(index)), sizeBytes, block2);
     totalBytes += sizeBytes;
   }
+  const paths = [];
+  const folder = (0, import_node_fs5.opendirSync)(inputs);
+  for (let entry = folder.readSync(); entry; entry = folder.readSync()) paths.push((0, import_node_path6.join)(inputs, entry.name));
+  folder.closeSync();
   return { paths, totalBytes };
 }
 function chunkReader(chunkBytes) {

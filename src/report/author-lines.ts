@@ -1,5 +1,5 @@
 /** The lines that the program of a study's author prints, made from own samples. */
-import { cellBytes, parseCellId, payloadBytes, type RepeatedFigure } from '../core/cells/index.ts';
+import { cellBytes, parseCellId, parseSize, payloadBytes, type RepeatedFigure } from '../core/cells/index.ts';
 import { studyFigure } from '../core/stats/index.ts';
 import { passesOf } from './study-rows.ts';
 
@@ -52,19 +52,22 @@ function linesOfStreams({ reference: { row }, parameters, samplesNs }: Pass): st
   return [...head, `>> ${waysOfStreams[way]}`, `count: ${samplesNs.length} ${times}`];
 }
 
-const algorithms: Readonly<Record<string, string>> = {
-  'File.WriteAllBytes': 'FileWriteTest',
-  'FileStream.whole': 'FileStreamWriteTest',
-  'FileStream.chunked': 'FileStreamWriteTestSmall',
-  'FileStream.chunked.walk': 'FileStreamWriteTestSmall (pieces of the one array)',
+/** The number and the name of each of the program's ways. */
+const algorithms: Readonly<Record<string, readonly [number: number, name: string]>> = {
+  'File.WriteAllBytes': [0, 'FileWriteTest'],
+  'FileStream.whole': [1, 'FileStreamWriteTest'],
+  'FileStream.chunked': [2, 'FileStreamWriteTestSmall'],
+  'FileStream.chunked.walk': [2, 'FileStreamWriteTestSmall (pieces of the one array)'],
 };
 
 function linesOfChunks({ cell, reference: { study }, samplesNs }: Pass): string[] {
   const known = parseCellId(cell);
   const megabytes = cellBytes(known).bytesPerOp / 2 ** 20;
   const ms = milliseconds(studyFigure(study, [samplesNs])!);
+  const [number, name] = algorithms[known.api]!;
   return [
-    `Test Algorithm: ${algorithms[known.api] ?? known.api}`,
+    `>IOPerformanceTest.exe -t ${samplesNs.length} -m ${megabytes} -a ${number}`,
+    `Test Algorithm: ${name}`,
     '.'.repeat(samplesNs.length),
     `Writing: ${ms.toFixed(4)} ms. Speed: ${((megabytes * 1.024) / ms).toFixed(2)} GB/s.`,
     `Writing ${samplesNs.map((ns) => milliseconds(ns).toFixed(3)).join(' ')}`,
@@ -82,14 +85,25 @@ const labels: Readonly<Record<string, string>> = {
 /** Between the arms, as in the study's own output. */
 const separator = `·${'-'.repeat(72)}`;
 
+/** As Android writes a file's size. */
+function androidSize(text: string): string {
+  let value = parseSize(text);
+  let unit = 'B';
+  for (const larger of ['KB', 'MB'])
+    if (value > 900) {
+      value /= 1024;
+      unit = larger;
+    }
+  return `${value.toFixed(value < 100 ? 2 : 0)}${unit}`;
+}
+
 /** The first read begins the ten of its arm. */
 function linesOfSets({ reference: { row }, parameters, cell, samplesNs }: Pass): string[] {
   const [, arm, cache] = row.split(':');
   const bytes = payloadBytes(parseCellId(cell));
-  const size = (name: 'min' | 'max'): string => (parameters[name] ?? '').replace('iB', 'B');
   const lines = samplesNs.map(
     (ns) =>
-      `${labels[arm!]!}: 文件数量:${parameters.count}, 总大小:${bytes}, 文件大小:${size('min')} ~ ${size('max')}, 时间:${milliseconds(ns).toFixed(3)}ms`,
+      `${labels[arm!]!}: 文件数量:${parameters.count}, 总大小:${bytes}, 文件大小:${androidSize(parameters.min!)} ~ ${androidSize(parameters.max!)}, 时间:${milliseconds(ns).toFixed(3)}ms`,
   );
   return cache === 'cold' ? [separator, ...lines] : lines;
 }

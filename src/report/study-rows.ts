@@ -10,7 +10,7 @@ import {
   type SeedReference,
 } from '../core/cells/index.ts';
 import { median, studyFigure } from '../core/stats/index.ts';
-import { formatBytes, formatCount, formatDuration, formatNumber, formatRatio, noFigure } from '../core/words/index.ts';
+import { formatBytes, formatDuration, formatNumber, formatRatio, noFigure } from '../core/words/index.ts';
 
 export interface TableRow {
   row: string;
@@ -40,7 +40,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
   '002': { note: 'sorted[10] of 20 samples, as the study takes its median; its GB/s are MB × 1.024 / ms.' },
   '003': {
-    note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind. The files are read in the order in which they were made, the study's in that of their folder.",
+    note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind.",
   },
   '004': {
     note: 'The size of the published tree is not known: compare the arms with each other, not their times with ours. The paths are written to the disk of the tree, those of the study to another.',
@@ -55,7 +55,7 @@ export const passesOf = (figures: readonly RepeatedFigure[]): number =>
 /** What the figures are, in one or two sentences. */
 export function noteOf({ study, figures }: RepeatedStudy): string {
   const passes = passesOf(figures);
-  const several = `Of ${formatCount(passes, 'pass', 'passes')} each by itself; the table has the median of their figures.`;
+  const several = `Each of the ${passes} passes is taken by itself; the table has the median of their figures.`;
   return [shapes[study]!.note, ...(passes > 1 ? [several] : [])].join(' ');
 }
 
@@ -120,14 +120,19 @@ export const usedColumns = (cells: readonly (readonly string[])[]): boolean[] =>
 /** The table of the study that a row belongs to: its rows stand together. */
 export const tableOf = ({ row }: TableRow): string => (/^(J|set)-/.test(row) ? row.split(':', 1)[0]! : '');
 
-/** What is said of rows, and of which. */
+/** What is said of rows, and of which: of all rows of an arm by its name alone. */
 export function rowNotes(figures: readonly RepeatedFigure[]): { rows: string; note: string }[] {
-  const rowsOf = new Map<string, string[]>();
-  for (const { reference, passes } of figures) {
-    if (reference.note === undefined || passes.length === 0) continue;
-    rowsOf.set(reference.note, [...(rowsOf.get(reference.note) ?? []), reference.row]);
-  }
-  return [...rowsOf].map(([note, rows]) => ({ rows: rows.join(', '), note }));
+  const measured = figures.filter(({ passes }) => passes.length > 0).map(({ reference }) => reference);
+  const nameOf = ({ row, note }: SeedReference): string => {
+    const arm = row.replace(/:[^:]*$/, '');
+    const all = measured.filter((other) => other.row.replace(/:[^:]*$/, '') === arm);
+    return all.length > 1 && all.every((other) => other.note === note) ? arm : row;
+  };
+  const notes = [...new Set(measured.flatMap(({ note }) => note ?? []))];
+  return notes.map((note) => {
+    const rows = measured.filter((reference) => reference.note === note).map(nameOf);
+    return { rows: [...new Set(rows)].join(', '), note };
+  });
 }
 
 /** Writes of study 002 that are made before the recorded ones. */
@@ -166,9 +171,10 @@ export function sourceLines(figures: readonly RepeatedFigure[]): string[] {
     const arm = row.slice(0, -':cold'.length);
     const [first, later] = [bytesOf(row), bytesOf(`${arm}:warm`)];
     if (first === undefined || later === undefined) return [];
-    const whole = formatBytes(cellBytes(parseCellId(cell)).bytesPerOp);
+    const whole = cellBytes(parseCellId(cell)).bytesPerOp;
+    const blocks = first > whole ? ' in whole blocks' : '';
     return [
-      `${arm}: of ${whole} the first read took ${formatBytes(first)} from the disk, the later ones ${formatBytes(later)}; the rest came from the page cache.`,
+      `${arm}: of ${formatBytes(whole)} the first read took ${formatBytes(first)}${blocks} from the disk, the later ones ${formatBytes(later)}; the rest came from the page cache.`,
     ];
   });
 }

@@ -45,11 +45,13 @@ describe('the report of a study that was measured again', () => {
     );
     const twenty = Array.from({ length: 20 }, (_, i) => 40 - i);
     const writes = render('002', [figure('002', 'C3', twenty)]);
-    expect(writes).toContain('Test Algorithm: FileStreamWriteTestSmall\n....................\n');
+    expect(writes).toContain(
+      '>IOPerformanceTest.exe -t 20 -m 100 -a 2\nTest Algorithm: FileStreamWriteTestSmall\n....................\n',
+    );
     expect(writes).toContain('Writing: 31.0000 ms. Speed: 3.30 GB/s.\nWriting 40.000 39.000');
     const reads = [figure('003', 'set-9:fread:cold', [605.8]), figure('003', 'set-9:fread:warm', [34.4])];
     expect(render('003', reads)).toContain(
-      'C++MMap (fread): 文件数量:800, 总大小:2047601, 文件大小:1KB ~ 4KB, 时间:605.800ms\nC++MMap (fread): ',
+      'C++MMap (fread): 文件数量:800, 总大小:2047601, 文件大小:1.00KB ~ 4.00KB, 时间:605.800ms\nC++MMap (fread): ',
     );
     expect(render('004', [figure('004', 'T-5', [36_833])])).toContain(
       'JNR_READ_DIR_FORK_JOIN Time elapsed: 36833ms. result : SUCCESS\n',
@@ -93,7 +95,7 @@ describe('the report of a study that was measured again', () => {
     for (const own of [20, 110, 210, 310]) expect(writes).toContain(`Writing: ${own}.0000 ms.`);
     expect(writes).toContain('pass 4 of 4');
     expect(writes).toMatch(/C5 .* 11\.9412 ms +160 ms/);
-    expect(writes).toContain('Of 4 passes each');
+    expect(writes).toContain('Each of the 4 passes');
     const means = render('001', [
       figure('001', 'J-B:8KiB', [
         [10, 30],
@@ -120,7 +122,8 @@ describe('the report of a study that was measured again', () => {
   it('says how much of a read of study 003 came from the disk, where that is known', () => {
     const cold = { ...figure('003', 'set-9:mmap:cold', [[316]]), deviceReadBytes: 2 * 1024 ** 2 };
     const warm = { ...figure('003', 'set-9:mmap:warm', [[7, 8, 9]]), deviceReadBytes: 0 };
-    const line = /set-9:mmap: of \S+ \S+ the first read took 2\.00 MiB from the disk, the later ones 0 B;/;
+    const line =
+      /set-9:mmap: of \S+ \S+ the first read took 2\.00 MiB in whole blocks from the disk, the later ones 0 B;/;
     expect(render('003', [cold, warm], 300)).toMatch(line);
     expect(render('003', [cold, figure('003', 'set-9:mmap:warm', [[7, 8, 9]])], 300)).not.toContain('from the disk');
   });
@@ -148,8 +151,13 @@ describe('the report of a study that was measured again', () => {
         .join('\n'),
     ]) {
       expect(text).toContain('high-load: The machine was busy.');
-      expect(text).toContain('C1: Of the 20 samples true median 88.762');
+      expect(text).toContain('C1: Of the 20 samples: true median 88.762');
       expect(text).toContain('Nothing was repeated.');
     }
+  });
+
+  it('says once what is to be known of all rows of a table', () => {
+    const text = render('001', [figure('001', 'J-B:128B', [30]), figure('001', 'J-B:8KiB', [30])]);
+    expect(text).toContain('- J-B: The printed loop runs from 2');
   });
 });

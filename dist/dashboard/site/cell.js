@@ -2684,7 +2684,7 @@
     return best;
   }
 
-  // node_modules/uplot/dist/uPlot.esm.js
+  // ../../main/node_modules/uplot/dist/uPlot.esm.js
   var FEAT_TIME = true;
   var pre = "u-";
   var UPLOT = "uplot";

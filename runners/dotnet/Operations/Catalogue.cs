@@ -11,7 +11,7 @@ namespace IoPerf.Operations
         {
             Write.Recipes(), WriteBurst.Recipes(), Read.Recipes(), Positional.Recipes(), Append.Recipes(), Save.Recipes(),
             Descriptors.Recipes(), Attributes.Recipes(), Names.Recipes(), Copy.Recipes(), Folders.Recipes(),
-            Traversal.Recipes(), Transaction.Recipes(), Compact.Recipes(), Archive.Recipes(), Parallel.Recipes(),
+            Traversal.Recipes(), Transaction.Recipes(), Compact.Recipes(), Archive.Recipes(), Parallel.Recipes(), Vectors.Recipes(), Direct.Recipes(),
         }.SelectMany(recipes => recipes);
     }
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.IO.MemoryMappedFiles;
 using System.Linq;
 using IoPerf.Protocol;
 
@@ -43,6 +44,7 @@ namespace IoPerf.Operations
                 new Recipe("read-at/RandomAccess.Read", reading, "last", true, (values, ground) => MakeReadCell(values, ground, OpenRandomReader)),
                 new Recipe("write-at/FileStream.Seek-Write", writing, "last", true, (values, ground) => MakeWriteCell(values, ground, OpenStreamWriter)),
                 new Recipe("write-at/RandomAccess.Write", writing, "last", true, (values, ground) => MakeWriteCell(values, ground, OpenRandomWriter)),
+                new Recipe("write-at/MemoryMappedFile", writing, "last", true, (values, ground) => MakeWriteCell(values, ground, OpenMapping)),
                 new Recipe("mixed/FileStream.Seek-Read-Write", mixing, "last", true, (values, ground) => MakeMixedCell(values, ground, OpenStreamMixer)),
                 new Recipe("mixed/RandomAccess", mixing, "last", true, (values, ground) => MakeMixedCell(values, ground, OpenRandomMixer)),
             };
@@ -109,15 +111,15 @@ namespace IoPerf.Operations
         }
 
         /// <summary>How blocks are written: `Write` from a place in an array at an offset, `Sync` to the disk.</summary>
-        private sealed class Writer
+        internal sealed class Writer
         {
             public Action<int, long> Write;
             public Action Sync;
         }
 
-        private delegate Writer OpenWriter(Blocks blocks, Ground ground, byte[] data, FileOptions options);
+        internal delegate Writer OpenWriter(Blocks blocks, Ground ground, byte[] data, FileOptions options);
 
-        private static Cell MakeWriteCell(Values values, Ground ground, OpenWriter open)
+        internal static Cell MakeWriteCell(Values values, Ground ground, OpenWriter open)
         {
             var options = Streams.OptionsOf(values);
             bool syncsEach = Streams.SyncsEach(values), syncsAtEnd = Streams.SyncsAtEnd(values);
@@ -179,6 +181,19 @@ namespace IoPerf.Operations
 #else
             throw Fault.Unsupported(Platform.Lacks("RandomAccess", ".NET 6"));
 #endif
+        }
+
+        /// <summary>Stores in a view of the whole file, which is flushed as a whole: .NET has no other way.</summary>
+        private static Writer OpenMapping(Blocks blocks, Ground ground, byte[] data, FileOptions options)
+        {
+            if (options != FileOptions.None) throw Fault.Unsupported("A view of a file cannot write through: give sync=each.");
+            var file = ground.KeepOpen(MemoryMappedFile.CreateFromFile(blocks.Path, FileMode.Open));
+            var view = ground.KeepOpen(file.CreateViewAccessor());
+            return new Writer
+            {
+                Write = (place, offset) => view.WriteArray(offset, data, place, blocks.ChunkBytes),
+                Sync = view.Flush,
+            };
         }
 
         /// <summary>Blocks of one file read and written: `Read` returns how many bytes it got, `Write` takes them from a place in an array.</summary>

@@ -11,7 +11,7 @@ namespace IoPerf.Operations
     public static class Read
     {
         /// <summary>What an operation read: all its bytes, and those of the last call that gave any.</summary>
-        private struct Outcome
+        internal struct Outcome
         {
             public long TotalBytes;
             public byte[] Last;
@@ -42,7 +42,7 @@ namespace IoPerf.Operations
             };
         }
 
-        private static Recipe Offer(string api, Kinds kinds, Func<Values, Func<string, Outcome>> makeReader) =>
+        internal static Recipe Offer(string api, Kinds kinds, Func<Values, Func<string, Outcome>> makeReader) =>
             new Recipe($"read/{api}", kinds, "last", true, (values, ground) => MakeCell(makeReader(values), values, ground));
 
         /// <summary>Only the first operation of a cold sample finds the file cold.</summary>
@@ -120,7 +120,7 @@ namespace IoPerf.Operations
         }
 
         /// <summary>The path of the file to read.</summary>
-        private static string MakeSource(Values values, Ground ground, out byte[] block)
+        internal static string MakeSource(Values values, Ground ground, out byte[] block)
         {
             var path = Path.Combine(ground.Inputs, "file");
             block = Payload.Block(ground.Seed, values.Number("entropy"));

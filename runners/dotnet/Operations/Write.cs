@@ -44,18 +44,18 @@ namespace IoPerf.Operations
             };
         }
 
-        private static Recipe Offer(string api, Kinds kinds, Func<Values, byte[], Action<string>> makeWriter) =>
+        internal static Recipe Offer(string api, Kinds kinds, Func<Values, byte[], Action<string>> makeWriter) =>
             new Recipe($"write/{api}", kinds, "content", true, (values, ground) =>
             {
                 var block = Payload.Block(ground.Seed, values.Number("entropy"));
                 return MakeCell(makeWriter(values, block), values, ground, block);
             });
 
-        private static byte[] MakeRing(Values values, byte[] block) =>
+        internal static byte[] MakeRing(Values values, byte[] block) =>
             Payload.MakeRing(block, Math.Min(values.Number("chunk"), Math.Max(1, values.Number("size"))));
 
         /// <summary>The places of a file's chunks in an array that repeats the file's bytes after `periodBytes`, and their lengths.</summary>
-        private static int[][] MakePieces(Values values, long periodBytes)
+        internal static int[][] MakePieces(Values values, long periodBytes)
         {
             long sizeBytes = values.Number("size"), chunkBytes = values.Number("chunk");
             var calls = (sizeBytes + chunkBytes - 1) / chunkBytes;

@@ -94,22 +94,22 @@ namespace IoPerf.Protocol
         private static readonly ConditionalWeakTable<byte[], Dictionary<string, string>> Sums = new ConditionalWeakTable<byte[], Dictionary<string, string>>();
 
         /// <summary>
-        /// Compares bytes that an operation put into an array with the payload at their file offset; gives their CRC-32.
+        /// Compares bytes that an operation put into an array, from `start` on, with the payload at their file offset; gives their CRC-32.
         /// </summary>
         /// <exception cref="Fault">ECHECK when there are not as many as expected or one is wrong.</exception>
-        public static string CheckBytes(byte[] data, long length, long offset, long expectedBytes, byte[] block)
+        public static string CheckBytes(byte[] data, long length, long offset, long expectedBytes, byte[] block, int start = 0)
         {
             if (length != expectedBytes) throw Fault.Check($"{length} bytes were read at offset {offset}; {expectedBytes} were expected.");
             for (long done = 0; done < length;)
             {
                 var inside = (int)((offset + done) % Payload.BlockBytes);
                 var piece = (int)Math.Min(Payload.BlockBytes - inside, length - done);
-                if (!AreEqual(data, (int)done, block, inside, piece)) throw Fault.Check($"A wrong byte was read at or after offset {offset + done}.");
+                if (!AreEqual(data, start + (int)done, block, inside, piece)) throw Fault.Check($"A wrong byte was read at or after offset {offset + done}.");
                 done += piece;
             }
             var known = Sums.GetOrCreateValue(block);
             var key = $"{offset % Payload.BlockBytes} {length}";
-            if (!known.TryGetValue(key, out var sum)) known[key] = sum = Crc32.Format(Crc32.Extend(0, data ?? new byte[0], 0, (int)length));
+            if (!known.TryGetValue(key, out var sum)) known[key] = sum = Crc32.Format(Crc32.Extend(0, data ?? new byte[0], start, (int)length));
             return sum;
         }
 

@@ -1,5 +1,5 @@
 /** Files read from their beginning to their end: `read`, `read-set`. */
-import { closeSync, createReadStream, openSync, promises, readFileSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, opendirSync, openSync, promises, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultMaxOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
 import { checkFault, unsupportedFault } from '../protocol/faults.ts';
@@ -209,15 +209,17 @@ export const readRecipes: readonly Recipe[] = [
 
 function makeSet({ count, min, max }: { count: number; min: number; max: number }, { inputs, seed }: Ground) {
   const block = payloadBlock(seed);
-  const paths: string[] = [];
   let totalBytes = 0;
   for (let index = 0; index < count; index++) {
     const sizeBytes = count === 1 ? min : min + Math.floor(((max - min) * index) / (count - 1));
-    const path = join(inputs, String(index));
-    makeFile(path, sizeBytes, block);
-    paths.push(path);
+    makeFile(join(inputs, String(index)), sizeBytes, block);
     totalBytes += sizeBytes;
   }
+  // In the order of the directory; readdir sorts.
+  const paths: string[] = [];
+  const folder = opendirSync(inputs);
+  for (let entry = folder.readSync(); entry; entry = folder.readSync()) paths.push(join(inputs, entry.name));
+  folder.closeSync();
   return { paths, totalBytes };
 }
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 from array import array
 from dataclasses import dataclass
 from typing import Any, Callable
 
 from protocol.cell import DEFAULT_MAX_OPS, Cell, Ground, Recipe
-from protocol.faults import check_fault, value_fault
+from protocol.faults import check_fault, unsupported_fault, value_fault
 from protocol.files import O_BINARY, check_bytes, make_file, page_aligned_view
 from protocol.parameters import CACHES, SYNCS, choice, chunk, size
 from protocol.payload import BLOCK_BYTES, PATTERNS, make_block, make_positions, make_ring
@@ -170,6 +171,37 @@ def seek_and_write(descriptor: int) -> Callable[[memoryview, int], int]:
     return write
 
 
+def set_up_mapped(values: dict[str, Any], ground: Ground) -> Cell:
+    """Chunks copied into a mapping of the whole file; `sync` is msync(2) alone, of the chunk's pages or of all."""
+    sync = values["sync"]
+    if sync not in ("never", "end", "each"):
+        raise unsupported_fault("A mapping has msync(2) and nothing else: give sync=end or sync=each.")
+    blocks = make_blocks(values, ground)
+    with open(blocks.path, "r+b") as file:
+        mapping = mmap.mmap(file.fileno(), 0)
+    ground.at_teardown(mapping.close)
+    offsets, number, chunk_bytes = blocks.offsets, len(blocks.offsets), blocks.chunk_bytes
+    sources = blocks.source_views()
+    last_index = 0
+
+    def prepare(ops: int) -> None:
+        nonlocal last_index
+        last_index = ops - 1
+
+    def operate(index: int) -> None:
+        offset = offsets[index % number]
+        mapping[offset : offset + chunk_bytes] = sources[index % number]
+        if sync == "each":
+            start = offset - offset % mmap.ALLOCATIONGRANULARITY
+            mapping.flush(start, offset + chunk_bytes - start)
+        elif sync == "end" and index == last_index:
+            mapping.flush()
+
+    cell = make_block_cell(blocks, operate, read_back(blocks))
+    cell.prepare = prepare
+    return cell
+
+
 def set_up_mixed(values: dict[str, Any], ground: Ground) -> Cell:
     blocks = make_blocks(values, ground)
     descriptor = ground.keep_open(os.open(blocks.path, os.O_RDWR))
@@ -192,6 +224,7 @@ def recipes() -> list[Recipe]:
     offered = [
         Recipe("read-at/open.seek-readinto", reading, "last", make_read_cell(open_seek_readinto), bytes=True),
         Recipe("write-at/os.lseek-write", writing, "last", make_write_cell(seek_and_write), bytes=True),
+        Recipe("write-at/mmap", writing, "last", set_up_mapped, bytes=True),
     ]
     if hasattr(os, "pread"):
         offered.insert(0, Recipe("read-at/os.pread", reading, "last", make_read_cell(open_pread), bytes=True))

@@ -158,14 +158,12 @@ def make_set_cell(read: Reader, values: dict[str, Any], ground: Ground) -> Cell:
     if most < least:
         raise value_fault(f"max={most} is below min={least}: exchange them.")
     block = make_block(ground.seed)
-    paths = []
     total_bytes = 0
     for index in range(files):
         size_bytes = least if files == 1 else least + (most - least) * index // (files - 1)
-        path = os.path.join(ground.inputs, str(index))
-        make_file(path, size_bytes, block)
-        paths.append(path)
+        make_file(os.path.join(ground.inputs, str(index)), size_bytes, block)
         total_bytes += size_bytes
+    paths = [entry.path for entry in os.scandir(ground.inputs)]  # in the order of the directory
     seen = 0
 
     def operate(_: int) -> None:

@@ -34,7 +34,10 @@ export function writeStudy(repeated: RepeatedStudy): string[][] {
       ? []
       : [
           '> [!CAUTION]',
-          ...warnings.flatMap((line, index) => [...(index > 0 ? ['>'] : []), `> ${escapeMarkdown(line)}`]),
+          ...warnings.flatMap((line, index) => [
+            ...(index > 0 ? ['>'] : []),
+            `> ${escapeMarkdown(line.replace(/^! /, ''))}`,
+          ]),
         ],
     markdownTable(
       kept(headings),

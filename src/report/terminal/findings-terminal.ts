@@ -11,6 +11,9 @@ const statuses = ['holds', 'does-not-hold', 'undecided', 'not-applicable', 'not-
 
 const marks = { holds: '✓', 'does-not-hold': '✗', undecided: '?', 'not-applicable': '–', 'not-measured': ' ' } as const;
 
+/** Of more than one, where that is another word. */
+const plurals: Readonly<Record<string, string>> = { holds: 'hold', 'does not hold here': 'do not hold here' };
+
 const gap = '  ';
 
 /** Indent of the figures below the conclusion. */
@@ -67,7 +70,10 @@ export function renderFindings(
     ];
   });
   const words = sorted.map(describeFindingStatus);
-  const counts = [...new Set(words)].map((word) => `${words.filter((other) => other === word).length} ${word}`);
+  const counts = [...new Set(words)].map((word) => {
+    const number = words.filter((other) => other === word).length;
+    return `${number} ${number === 1 ? word : (plurals[word] ?? word)}`;
+  });
   const summary = bold(`${formatCount(findings.length, 'finding')}: ${counts.join(', ')}`);
   return `${[summary, ...(table ? ['', dim(table.head)] : ['']), ...lines].join('\n')}\n`;
 }

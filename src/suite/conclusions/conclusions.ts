@@ -61,7 +61,7 @@ function judgeConclusion(
   const { status, reason, telling } = sumUp(own);
   const measured = telling?.measured;
   const counts = judgeConclusionCounts(published.id, run, subject);
-  const again = own.some(needsMorePasses) ? repeatCommand(run) : undefined;
+  const again = own.some(needsMorePasses) ? repeatCommand(run, published.rules) : undefined;
   return {
     id: published.id,
     status,
@@ -87,11 +87,15 @@ const needsMorePasses = ({ status, reason, measured }: JudgedRule): boolean =>
   (status === 'undecided' && measured !== undefined) ||
   (status === 'not-measured' && reason?.startsWith(fewSamples) === true);
 
-function repeatCommand({ study, cells }: RunDocument): string | undefined {
+/** For the tables of the author that the rules name. */
+function repeatCommand({ study, cells }: RunDocument, rules: readonly FindingRule[]): string | undefined {
   if (study === undefined) return undefined;
   const samples = Object.values(cells).flatMap(({ subject }) => Object.values(subject).flatMap((one) => one.samples));
   const passes = 1 + samples.reduce((most, { pass = 0 }) => Math.max(most, pass), 0);
-  return `io-perf study ${study} --repeat ${passes < enoughPasses ? enoughPasses : 2 * passes}`;
+  const tables = [...new Set(rules.flatMap(({ rows = [] }) => rows.map((row) => row.split(':', 1)[0]!)))];
+  const sudo = rules.some(({ slower, faster }) => `${slower} ${faster}`.includes('cache=cold')) ? 'sudo ' : '';
+  const times = passes < enoughPasses ? enoughPasses : 2 * passes;
+  return `${sudo}io-perf study ${study} --rows ${tables.join(',')} --repeat ${times}`;
 }
 
 /**
@@ -146,7 +150,7 @@ function judgeRule(
     ...defined({ what: rule.what }),
     role: rule.role ?? 'seed',
     ...defined({ published: rule.published }),
-    demand: rule.atLeast === undefined ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
+    demand: demandOf(rule),
     ...(deciding === undefined ? {} : { measured: deciding.ratio }),
     ...(elsewhere && parameters !== undefined ? { elsewhere: { ...elsewhere, parameters } } : {}),
     ...defined({ reason, missing }),
@@ -160,8 +164,16 @@ function otherParameters(id: string, published = id): string {
   return differing.map((pair) => pair.join('=')).join(', ') || 'other parameters';
 }
 
+const demandOf = ({ atLeast, atMost, about, within }: FindingRule): string =>
+  about === undefined
+    ? atMost === undefined
+      ? `at least ×${atLeast}`
+      : `at most ×${atMost}`
+    : `×${about} within ${within}`;
+
 /** Where the interval must lie. */
-function rangeOf({ atLeast, about, within }: FindingRule): { from: number; to: number } {
+function rangeOf({ atLeast, atMost, about, within }: FindingRule): { from: number; to: number } {
+  if (atMost !== undefined) return { from: 0, to: atMost };
   if (about === undefined) return { from: atLeast ?? 1, to: Infinity };
   const share = Number((within ?? '0%').slice(0, -1)) / 100;
   return { from: about * (1 - share), to: about * (1 + share) };

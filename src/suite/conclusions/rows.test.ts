@@ -100,7 +100,26 @@ describe('several passes', () => {
       [walk('File.listFiles')]: { 'T-0': [[2000]] },
       [walk('Files.walk')]: { 'T-1': [[2100]] },
     });
-    expect(judged(run, 'C4.7')).toMatchObject({ status: 'not-measured', again: 'io-perf study 004 --repeat 4' });
+    expect(judged(run, 'C4.7')).toMatchObject({
+      status: 'not-measured',
+      again: 'sudo io-perf study 004 --rows T-0,T-1,T-5 --repeat 4',
+    });
+  });
+
+  it('hold what does not help where it is even slower', () => {
+    const walk = (way: string): string =>
+      `java/traverse/${way}?cache=cold&entries=100000&family=seed-faithful&shape=source`;
+    const passes = (ms: number): number[][] => [0, 1, 2, 3].map((more) => [ms + more]);
+    const of = (parallelMs: number) =>
+      judged(
+        runOf('004', {
+          [walk('Files.walk')]: { 'T-1': passes(4000) },
+          [walk('Files.walk.parallel')]: { 'T-2': passes(parallelMs) },
+        }),
+        'C4.3',
+      );
+    expect(of(6000).status).toBe('holds');
+    expect(of(2000)).toMatchObject({ status: 'does-not-hold', rules: [{ demand: 'at most ×1.15' }] });
   });
 
   it('give the speeds that the study prints, by its own rule and row', () => {

@@ -13,10 +13,13 @@ describe('findings', () => {
     for (const { id, study } of findings()) expect(study).toBe(`00${id[1]}`);
   });
 
-  it('each say what must hold: at least a ratio, or about one', () => {
+  it('each say what must hold: at least a ratio, at most one, or about one', () => {
     for (const { id, rules } of findings())
-      for (const { atLeast, about, within } of rules) {
-        expect((atLeast === undefined) !== (about === undefined), id).toBe(true);
+      for (const { atLeast, atMost, about, within } of rules) {
+        expect(
+          [atLeast, atMost, about].filter((limit) => limit !== undefined),
+          id,
+        ).toHaveLength(1);
         expect((about === undefined) === (within === undefined), id).toBe(true);
       }
   });

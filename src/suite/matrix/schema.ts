@@ -127,6 +127,7 @@ const ruleSchema = z.strictObject({
   per: z.enum(['op', 'byte', 'entry']).optional(),
   published: z.number().positive().optional(),
   atLeast: z.number().positive().optional(),
+  atMost: z.number().positive().optional(),
   about: z.number().positive().optional(),
   within: z
     .string()

@@ -233,7 +233,6 @@ describe('an arm', () => {
   it('says where it is not wholly what the author ran', () => {
     const noteOf = (row: string): string => all.find(({ reference }) => reference.row === row)!.reference.note ?? '';
     expect(noteOf('I-17')).toContain('writeToFile:');
-    expect(noteOf('I-9')).toContain('Two values');
     expect(noteOf('T-3')).toContain('0.30.0');
     expect(noteOf('T-R3')).toContain('one thread');
   });

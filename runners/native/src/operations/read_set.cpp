@@ -1,13 +1,13 @@
 // Copyright (c) the io-perf-action authors
 // SPDX-License-Identifier: MIT
 
-// `read-set`: a set of files, each opened, read whole, closed.
+// `read-set`: a set of files, each opened, read whole, closed, in the order in which their directory lists them.
 #include "catalogue.hpp"
 #include "failure.hpp"
 #include "files.hpp"
 #include "readers.hpp"
 
-#include <algorithm>
+#include <filesystem>
 
 namespace ioperf {
 namespace {
@@ -22,7 +22,7 @@ public:
           isCold_(setting.parameters.is("cache", "cold")),
           buffer_(static_cast<std::size_t>(setting.parameters.number("chunk"))),
           payload_(setting.seed, Payload::blockBytes),
-          paths_(childPaths(setting.folder, "file", count_))
+          folder_(setting.folder)
     {
         if (least_ > most_) {
             failInvalid("min is larger than max.");
@@ -31,10 +31,14 @@ public:
 
     void setUp() override
     {
-        for (std::uint64_t index = 0; index < count_; ++index) {
-            const std::uint64_t size = sizeOf(index);
+        std::uint64_t index = 0;
+        for (const sys::String& path : childPaths(folder_, "file", count_)) {
+            const std::uint64_t size = sizeOf(index++);
             setBytes_ += size;
-            makePayloadFile(paths_[static_cast<std::size_t>(index)], payload_, size, false);
+            makePayloadFile(path, payload_, size, false);
+        }
+        for (const std::filesystem::directory_entry& entry : std::filesystem::directory_iterator(folder_)) {
+            paths_.push_back(entry.path().native());
         }
     }
     std::uint64_t maxOps() const override { return isCold_ ? 1 : unlimitedOps; }
@@ -77,6 +81,7 @@ private:
     bool isCold_;
     Buffer buffer_;
     Payload payload_;
+    sys::String folder_;
     std::vector<sys::String> paths_;
     std::uint64_t setBytes_ = 0;
     std::uint64_t total_ = 0;

@@ -2,7 +2,7 @@
 func makeRecipes() -> [Recipe] {
     let families = [
         writeRecipes(), readRecipes(), positionalRecipes(), saveRecipes(), attributeRecipes(), nameRecipes(), linkRecipes(),
-        copyRecipes(), compactRecipes(), traversalRecipes(),
+        copyRecipes(), compactRecipes(), transactionRecipes(), parallelRecipes(), traversalRecipes(),
     ]
     return families.flatMap { $0 }
 }

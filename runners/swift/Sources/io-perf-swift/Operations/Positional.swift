@@ -1,47 +1,83 @@
 // Blocks of one open file at given positions: `mixed`.
 import Foundation
 
-func positionalRecipes() -> [Recipe] {
-    let kinds: Kinds = [
+/// The blocks of a file, in the order of a cell's `pattern`, and a handle that is open for both reading and writing.
+struct Blocks {
+    static let kinds: Kinds = [
         "size": .chunk(most: 1 << 40), "chunk": .chunk(), "pattern": .choice(Payload.patterns, "random"),
     ]
-    return [Recipe(name: "mixed/FileHandle.seek", parameters: kinds, check: "last", movesBytes: true, setUp: setUpMixed)]
+    private static let maxBlocks = 1 << 26
+
+    let chunkBytes: Int
+    /// Byte offsets in the order of the operations.
+    let offsets: [Int]
+    let file: FileHandle
+    private let payload: Payload
+    private let ring: Data
+
+    /// Makes the file where it is not there.
+    init(_ values: Values, _ ground: Ground, name: String = "file") throws {
+        let (sizeBytes, chunkBytes) = (values.sizeBytes, values.number("chunk")!)
+        let number = sizeBytes / chunkBytes
+        guard (1...Blocks.maxBlocks).contains(number) else {
+            throw Fault.badValue(
+                "A file of \(sizeBytes) bytes has \(number) blocks of \(chunkBytes); from 1 to \(Blocks.maxBlocks) are possible.")
+        }
+        let path = "\(ground.inputs)/\(name)"
+        payload = Payload(seed: ground.seed)
+        if access(path, F_OK) != 0 { try Files.make(path, sizeBytes, payload.block) }
+        guard let file = FileHandle(forUpdatingAtPath: path) else { throw Fault.system("open \(path)") }
+        ground.atTeardown { try? file.close() }
+        self.file = file
+        self.chunkBytes = chunkBytes
+        ring = payload.ring(chunkBytes)
+        offsets = Payload.positions(values.text("pattern"), number, ground.seed).map { $0 * chunkBytes }
+    }
+
+    func offset(_ index: Int) -> Int { offsets[index % offsets.count] }
+
+    /// What belongs into the block.
+    func data(_ index: Int) -> Data {
+        let start = offset(index) % Payload.blockBytes
+        return ring[start..<(start + chunkBytes)]
+    }
+
+    /// - Throws: Fault ECHECK when it gets less than the block.
+    func read(_ index: Int) throws -> Data {
+        try file.seek(toOffset: UInt64(offset(index)))
+        let data = try file.read(upToCount: chunkBytes) ?? Data()
+        guard data.count == chunkBytes else { throw Fault.wrong("A call read \(data.count) bytes of \(chunkBytes).") }
+        return data
+    }
+
+    func write(_ index: Int) throws { try write(data(index), at: offset(index)) }
+
+    func write(_ data: Data, at offset: Int) throws {
+        try file.seek(toOffset: UInt64(offset))
+        try file.write(contentsOf: data)
+    }
+
+    /// The `check` of a block that was read.
+    func check(_ data: Data, _ index: Int) throws -> String {
+        try Files.checkBytes(data, offset(index), chunkBytes, payload.block)
+    }
 }
 
-private let maxBlocks = 1 << 26
+func positionalRecipes() -> [Recipe] {
+    [Recipe(name: "mixed/FileHandle.seek", parameters: Blocks.kinds, check: "last", movesBytes: true, setUp: setUpMixed)]
+}
 
-/// Seven reads to three writes of a FileHandle that is open for both.
+/// Seven reads to three writes.
 private func setUpMixed(_ values: Values, _ ground: Ground) throws -> Cell {
-    let sizeBytes = values.sizeBytes
-    let chunkBytes = values.number("chunk")!
-    let number = sizeBytes / chunkBytes
-    guard (1...maxBlocks).contains(number) else {
-        throw Fault.badValue(
-            "A file of \(sizeBytes) bytes has \(number) blocks of \(chunkBytes); from 1 to \(maxBlocks) are possible.")
-    }
-    let path = "\(ground.inputs)/file"
-    let payload = Payload(seed: ground.seed)
-    try Files.make(path, sizeBytes, payload.block)
-    guard let file = FileHandle(forUpdatingAtPath: path) else { throw Fault.system("open \(path)") }
-    ground.atTeardown { try? file.close() }
-    let ring = payload.ring(chunkBytes)
-    let offsets = Payload.positions(values.text("pattern"), number, ground.seed).map { $0 * chunkBytes }
+    let blocks = try Blocks(values, ground)
     return Cell(
-        bytesPerOp: chunkBytes,
+        bytesPerOp: blocks.chunkBytes,
         operate: { index in
-            let offset = offsets[index % number]
-            try file.seek(toOffset: UInt64(offset))
             if index % 10 < 7 {
-                let length = try file.read(upToCount: chunkBytes)?.count ?? 0
-                guard length == chunkBytes else { throw Fault.wrong("A call read \(length) bytes of \(chunkBytes).") }
+                _ = try blocks.read(index)
             } else {
-                let start = offset % Payload.blockBytes
-                try file.write(contentsOf: ring[start..<(start + chunkBytes)])
+                try blocks.write(index)
             }
         },
-        verify: { ops in
-            let offset = offsets[(ops - 1) % number]
-            try file.seek(toOffset: UInt64(offset))
-            return try Files.checkBytes(file.read(upToCount: chunkBytes) ?? Data(), offset, chunkBytes, payload.block)
-        })
+        verify: { ops in try blocks.check(blocks.read(ops - 1), ops - 1) })
 }

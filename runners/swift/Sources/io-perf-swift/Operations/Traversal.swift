@@ -63,11 +63,20 @@ private func makeVisitCell(_ visit: @escaping Visit, _ root: String, _ expected:
         })
 }
 
+// The names are collected one by one, as in study 000.
+
+private func collect(_ found: [String], _ root: String, _ withStat: Bool) throws -> Int {
+    var names: [String] = []
+    for name in found {
+        if withStat { _ = try FileManager.default.attributesOfItem(atPath: "\(root)/\(name)") }
+        names.append(name)
+    }
+    return names.count
+}
+
 private func visitContents(withStat: Bool) -> Visit {
     { root in
-        let names = try FileManager.default.contentsOfDirectory(atPath: root)
-        if withStat { for name in names { _ = try FileManager.default.attributesOfItem(atPath: "\(root)/\(name)") } }
-        return names.count
+        try collect(FileManager.default.contentsOfDirectory(atPath: root), root, withStat)
     }
 }
 
@@ -85,38 +94,35 @@ private func visitContentsByUrl(withStat: Bool) -> Visit {
 
 private func visitSubpaths(withStat: Bool) -> Visit {
     { root in
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
-        if withStat { for path in paths { _ = try FileManager.default.attributesOfItem(atPath: "\(root)/\(path)") } }
-        return paths.count
+        try collect(FileManager.default.subpathsOfDirectory(atPath: root), root, withStat)
     }
 }
 
 private func visitEnumerator(withStat: Bool) -> Visit {
     { root in
         guard let entries = FileManager.default.enumerator(atPath: root) else { throw Fault.system("enumerator \(root)", ENOENT) }
-        var seen = 0
-        while entries.nextObject() != nil {
+        var names: [String] = []
+        for case let name as String in entries {
             if withStat { _ = entries.fileAttributes }
-            seen += 1
+            names.append(name)
         }
-        return seen
+        return names.count
     }
 }
 
-/// Name and kind of every entry, as in study 000; `stat=yes`: size and time as well.
+/// The kind is asked for as well and not read, as in study 000; `stat=yes`: size and time are read too.
 private func visitEnumeratorByUrl(withStat: Bool) -> Visit {
-    let keys: [URLResourceKey] = [.nameKey, .isDirectoryKey] + (withStat ? [.fileSizeKey, .contentModificationDateKey] : [])
-    let wanted = Set(keys)
+    let sizeAndTime: [URLResourceKey] = withStat ? [.fileSizeKey, .contentModificationDateKey] : []
+    let wanted = Set([.nameKey] + sizeAndTime)
     return { root in
         let url = URL(fileURLWithPath: root, isDirectory: true)
-        guard let entries = FileManager.default.enumerator(at: url, includingPropertiesForKeys: keys) else {
+        guard let entries = FileManager.default.enumerator(at: url, includingPropertiesForKeys: [.nameKey, .isDirectoryKey] + sizeAndTime) else {
             throw Fault.system("enumerator \(root)", ENOENT)
         }
-        var seen = 0
+        var names: [String] = []
         for case let entry as URL in entries {
-            _ = try entry.resourceValues(forKeys: wanted)
-            seen += 1
+            if let name = try entry.resourceValues(forKeys: wanted).name { names.append(name) }
         }
-        return seen
+        return names.count
     }
 }

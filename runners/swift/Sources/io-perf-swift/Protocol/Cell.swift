@@ -45,7 +45,9 @@ struct Cell {
     /// Prepares this number of operations, outside of the timed region.
     var prepare: (Int) throws -> Void = { _ in }
     /// One operation; it throws what the api throws.
-    var operate: (Int) throws -> Void
+    var operate: (Int) throws -> Void = { _ in }
+    /// All operations at once, instead of `operate`; their durations go into the memory, where there is one.
+    var together: ((Int, UnsafeMutableBufferPointer<Int>?) throws -> Void)?
     /// Outside the clock, given the operations done: the value of `check`, or a Fault ECHECK.
     var verify: (Int) throws -> String = { String($0) }
     /// Leaves the inputs as they were found; after every sample, failed or not.

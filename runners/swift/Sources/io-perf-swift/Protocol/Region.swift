@@ -15,7 +15,7 @@ final class Region {
     var hasCounters: Bool { counters != nil }
 
     @inline(__always)
-    private static func now() -> Int {
+    static func now() -> Int {
         #if os(Linux)
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -36,13 +36,16 @@ final class Region {
     }
 
     /// Times operations: `ns` and the like. What an operation throws is thrown.
-    func measure(_ operate: (Int) throws -> Void, _ ops: Int, withHistogram: Bool) throws -> [(String, Json)] {
+    func measure(_ cell: Cell, _ ops: Int, withHistogram: Bool) throws -> [(String, Json)] {
+        let operate = cell.operate
         var latencies = [Int](repeating: 0, count: withHistogram ? ops : 0)
         let probeBefore = measureProbe()
         counters?.start()
         let (userBefore, systemBefore) = Region.processorTimes()
         let start = Region.now()
-        if withHistogram {
+        if let together = cell.together {
+            try latencies.withUnsafeMutableBufferPointer { try together(ops, withHistogram ? $0 : nil) }
+        } else if withHistogram {
             for index in 0..<ops {
                 let begun = Region.now()
                 try Region.inPool { try operate(index) }
@@ -75,7 +78,7 @@ final class Region {
 
     /// On Apple's platforms Foundation leaves objects to a pool; programs empty theirs again and again, and so does this one.
     @inline(__always)
-    private static func inPool(_ body: () throws -> Void) rethrows {
+    static func inPool(_ body: () throws -> Void) rethrows {
         #if canImport(ObjectiveC)
         try autoreleasepool { try body() }
         #else

@@ -121,7 +121,7 @@ final class Session {
         let answer = Result { () throws -> Json in
             try cell.prepare(ops)
             let cold = isCold && found.recipe.movesBytes ? try PageCache.evict([found.ground.inputs, found.ground.outputs]) : nil
-            var answer = try region.measure(cell.operate, ops, withHistogram: withHistogram)
+            var answer = try region.measure(cell, ops, withHistogram: withHistogram)
             answer += [("ops", .number(ops)), ("bytes", .number(cell.bytesPerOp * ops))]
             if let cold { answer.append(("cold", cold)) }
             answer.append(("check", .text(try cell.verify(ops))))

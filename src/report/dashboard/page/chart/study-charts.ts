@@ -1,5 +1,6 @@
 /** The charts of each study, as its author would draw them: what is drawn, not how. Pure. */
 import { parseSize, publishedUnitNs } from '../../../../core/cells/index.ts';
+import { median } from '../../../../core/stats/index.ts';
 import type { StudyRepetition } from '../../overview-file.ts';
 import type { StudyRow } from '../studies-data.ts';
 
@@ -163,17 +164,19 @@ function chunked(rows: readonly Measured[], { figures }: StudyRepetition): Study
       title: 'Twenty writes one after the other',
       x: { title: 'write', isSize: false },
       y: { ...time, title: 'time of one file' },
-      curves: figures.map(({ row, ops, passes }) => ({
-        name: `${row}, here`,
-        isPublished: false,
-        points: seriesOf(passes[0] ?? [], ops),
-      })),
+      curves: rows
+        .flatMap(({ row }) => figures.filter((figure) => figure.row === row))
+        .map((figure) => ({ name: `${figure.row}, here`, isPublished: false, points: seriesOf(figure) })),
     },
   ];
 }
 
-const seriesOf = (samples: readonly number[], ops: number, from = 1): { x: number; y: number }[] =>
-  samples.map((ns, index) => ({ x: index + from, y: ns / ops }));
+/** Sample by sample, of several passes the median. */
+const seriesOf = ({ passes, ops }: StudyRepetition['figures'][number], from = 1): { x: number; y: number }[] =>
+  (passes[0] ?? []).map((_, index) => ({
+    x: index + from,
+    y: median(passes.flatMap((samples) => samples[index] ?? [])) / ops,
+  }));
 
 /** Ten reads in a row of each arm: the first, and nine later ones. Published are the first and the median of the others. */
 function sets(rows: readonly Measured[], { figures }: StudyRepetition): StudyChart[] {
@@ -198,10 +201,7 @@ function sets(rows: readonly Measured[], { figures }: StudyRepetition): StudyCha
           {
             name: `${arm}, here`,
             isPublished: false,
-            points: [
-              ...seriesOf(cold?.passes[0] ?? [], cold?.ops ?? 1),
-              ...seriesOf(warm?.passes[0] ?? [], warm?.ops ?? 1, 2),
-            ],
+            points: [...(cold ? seriesOf(cold) : []), ...(warm ? seriesOf(warm, 2) : [])],
           },
         ];
       }),

@@ -120,18 +120,23 @@ function findingsPanel(context: Context, { findings }: StudyView): HTMLElement |
   return panel('Conclusions', h('ul', { class: 'findings' }, ...findings.map((one) => finding(context, one))));
 }
 
-const verdict = (status: keyof typeof statusLooks): HTMLElement => {
+const verdict = (status: keyof typeof statusLooks, words = describeStatus(status)): HTMLElement => {
   const [symbol, look] = statusLooks[status];
   return h(
     'span',
     { class: `verdict verdict-${look}` },
     h('span', { class: 'symbol', 'aria-hidden': 'true' }, symbol),
-    describeStatus(status),
+    words,
   );
 };
 
+/** A conclusion without rules is only shown. */
+const withoutFigures = ({ rules }: StudyFinding): HTMLElement =>
+  verdict('not-measured', rules.length === 0 ? 'for information' : undefined);
+
 /** One line for each target; the published ratio is that of the rule that was measured. */
-function finding({ site }: Context, { id, conclusion, correction, found }: StudyFinding): HTMLElement {
+function finding({ site }: Context, published: StudyFinding): HTMLElement {
+  const { id, conclusion, correction, found } = published;
   const several = new Set(found.map(({ target }) => target)).size > 1;
   const figures = ({ measured, low, high, published, reason }: StudyFinding['found'][number]): string =>
     [
@@ -143,7 +148,7 @@ function finding({ site }: Context, { id, conclusion, correction, found }: Study
   return h(
     'li',
     {},
-    h('div', {}, ...(found.length === 0 ? [verdict('not-measured')] : several ? [] : [verdict(found[0]!.status)])),
+    h('div', {}, ...(found.length === 0 ? [withoutFigures(published)] : several ? [] : [verdict(found[0]!.status)])),
     h(
       'div',
       {},

@@ -17,7 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 
-/** Seed 003: a set of files of many sizes, each opened, read whole into one 8 KiB buffer, closed. */
+/** Study 003: a set of files of many sizes, each opened, read whole into one 8 KiB buffer, closed, in the order of their directory. */
 final class ReadSet {
   private ReadSet() {}
 
@@ -108,18 +108,17 @@ final class ReadSet {
       if (max > Integer.MAX_VALUE) throw Failure.unsupported("A MappedByteBuffer holds less than 2GiB.");
       cold = setup.cold();
       payload = setup.payload();
-      paths = new Path[count];
-      for (int i = 0; i < count; i++) paths[i] = setup.workspace().keep("s" + i);
-      files = Counted.files(paths);
       long sum = 0;
-      long size = 0;
       for (int i = 0; i < count; i++) {
-        size = count == 1 ? min : min + (max - min) * i / (count - 1);
-        ioperf.data.Workspace.fill(paths[i], payload, size);
+        long size = count == 1 ? min : min + (max - min) * i / (count - 1);
+        setup.workspace().keepFile("s" + i, payload, size);
         sum += size;
       }
-      lastSize = size;
       total = sum;
+      files = setup.workspace().folder().toFile().listFiles();
+      paths = new Path[files.length];
+      for (int i = 0; i < files.length; i++) paths[i] = files[i].toPath();
+      lastSize = files[files.length - 1].length();
     }
 
     @Override
