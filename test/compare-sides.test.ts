@@ -196,6 +196,31 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       );
     });
 
+    describe('whose build makes what git does not ignore', () => {
+      const build = 'mkdir -p made && test -e made/times || echo 1 > made/times';
+      const command = 'for i in $(cat made/times); do cat tool.sh; done';
+      const compareMade = () => compare('main', '--rounds', '1', '--build', build, '--', 'sh', '-c', command);
+
+      it('are built anew, without what an earlier build left in the folder', async () => {
+        write({ 'made/times': '1 2 3', 'note.txt': 'new' });
+        const { code, stderr } = await compareMade();
+        git('clean', '--quiet', '--force', '-d');
+        git('checkout', '--quiet', '.');
+        expect(code).toBe(0);
+        expect(stderr).toContain('without what the build makes: made/');
+      });
+
+      it('name it where the head commits it and does more', async () => {
+        git('checkout', '--quiet', '-b', 'committed', 'change');
+        commit({ 'made/times': '1 2 3' });
+        const { code, run } = await compareMade();
+        git('checkout', '--quiet', 'change');
+        expect(code).toBe(1);
+        expect(judgementOf(run).notes).toMatchObject([{ kind: 'committed-build' }]);
+        expect(judgementOf(run).notes?.[0]?.message).toMatch(/made\/ \(1 file\).*git rm -r -q --cached made\/$/);
+      });
+    });
+
     it('compares programs that the preparation copies to one place for each side', async () => {
       const place = join(folder, 'deployed');
       const config = `rounds: 1\nworkloads:\n  work: { command: sh '${place}', prepare: cp tool.sh '${place}', build: "true" }\n`;

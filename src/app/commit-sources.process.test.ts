@@ -25,7 +25,7 @@ const why =
 
 const cell = 'command/run/import';
 
-function runOf(id: string, commit: string, profile: Profile): RunDocument {
+function runOf(id: string, commit: string, profile: Profile, directory: string): RunDocument {
   const measured = { opsPerSample: 1, samples: [], profile };
   return runDocumentSchema.parse({
     schema: runSchemaId,
@@ -36,7 +36,7 @@ function runOf(id: string, commit: string, profile: Profile): RunDocument {
     seed: 1,
     tool: { name: 'io-perf', version: '0' },
     source: { repository: 'o/r', commit },
-    subjects: { head: { target: 'host', directory: '/', environment: {}, fingerprint: 'f', hazards: [] } },
+    subjects: { head: { target: 'host', directory, environment: {}, fingerprint: 'f', hazards: [] } },
     cells: { [cell]: { type: 'path', subject: { head: measured } } },
     skipped: [],
     errors: [],
@@ -69,7 +69,7 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
       repetitions: 1,
       signal: new AbortController().signal,
     });
-    return runOf(id, git('rev-parse', 'HEAD'), profile);
+    return runOf(id, git('rev-parse', 'HEAD'), profile, directory);
   }
 
   const program = `import os\nfor name in sorted(os.listdir('data')): open('data/' + name).read()\n`;
@@ -108,21 +108,42 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
     expect(Object.values(found)).not.toContain('grown');
   });
 
-  it('does not count a deeper folder as growth, though a program searches all folders above it', async () => {
-    const base = await commit('one', first);
-    const deeper = join(folder, 'a', 'b', 'c', 'clone');
-    execFileSync('git', ['clone', '--quiet', `file://${origin}`, deeper]);
-    git('commit', '--quiet', '--allow-empty', '--message', 'two');
-    execFileSync('git', ['-C', deeper, 'pull', '--quiet']);
-    const look = `${python} -c 'import os
-path = os.getcwd()
+  describe('in a deeper folder', () => {
+    let base: RunDocument;
+    let deeper: string;
+    beforeEach(async () => {
+      base = await commit('one', first);
+      deeper = join(folder, 'a', 'b', 'c', 'clone');
+      execFileSync('git', ['clone', '--quiet', `file://${origin}`, deeper]);
+      git('commit', '--quiet', '--allow-empty', '--message', 'two');
+      execFileSync('git', ['-C', deeper, 'pull', '--quiet']);
+    });
+
+    async function judgedDeeper(before: string, after = before) {
+      const python3 = (code: string): string => `${python} -c 'import os\n${code}'`;
+      const [one, two] = [await measure('one', origin, python3(before)), await measure('two', deeper, python3(after))];
+      const head = { ...two, source: { repository: 'o/r', commit: git('rev-parse', 'HEAD') } };
+      return verdicts({ ...one, source: base.source }, head, new CommitSources(deeper, process.env));
+    }
+
+    const search = `path = os.getcwd()
 while path != "/":
     os.access(path + "/package.json", 0)
-    path = os.path.dirname(path)'`;
-    const [before, after] = [await measure('one', origin, look), await measure('two', deeper, look)];
-    const head = { ...after, source: { repository: 'o/r', commit: git('rev-parse', 'HEAD') } };
-    const counts = await verdicts({ ...before, source: base.source }, head, new CommitSources(deeper, process.env));
-    expect(counts).toEqual({ access: 'within-tolerance' });
+    path = os.path.dirname(path)`;
+    const resolvePath = 'os.path.realpath(os.getcwd())';
+
+    it('searches in all folders above it are no growth', async () => {
+      expect(await judgedDeeper(search)).toEqual({ access: 'within-tolerance' });
+    });
+
+    it('nor are looks at the folders on the way to it', async () => {
+      expect(await judgedDeeper(resolvePath)).toEqual({ newfstatat: 'within-tolerance' });
+    });
+
+    it('more looks at the folder around it are', async () => {
+      const again = `${resolvePath}\nfor i in range(20): os.lstat("..")`;
+      expect(await judgedDeeper(resolvePath, again)).toEqual({ newfstatat: 'more-calls' });
+    });
   });
 
   it('a package of another version is named, by the lock files of both commits', async () => {

@@ -29,5 +29,7 @@ describe('what init prints', () => {
     const files = [{ path: 'io-perf.yml', lines: ['workloads:', '  x: {}'] }];
     expect(renderInit({ ...nothing, files, isDry: true })).toBe('Would write io-perf.yml:\n\nworkloads:\n  x: {}\n');
     expect(renderInit({ ...nothing, files })).toMatch(/^Wrote io-perf\.yml\.\nNext: /);
+    const added = [{ path: '.gitignore', lines: ['# What is left', '/.venv/', '/a'], isAdded: true }];
+    expect(renderInit({ ...nothing, files: added })).toMatch(/^Added to \.gitignore: \/\.venv\/ \/a\n/);
   });
 });

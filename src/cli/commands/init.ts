@@ -62,7 +62,7 @@ async function init(folder: string, options: InitOptions, command: Command): Pro
   process.stdout.write(
     renderInit({
       ...result,
-      files: result.files.map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n') })),
+      files: result.files.map(({ text, ...file }) => ({ ...file, lines: text.trim().split('\n') })),
     }),
   );
   if (result.refused.length > 0 && result.workloads.length === 0) {

@@ -11,6 +11,7 @@ import {
   type ComparedSources,
   compiledFrom,
   type FileFact,
+  firstSubject,
   isProgram,
   sortOf,
 } from '../../judge/index.ts';
@@ -20,6 +21,7 @@ import { FileOwners } from '../compare/file-owners.ts';
 import { differingPackages, mergePackages, readPackages } from '../compare/packages/index.ts';
 import { commitsBetween, gitFoldersOf, packageFiles } from '../compare/side-packages.ts';
 import { isId } from './commits.ts';
+import { type AlignedFolders, alignFolders } from './folders-around.ts';
 import { type CommittedFile, filesOfCommit, listGit, textOfCommit } from './git-lists.ts';
 
 interface KnownSides {
@@ -76,7 +78,8 @@ export class CommitSources {
     const sides = this.#sides.get(key) ?? this.#know(before.commit, after.commit, known);
     this.#sides.set(key, sides);
     const { owners, packages, commits } = await sides;
-    const files = await this.#filesOf(counts.base!, counts.head!, known, owners);
+    const around = alignFolders(workspaceOf(base), workspaceOf(head));
+    const files = await this.#filesOf(counts.base!, counts.head!, known, { owners, around });
     return { changed: known, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
   }
 
@@ -142,11 +145,17 @@ export class CommitSources {
     base: Profile,
     head: Profile,
     changed: readonly ChangedFile[],
-    owners: FileOwners,
+    { owners, around }: { owners: FileOwners; around: AlignedFolders },
   ): Promise<ComparedFile[] | undefined> {
     if (!base.paths || !head.paths) return undefined;
     const facts = new Map(changed.map((file): [string, FileFact] => [file.name, file]));
-    const [before, after] = [countsByName(base.paths), countsByName(head.paths)];
+    const after = countsByName(head.paths);
+    const before = new Map(
+      [...countsByName(base.paths)].flatMap(([name, counts]) => {
+        const there = around.inHead(name);
+        return there === undefined ? [] : [[there, counts] as const];
+      }),
+    );
     const names = [...new Set([...before.keys(), ...after.keys()])];
     return Promise.all(
       names.map(async (name) => {
@@ -155,7 +164,7 @@ export class CommitSources {
         const missing = { differs: false, isFolder: false };
         const isMissing = fact === undefined && !name.includes('*') && !(await this.#isHere(name));
         const owner = await owners.ownerOf({ name, ...counts, fact: isMissing ? missing : fact });
-        return { name, ...counts, fact, owner };
+        return { name, ...counts, fact, owner: around.isMore(name) ? { kind: 'above' } : owner };
       }),
     );
   }
@@ -181,6 +190,8 @@ export class CommitSources {
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : undefined;
   }
 }
+
+const workspaceOf = (run: RunDocument): string | undefined => run.subjects[firstSubject(run)]?.directory;
 
 /** Interpreters read in pieces of at least this size. */
 const usualPiece = 4096;

@@ -21,6 +21,7 @@ import { countWorkloads } from './count-workloads.ts';
 import { KernelCounts } from './kernel-counts.ts';
 import { findWorkloadCauses } from './causes.ts';
 import { type CountedSide } from './recorded-sides.ts';
+import { noteOfCommittedBuilds } from './committed-builds.ts';
 import { compareFirstExecutions, type FirstExecution } from './first-execution.ts';
 import { lostCounts, uncounted } from './lost-counts.ts';
 import { chooseCountingTime } from './policy.ts';
@@ -156,6 +157,11 @@ export class WorkloadCounting {
       for (const { profiles } of [before, after]) profiles.delete(cell.id);
       changes.delete(cell.id);
     }
+    const grown = new Set(
+      [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),
+    );
+    if (grown.size > 0 && base.sources && head.sources)
+      notes.push(...[await noteOfCommittedBuilds(base.sources, head.sources)].filter((note) => note !== undefined));
     for (const { message } of notes) progress.note(message);
     const limited = before.limited ?? after.limited;
     if (limited !== undefined) progress.note(limited);
@@ -172,9 +178,6 @@ export class WorkloadCounting {
       { subject: base, profiles: before.profiles, files: before.files, countedMs: this.#countedMs.base },
       { subject: head, profiles: after.profiles, files: after.files, countedMs: this.#countedMs.head },
     ] as const;
-    const grown = new Set(
-      [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),
-    );
     const { causes, stacks } = await during('call sites', () =>
       findWorkloadCauses({ ...this.#plan, cells }, changes, sides, this.#settings.stacks, this.#hooks),
     );

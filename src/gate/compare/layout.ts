@@ -15,7 +15,7 @@ import { findAlikePlace } from './alike-place.ts';
 import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
 import { serverOf } from './server.ts';
 import { copyChanges } from './submodules.ts';
-import { listIgnored } from './working-tree.ts';
+import { listIgnored, listUntracked } from './working-tree.ts';
 
 export type Layout =
   /** Commits are checked out into one folder; a side that is not a commit stays in place. */
@@ -99,9 +99,13 @@ export class SideCheckouts {
 
   async #copy(side: string, folder: WorkFolder): Promise<SideCheckout> {
     const { repository, environment, isOwn, progress } = this.#settings;
+    // What the build of the other side has made is made here as well; an older one of the user's would be another start for it.
+    const built = (await Promise.all(this.#made.map(({ path }) => listUntracked(path, environment)))).flat();
+    const without = (await listUntracked(repository.root, environment)).filter((name) => built.includes(name));
     const checkout = await this.#checkOut('HEAD', side, folder);
-    progress.phase('copying what is not committed');
-    const copied = await copyChanges({ root: repository.root, environment, isOwn }, checkout);
+    const left = without.length === 0 ? '' : `, without what the build makes: ${without.join(', ')}`;
+    progress.phase(`copying what is not committed${left}`);
+    const copied = await copyChanges({ root: repository.root, environment, isOwn, without }, checkout);
     // The folder in which the command was given may be new and empty.
     await mkdir(join(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };

@@ -246,8 +246,8 @@ async function sameNames(base: string, head: string): Promise<boolean> {
   return before === after;
 }
 
-/** Relative to the checkout. */
-async function differing(base: SourcePlace, head: SourcePlace): Promise<string[]> {
+/** Names of files that differ, from the top of the checkout. */
+export async function differing(base: SourcePlace, head: SourcePlace): Promise<string[]> {
   const diff = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--ignore-submodules=all'];
   if (base.commit !== undefined && head.commit !== undefined) {
     return listGit(head.root, head.environment, ...diff, '--end-of-options', base.commit, head.commit);

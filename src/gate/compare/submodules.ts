@@ -84,7 +84,7 @@ export async function copyChanges(
     const [own, there] = [join(tree.root, name), join(path, name)];
     const { output } = await git(own, 'rev-parse', 'HEAD');
     await git(there, 'switch', '--quiet', '--detach', '--end-of-options', output);
-    const inside = await copyWorkingTree({ ...tree, root: own }, there);
+    const inside = await copyWorkingTree({ ...tree, root: own, without: [] }, there);
     copied.push(...inside.map((file) => inFolder(name, file)));
   }
   return copied;

@@ -21,6 +21,8 @@ export interface WorkingTree {
   environment: NodeJS.ProcessEnv;
   /** Files of this program itself, which are left out. */
   isOwn: (path: string) => boolean;
+  /** Left out: names at the top of untracked files, folders with `/` at the end. */
+  without?: readonly string[];
 }
 
 /**
@@ -28,7 +30,8 @@ export interface WorkingTree {
  * @returns names of the copied files, relative to the root, as bytes: a name need not be text
  * @throws UsageError if git or the file system fails
  */
-export async function copyWorkingTree({ root, environment, isOwn }: WorkingTree, checkout: string): Promise<Buffer[]> {
+export async function copyWorkingTree(tree: WorkingTree, checkout: string): Promise<Buffer[]> {
+  const { root, environment, isOwn, without = [] } = tree;
   const list = (...words: string[]): Promise<Buffer[]> => listNames(root, environment, words);
   // git compares without the file system monitor, whose process would outlive this one.
   const diff = ['diff', '-z', '--name-only', '--no-renames', '--no-ext-diff', '--ignore-submodules=all'];
@@ -37,7 +40,10 @@ export async function copyWorkingTree({ root, environment, isOwn }: WorkingTree,
     list(...diff, '--diff-filter=d', 'HEAD'),
     list('ls-files', '-z', '--others', '--exclude-standard'),
   ]);
-  const copied = [...changed, ...untracked].filter((name) => !isOwn(inFolder(root, name).toString()));
+  const isLeftOut = (name: string): boolean =>
+    without.some((top) => name === top || (top.endsWith('/') && name.startsWith(top)));
+  const wanted = untracked.filter((name) => !isLeftOut(name.toString()));
+  const copied = [...changed, ...wanted].filter((name) => !isOwn(inFolder(root, name).toString()));
   try {
     // Deleted files go first: a folder may have taken the name of one.
     for (const name of deleted) await removeFile(checkout, name);
@@ -115,8 +121,15 @@ const unless =
   };
 
 /** Names at the top of a working tree's ignored files: `node_modules/`, `.env`. */
-export async function listIgnored(root: string, environment: NodeJS.ProcessEnv): Promise<string[]> {
-  const words = ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory'];
+export const listIgnored = (root: string, environment: NodeJS.ProcessEnv): Promise<string[]> =>
+  listTops(root, environment, '--ignored');
+
+/** Names at the top of files that git neither tracks nor ignores: `.venv/`, `notes.txt`. */
+export const listUntracked = (root: string, environment: NodeJS.ProcessEnv): Promise<string[]> =>
+  listTops(root, environment, '--no-empty-directory');
+
+async function listTops(root: string, environment: NodeJS.ProcessEnv, which: string): Promise<string[]> {
+  const words = ['ls-files', '-z', '--others', which, '--exclude-standard', '--directory'];
   const names = await listNames(root, environment, words).catch(() => []);
   return names.map(String);
 }

@@ -21,6 +21,8 @@ export interface Attempt {
   spread: number | undefined;
   /** Number of benchmarks in its results, each judged separately. */
   benchmarks?: number;
+  /** What git neither tracks nor ignores afterwards, from the top. */
+  untracked?: readonly string[];
 }
 
 /** A comparison counts its calls; benchmarks with results are judged by these alone. */
@@ -142,6 +144,7 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
     candidate: { ...candidate, command },
     elapsedMs,
     ...counted,
+    untracked: await place.untracked(),
     ...defined({ benchmarks, buildMs: whole.buildTimes.get(build ?? '') }),
   };
 }

@@ -370,7 +370,7 @@ describe('the first step of a project', () => {
     expect(refused.map(({ candidate, reason }) => `${candidate.name} ${reason}`)).toEqual([
       'tests it ended with exit status 2: make: *** [Makefile:4: check] Error 1 (make -s check)',
     ]);
-    expect(files.map(({ path }) => path)).toEqual(allFiles);
+    expect(files.map(({ path }) => path)).toEqual([...allFiles, '.gitignore']);
     expect(await readConfig(join(folder, 'io-perf.yml'))).toEqual({
       workloads: { bench: { build: 'make', command: 'make -s bench' } },
     });
@@ -388,6 +388,18 @@ describe('the first step of a project', () => {
     git('checkout', '--quiet', '-b', 'feature');
     await initProject(request());
     expect(read('.github/workflows/io-perf.yml')).toContain('branches: ["main"]');
+  });
+
+  it('lets git ignore what the build leaves and what io-perf writes, and nothing else', async () => {
+    const build = 'mkdir -p made/deep a/cache b/cache && touch made/deep/x a/cache/x b/cache/x one';
+    have({ Makefile: `all:\n\t${build}\ncheck:\n\tcat Makefile\n`, '.gitignore': 'one', 'a/x': '', 'b/x': '' });
+    git('init', '--quiet');
+    git('add', '--all');
+    git('commit', '--quiet', '-m', 'x');
+    have({ untracked: 'x' });
+    await initProject(request());
+    const lines = ['one', '', '# What builds and io-perf leave here', '/made/', 'cache/', '/io-perf-run.json', ''];
+    expect(read('.gitignore').split('\n')).toEqual(lines);
   });
 
   it('keeps what is there, and writes the other file', async () => {
@@ -684,7 +696,7 @@ describe('the first step of a project', () => {
     have({ Makefile: makefile });
     symlinkSync('.', join(folder, 'link'));
     const { files } = await initProject(request({ folder: join(folder, 'link') }));
-    expect(files.map(({ path }) => path)).toEqual(allFiles);
+    expect(files.map(({ path }) => path)).toEqual([...allFiles, '.gitignore']);
   });
 
   it('says in one sentence that there is no such folder, before it builds anything', async () => {

@@ -11,6 +11,7 @@ import { type Candidate, listFiles, lookAt, type Project } from './project-files
 import { codeOf, reasonOf, UsageError } from '../../core/document/index.ts';
 import { acceptText, configurationText, workflowText } from './proposed-files.ts';
 import { detectCandidates } from './packages.ts';
+import { linesToIgnore } from './ignored-files.ts';
 import { type AskGit, defaultBranch } from '../commits/settled-base.ts';
 import { askIn, findRepository, NoRepository, type Repository } from '../compare/checkout.ts';
 import { NoGit } from '../compare/git.ts';
@@ -40,8 +41,8 @@ export interface InitRequest {
 interface InitResult {
   workloads: Chosen[];
   refused: Refused[];
-  /** Files that were written, or, without writing, would be: paths below the folder and their texts. */
-  files: { path: string; text: string }[];
+  /** Files that were written, or, without writing, would be: paths below the folder and their texts, or what was added to one. */
+  files: { path: string; text: string; isAdded?: boolean }[];
   isDry: boolean;
   /** Existed before, and are unchanged. */
   kept: string[];
@@ -90,6 +91,10 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
   const accept = `${workflows}/io-perf-accept.yml`;
   if (existsSync(join(folder, accept))) result.kept.push(accept);
   else result.files.push({ path: accept, text: await acceptText(request.examples) });
+  const tried = result.workloads.flatMap(({ attempt }) => attempt?.untracked ?? []);
+  const left = [...new Set(tried)].filter((path) => !result.untracked.includes(path));
+  const ignored = repository ? await linesToIgnore(folder, left, ask) : '';
+  if (ignored !== '') result.files.push({ path: '.gitignore', text: ignored, isAdded: true });
   if (!isDry) for (const file of result.files) await write(folder, file);
   return result;
 }
@@ -185,11 +190,11 @@ async function tryAll(
   }
 }
 
-async function write(folder: string, { path, text }: InitResult['files'][number]): Promise<void> {
+async function write(folder: string, { path, text, isAdded }: InitResult['files'][number]): Promise<void> {
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true });
   // A file that was created in the meantime stays.
-  await writeFile(target, text, { flag: 'wx' });
+  await writeFile(target, text, { flag: isAdded === true ? 'a' : 'wx' });
 }
 
 /** The default branch; else the checked-out branch. */

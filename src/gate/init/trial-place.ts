@@ -14,6 +14,7 @@ import { openFolderBeside } from '../compare/subjects.ts';
 import { builtProgram, withBuiltProgram } from './built-program.ts';
 import { copyChanges } from '../compare/submodules.ts';
 import { whatIsIgnored } from '../compare/layout.ts';
+import { listUntracked } from '../compare/working-tree.ts';
 
 /** The project as it was found. */
 export interface TriedProject {
@@ -127,6 +128,10 @@ export class TrialPlace {
     const { commit, environment } = this.#project;
     return commit === undefined ? '' : whatIsIgnored(commit.repository, environment, failure);
   }
+
+  /** What git neither tracks nor ignores, from the top; empty without git. */
+  untracked = async (): Promise<string[]> =>
+    this.#checkout === undefined ? [] : listUntracked(this.path, this.#project.environment);
 
   async remove(): Promise<void> {
     await Promise.all(this.#removals);

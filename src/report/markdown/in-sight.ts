@@ -54,6 +54,7 @@ const notesInSight: ReadonlySet<string> = new Set([
   'machine-only',
   'base-moved',
   'shared-file',
+  'committed-build',
   'workload-changed',
   'first-execution',
 ]);

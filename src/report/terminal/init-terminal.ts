@@ -22,7 +22,7 @@ interface Tried {
 interface InitOutcome {
   workloads: readonly { candidate: Found; attempt: Tried | undefined }[];
   refused: readonly { candidate: Found; reason: string }[];
-  files: readonly { path: string; lines: readonly string[] }[];
+  files: readonly { path: string; lines: readonly string[]; isAdded?: boolean }[];
   /** The files were not written. */
   isDry: boolean;
   kept: readonly string[];
@@ -55,12 +55,24 @@ export function renderInit({ workloads, refused, files, isDry, kept, untracked }
     ...(untracked.length > 0 && workloads.some(({ attempt }) => attempt !== undefined)
       ? [`⚠ git does not track ${listed(untracked)}, which were there in the trials: commit what a workload needs.`]
       : []),
-    ...files.flatMap(({ path, lines }) => (isDry ? [`Would write ${path}:`, '', ...lines] : [`Wrote ${path}.`])),
+    ...files.flatMap((file) => (isDry ? foreseen(file) : [written(file)])),
     ...kept.map((path) => `${path} was there, and is as it was.`),
     ...(files.length > 0 && !isDry ? [next] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+type File = InitOutcome['files'][number];
+
+const foreseen = ({ path, lines, isAdded = false }: File): string[] => [
+  `Would ${isAdded ? 'add to' : 'write'} ${path}:`,
+  '',
+  ...lines,
+];
+
+/** The first line that is added is a comment. */
+const written = ({ path, lines, isAdded = false }: File): string =>
+  isAdded ? `Added to ${path}: ${lines.slice(1).join(' ')}` : `Wrote ${path}.`;
 
 const listed = (paths: readonly string[]): string =>
   `${paths.slice(0, maxUntracked).join(', ')}${paths.length > maxUntracked ? ` and ${paths.length - maxUntracked} more` : ''}`;
