@@ -1,4 +1,4 @@
-/** `io-perf bisect --package` with the real clients of four ecosystems, against registries on this machine. */
+/** `io-perf bisect --package` with the real clients of five ecosystems, against registries on this machine. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import {
   cargoIndex,
   goProxy,
   type LocalRegistry,
+  mavenRepository,
   npmRegistry,
   pythonIndex,
   type Release,
@@ -93,6 +94,32 @@ const ecosystems: Ecosystem[] = [
     }),
     lock: ['cargo', 'generate-lockfile', '--quiet'],
     workload: '{ build: cargo build --quiet --locked, command: ./target/debug/tool }',
+  },
+  {
+    name: 'Maven',
+    program: 'mvn',
+    registry: mavenRepository,
+    package: 'example:journal',
+    files: (version) => ({
+      'pom.xml': `<project>
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>example</groupId><artifactId>tool</artifactId><version>1</version>
+  <properties><journal.version>${version}</journal.version></properties>
+  <repositories><repository><id>here</id><url>\${env.REPOSITORY}</url></repository></repositories>
+  <dependencies>
+    <dependency>
+      <groupId>example</groupId>
+      <artifactId>journal</artifactId>
+      <version>\${journal.version}</version>
+    </dependency>
+  </dependencies>
+</project>
+`,
+      'Tool.java':
+        'class Tool { public static void main(String[] words) throws Exception { journal.Journal.keep("out"); } }\n',
+    }),
+    workload:
+      '{ build: "mvn -q -B dependency:copy-dependencies -DoutputDirectory=lib -Dmdep.stripVersion=true && javac -cp lib/journal.jar -d target Tool.java", command: "java -cp target:lib/journal.jar Tool" }',
   },
 ];
 
@@ -236,9 +263,9 @@ describe.skipIf(!isCounted)('io-perf bisect --package', () => {
     commit({}, 'Another');
     commit({ 'requirements.txt': 'journal >= 1.0\n' }, 'Loosen');
     commit({ 'requirements.txt': 'other == 1.0\n' }, 'Use another');
-    commit({ 'requirements.txt': 'other == 2.0\n', 'pom.xml': maven('1.0') }, 'Use others');
+    commit({ 'requirements.txt': 'other == 2.0\n', 'Gemfile.lock': gems('1.0') }, 'Use others');
     commit({
-      'pom.xml': maven('1.1'),
+      'Gemfile.lock': gems('1.1'),
       'package.json': '{"dependencies":{"left":"^1.0.0"}}',
       'yarn.lock': yarn('1.0.0'),
     });
@@ -249,7 +276,7 @@ describe.skipIf(!isCounted)('io-perf bisect --package', () => {
       ['journal', 'HEAD~5', 'HEAD~4', 'The version of journal at HEAD~4 is not in a file'],
       ['journal', 'HEAD~5', 'HEAD~3', 'journal is not a dependency at HEAD~3'],
       ['other', 'HEAD~3', 'HEAD~2', 'The published versions of other could not be listed'],
-      ['org.example:left', 'HEAD~2', 'HEAD~1', 'is a package of maven'],
+      ['right', 'HEAD~2', 'HEAD~1', 'is a package of gem'],
       ['left', 'HEAD~1', 'HEAD', 'yarn.lock locks left'],
       ['journal', 'nowhere', 'HEAD', 'There is no commit "nowhere"'],
       ['--help', 'HEAD~1', 'HEAD', 'Write the name of a package'],
@@ -261,7 +288,7 @@ describe.skipIf(!isCounted)('io-perf bisect --package', () => {
   });
 });
 
-const maven = (version: string): string =>
-  `<project><dependencies><dependency><groupId>org.example</groupId><artifactId>left</artifactId><version>${version}</version></dependency></dependencies></project>\n`;
+const gems = (version: string): string =>
+  `GEM\n  remote: https://gems.example.com/\n  specs:\n    right (${version})\n\nDEPENDENCIES\n  right\n`;
 
 const yarn = (version: string): string => `left@^1.0.0:\n  version "${version}"\n  resolved "left"\n`;

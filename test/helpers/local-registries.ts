@@ -1,12 +1,13 @@
 /**
  * Registries on this machine with one made-up package, `journal`, for the real clients: a folder as a Python index (PEP 503, PEP 592), an npm
- * registry and a sparse index of Cargo by HTTP, and a folder as a Go module proxy. Held to their specifications by the clients themselves.
+ * registry and a sparse index of Cargo by HTTP, and folders as a Go module proxy and a repository of Maven. Held to their specifications by the clients themselves.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { writeFiles, type Files } from './project.ts';
 
@@ -164,4 +165,35 @@ export async function cargoIndex(folder: string, releases: readonly Release[]): 
     'config.toml': `[source.crates-io]\nreplace-with = "local"\n\n[source.local]\nregistry = "sparse+${url}/"\n`,
   });
   return { environment: { CARGO_HOME: home }, close: closing(server) };
+}
+
+/**
+ * The project names the folder `repository`. What Maven has of others stays where it is, its plug-ins among it: without them it asks Maven
+ * Central.
+ */
+export function mavenRepository(folder: string, releases: readonly Release[]): LocalRegistry {
+  const place = join(folder, 'repository', 'example', 'journal');
+  for (const release of releases) {
+    const { version } = release;
+    const code = `package journal;\n\nimport java.io.FileOutputStream;\n\npublic final class Journal {\n    public static void keep(String path) throws Exception {\n        try (FileOutputStream file = new FileOutputStream(path)) {\n            for (int record = 0; record < 20; record++) {\n                file.write("record".getBytes());\n                if (record % ${every(release)} == 0) file.getChannel().force(true);\n            }\n        }\n    }\n}\n`;
+    const build = mkdtempSync(join(folder, 'jar-'));
+    const name = join(place, version, `journal-${version}`);
+    writeFiles(build, { 'Journal.java': code });
+    const pom = `<project><modelVersion>4.0.0</modelVersion><groupId>example</groupId><artifactId>journal</artifactId><version>${version}</version></project>`;
+    writeFiles(place, { [`${version}/journal-${version}.pom`]: pom });
+    execFileSync('javac', ['-d', 'classes', 'Journal.java'], { cwd: build });
+    execFileSync('jar', ['cf', `${name}.jar`, '-C', 'classes', '.'], { cwd: build });
+  }
+  const versions = releases.map(({ version }) => `<version>${version}</version>`).join('');
+  const last = releases.at(-1)!.version;
+  const metadata = `<metadata><groupId>example</groupId><artifactId>journal</artifactId><versioning><latest>${last}</latest><release>${last}</release><versions>${versions}</versions></versioning></metadata>`;
+  writeFiles(place, { 'maven-metadata.xml': metadata });
+  const own = join(homedir(), '.m2', 'repository');
+  const local = join(folder, 'local');
+  mkdirSync(local);
+  for (const entry of existsSync(own) ? readdirSync(own) : []) symlinkSync(join(own, entry), join(local, entry));
+  return {
+    environment: { MAVEN_OPTS: `-Dmaven.repo.local=${local}`, REPOSITORY: `file://${folder}/repository` },
+    close: nothingToClose,
+  };
 }

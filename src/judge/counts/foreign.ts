@@ -75,14 +75,20 @@ export class ForeignFiles {
   }
 
   #amountOf(file: ComparedFile, metric: string, delta: number, change: PackageChange | undefined): number {
-    const isOther = ownerOfFile(file).kind === 'runtime' ? this.#isOtherRuntime : change && this.#isChanged(change);
-    if (isOther === true || delta < 0) return delta;
+    if (this.#isOfOtherVersion(file, change) || delta < 0) return delta;
     if (isBundleOfCode(file.name)) return delta;
     if (isFolder(file) || isMissing(file) || isLoaderIndex(file.name)) {
       const found = file.base ? 0 : maxForNew(0, metric, this.#processesOf(file));
       return Math.min(delta, Math.max(found, callsPerFolder * this.#loaded));
     }
     return file.base ? 0 : Math.min(delta, maxForNew(file.fact?.head ?? 0, metric, this.#processesOf(file)));
+  }
+
+  /** Of a file of no known package its length tells it. */
+  #isOfOtherVersion(file: ComparedFile, change: PackageChange | undefined): boolean {
+    if (ownerOfFile(file).kind === 'runtime') return this.#isOtherRuntime;
+    if (change) return this.#isChanged(change);
+    return isProgram(file.name) && file.fact !== undefined && file.fact.base !== file.fact.head;
   }
 
   /** Processes that load something for the first time. */

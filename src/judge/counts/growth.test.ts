@@ -292,6 +292,16 @@ describe('growth by dependencies', () => {
     );
   });
 
+  it('is told by the length of a file where no package is known', () => {
+    const module = (size: [number, number]): Record<string, Described> => ({
+      'main.pl': own,
+      'local/lib/perl5/Path/Tiny.pm': { base: { read: 4 }, head: { read: 13 }, size },
+    });
+    const rest = { read: 300 };
+    expect(judge(module([20_000, 26_000]), { rest }).changes.read).toBe('explained dependencies');
+    expect(judge(module([20_000, 20_000]), { rest }).changes.read).toBe('grown more-calls');
+  });
+
   it('has the same limit when more of the same version is loaded, and the version is said', () => {
     const same: PackageChange = { ecosystem: 'npm', name: 'yaml', base: '2.4.0', head: '2.4.0' };
     const load = (count: number): Record<string, Described> => ({

@@ -33,6 +33,10 @@ describe('the owner of a file', () => {
     ],
     ['vendor/github.com/pkg/errors/errors.go', 'dependencies', 'go github.com/pkg/errors'],
     ['vendor/autoload.php', 'dependencies'],
+    ['local/lib/perl5/Path/Tiny.pm', 'dependencies'],
+    ['../debs/usr/lib/ruby/vendor_ruby/tilt.rb', 'dependencies'],
+    ['/usr/share/perl5/Path/Tiny.pm', 'runtime'],
+    ['lib/perl5/Own.pm', 'own'],
     [
       '/root/.m2/repository/org/slf4j/slf4j-api/1.7.2/slf4j-api-1.7.2.jar',
       'dependencies',

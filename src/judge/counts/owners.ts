@@ -126,6 +126,9 @@ function packageAt(path: string): (Partial<Found> & Pick<Found, 'ecosystem'>) | 
 const runtime =
   /^\/(?:usr|lib(?:32|64|x32)?|bin|sbin|opt|nix|snap|System|Library)(?:\/|$)|^\/etc\/(?:ld\.so|ssl|java|alternatives|perl|python|localtime)|\/(?:\.pyenv|\.nvm|\.asdf|\.sdkman|\.rustup|\.rbenv|\.local\/share\/(?:mise|uv)|hostedtoolcache|_tool)\//;
 
+/** Below the checkout: libraries as Go, Composer, CPAN's local::lib and an unpacked system package lay them out. */
+const installed = /(?:^|\/)vendor\/|^(?!\/)(?:.*\/)?(?:local\/lib\/perl5|usr\/(?:lib|share))\//;
+
 /** @param name relative to the workload's folder, or absolute outside of the checkout */
 export function ownerOf(name: string): Owner {
   const found = packageAt(name);
@@ -136,7 +139,7 @@ export function ownerOf(name: string): Owner {
       package: of === undefined ? undefined : { ecosystem, name: of, base: version, head: version },
     };
   }
-  if (/(?:^|\/)vendor\//.test(name)) return { kind: 'dependencies' };
+  if (installed.test(name)) return { kind: 'dependencies' };
   if (!name.startsWith('/')) return { kind: /^(?:\.\.\/)*\.git(?:\/|$)/.test(name) ? 'git' : 'own' };
   return { kind: runtime.test(name) ? 'runtime' : 'elsewhere' };
 }

@@ -1,5 +1,5 @@
 /**
- * Stands for `gh` in the tests of the release and of acceptance: what GitHub's API does to its git database is done to the bare repository
+ * Stands for `gh` in the tests of the release, of acceptance and of upgrades: what GitHub's API does to its git database is done to the bare repository
  * IO_PERF_TEST_REMOTE, and files of a release are kept in the folder IO_PERF_TEST_RELEASES.
  */
 const { execFileSync } = require('node:child_process');
@@ -54,9 +54,22 @@ function api(path) {
   else throw new Error(`gh api ${path}: not known here`);
 }
 
-/** Kept as lines of a file beside the repository; `list` prints how many there are, as `--jq length` asks. */
+/**
+ * Those that were created are kept as lines of a file beside the repository; `list` prints how many there are, as `--jq length` asks. Where
+ * another file has the open ones, `list` answers from it, and comments are kept.
+ */
 function pullRequests(verb) {
   const kept = `${remote}.pulls`;
+  if (verb === 'comment') {
+    const body = readFileSync(words[words.indexOf('--body-file') + 1], 'utf8');
+    appendFileSync(`${remote}.comments`, `${JSON.stringify({ number: words[1], words, body })}\n`);
+    return;
+  }
+  if (verb === 'list' && existsSync(`${remote}.open.json`)) {
+    const filter = words[words.indexOf('--jq') + 1];
+    console.log(execFileSync('jq', ['-c', filter, `${remote}.open.json`], { encoding: 'utf8' }).trim());
+    return;
+  }
   const lines = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').filter(Boolean) : [];
   if (verb === 'list') console.log(lines.length);
   else if (verb === 'create') appendFileSync(kept, `${JSON.stringify(words)}\n`);

@@ -32,7 +32,8 @@ export interface Registry {
    * @throws UsageError if the tool or the registry is missing
    */
   list: (name: string, asked: Asked) => Promise<string[]>;
-  isPrerelease: (version: string) => boolean;
+  /** @param bad the version where the search ends */
+  isPrerelease: (version: string, bad: string) => boolean;
   /**
    * Changes the version of one package.
    * @param files those that have it, as absolute paths in a checkout
@@ -55,7 +56,9 @@ export async function askRegistry(
   const { code, failure, stdout, stderr } = await runCommand(command, { timeoutMs, workingDirectory, signal });
   signal.throwIfAborted();
   if (code === 0) return stdout;
-  const why = failure ?? (errorLine(stderr) || `exit status ${code}`);
+  // Maven writes what is wrong to standard output.
+  const said = stderr.trim() === '' ? (/^\[ERROR\] .*/m.exec(stdout)?.[0] ?? '') : stderr;
+  const why = failure ?? (errorLine(said) || `exit status ${code}`);
   throw new UsageError(
     `The published versions of ${name} could not be listed: ${command.slice(0, 4).join(' ')} … ${failure === undefined ? 'failed' : 'cannot be used'} (${why}). Check the name, and that this machine reaches the registry.`,
   );

@@ -32,6 +32,13 @@ describe('versionsBetween', () => {
     expect(versionsBetween(python, '1.0', '1.2', of('pypi'))).toEqual(['1.0.post1', '1.1', '1.2']);
   });
 
+  it('leaves out what Maven has for something else', () => {
+    const listed = ['31.0-android', '31.0-jre', '31.1-rc1-jre', '32.0-jre', '32.0-android', '33.0-jre'];
+    expect(versionsBetween(listed, '30.0-jre', '33.0-jre', of('maven'))).toEqual(['31.0-jre', '32.0-jre', '33.0-jre']);
+    const plain = ['1.0.Final', '1.1.M1', '1.1.Beta2', '1.1.RELEASE', '1.2-SNAPSHOT', '1.2'];
+    expect(versionsBetween(plain, '1.0.Final', '2.0-rc1', of('maven'))).toEqual(['1.1.RELEASE', '1.2', '2.0-rc1']);
+  });
+
   it('goes backwards for a downgrade', () => {
     expect(versionsBetween(['1.0', '1.1', '1.2', '1.3'], '1.3', '1.0', of('pypi'))).toEqual(['1.2', '1.1', '1.0']);
   });

@@ -62,7 +62,7 @@ export function versionsBetween(
   const direction = Math.sign(compareVersions(bad, good));
   const inside = [...new Set(listed)].filter(
     (version) =>
-      !isPrerelease(version) &&
+      !isPrerelease(version, bad) &&
       direction * compareVersions(version, good) > 0 &&
       direction * compareVersions(version, bad) < 0,
   );

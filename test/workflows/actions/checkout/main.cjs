@@ -44,5 +44,7 @@ if (input('persist-credentials') === 'true') {
 }
 const depth = input('fetch-depth') === '0' ? [] : ['--depth', input('fetch-depth')];
 const isOwn = input('repository') === GITHUB_REPOSITORY;
+// All history is that of all branches.
+if (depth.length === 0) git('fetch', '--quiet', 'origin', '+refs/heads/*:refs/remotes/origin/*');
 git('fetch', '--quiet', '--no-tags', ...depth, 'origin', input('ref') || (isOwn ? GITHUB_SHA : 'HEAD'));
 git('checkout', '--quiet', '--force', '--detach', 'FETCH_HEAD');
