@@ -1,4 +1,4 @@
-/** What several commands have in common: options, and where output goes. */
+/** Options that several commands have in common. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
 import { targetKinds } from '../places/targets/index.ts';
@@ -22,6 +22,9 @@ export const storeOption = [
   '--store <store>',
   'a folder, a branch here or at origin, or git+URL#branch[:folder]',
 ] as const;
+
+/** The run document, where no other name is given. */
+export const defaultOutput = 'io-perf-run.json';
 
 export const jsonOption = [
   '--json <file>',

@@ -7,7 +7,7 @@ import { createHostTarget, type Target } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type Budget, type PairingPlan, type Progress } from './plan.ts';
 import { maxPairsPerVisit, pilotRounds } from './policy.ts';
-import { pairsPerCostlyVisit, planVisits } from './visits.ts';
+import { pairsPerCostlyVisit, planVisits } from './visits-per-cell.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');

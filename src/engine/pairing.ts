@@ -8,7 +8,7 @@ import { type CellState, seriesOf } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
 import { maxPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfCounted, roundsOfSingles } from './policy.ts';
 import { requestsOfBlock } from './tails.ts';
-import { pairsPerCostlyVisit, planVisits } from './visits.ts';
+import { pairsPerCostlyVisit, planVisits } from './visits-per-cell.ts';
 
 export class Pairing {
   readonly #plan: PairingPlan;

@@ -1,6 +1,8 @@
+/** `io-perf compare`: two commits, targets or files of results against each other. */
 import { type Command, Option } from 'commander';
 import {
   addMeasuringOptions,
+  defaultOutput,
   globalOptions,
   type GlobalOptions,
   jsonOption,
@@ -33,8 +35,6 @@ interface CompareOptions extends MeasuringOptions, GateRequest {
   json?: string;
   format: 'terminal' | 'json' | 'none';
 }
-
-const defaultOutput = 'io-perf-run.json';
 
 const columnsWithoutTerminal = 110;
 

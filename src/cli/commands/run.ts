@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import {
   addMeasuringOptions,
   allHelp,
+  defaultOutput,
   globalOptions,
   jsonOption,
   type MeasuringOptions,
@@ -45,7 +46,7 @@ export function addRun(program: Command): void {
       'the command after -- prints results of a benchmark tool: auto, or a format of convert',
     )
     .option('--memory <size>', memoryHelp, memoryOf)
-    .option('--output <file>', 'the run document', 'io-perf-run.json')
+    .option('--output <file>', 'the run document', defaultOutput)
     .option(...jsonOption)
     .option('--all', allHelp)
     .addOption(new Option('--format <format>', 'what to print').choices([...runFormats, 'none']).default('terminal'))

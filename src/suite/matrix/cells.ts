@@ -1,12 +1,19 @@
-/** The cells of the matrix, how they are selected, and what one needs of the disk. */
+/** The cells of the matrix: those of a suite, and the one of an id. */
 import type { SuiteName } from './schema.ts';
-import { type MatrixCell, type SeedReference, workloadCell } from '../../core/cells/index.ts';
+import {
+  type MatrixCell,
+  type SeedReference,
+  workloadCell,
+  canonicalParameters,
+  closest,
+  decoded,
+  formatCellId,
+  parseCellId,
+  once,
+  typeOf,
+} from '../../core/cells/index.ts';
 import { studyCells } from './studies.ts';
 import { families, type Family, findFamily, findSuite } from './families.ts';
-import { canonicalParameters } from '../../core/cells/index.ts';
-import { closest, decoded } from '../../core/cells/index.ts';
-import { formatCellId, parseCellId } from '../../core/cells/index.ts';
-import { once, typeOf } from '../../core/cells/index.ts';
 import { UsageError } from '../../core/document/index.ts';
 
 function makeCell(family: Family, given: Record<string, string>, seeds: SeedReference[] = []): MatrixCell {

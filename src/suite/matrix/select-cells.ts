@@ -1,10 +1,8 @@
-/** What a cell needs of the disk, so that one that cannot fit is skipped with the reason instead of failing half-way. */
+/** Selects cells of the matrix: by suite, by id or pattern, by runner, by platform. */
 
-import type { Platform, MatrixCell } from '../../core/cells/index.ts';
+import { type Platform, type MatrixCell, closest, suggestion, matchesPattern } from '../../core/cells/index.ts';
 import { findSuite, runners, suites } from './families.ts';
 import { UsageError } from '../../core/document/index.ts';
-import { closest, suggestion } from '../../core/cells/index.ts';
-import { matchesPattern } from '../../core/cells/index.ts';
 import { findCell, suiteCells } from './cells.ts';
 
 /** What to measure. Without a suite the patterns choose from all cells; with one, from its cells. */
