@@ -9,13 +9,13 @@ import {
   type MeasuringOptions,
   memoryHelp,
   memoryOf,
+  cellsOfWorkloads,
 } from '../options.ts';
 import { renderRuns, type RunFormat, runFormats } from '../../report/index.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { describeSource, withCommand } from '../../gate/index.ts';
 import { measureRun, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
 import { pageFor, progressFor, wordsAfterDashes } from '../output.ts';
-import { cellsOf } from './workload-words.ts';
 import { defined, ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { forLog, makeVisible } from '../../core/words/index.ts';
 
@@ -61,7 +61,7 @@ async function run(words: string[], given: RunOptions, command: Command): Promis
   const { program, names } = wordsOf(words, options, command);
   const known = await readConfig(options.config);
   const config = program ? withCommand(known, program, options) : known;
-  const cells = cellsOf(names, options, known, `io-perf run -- ${words.join(' ')}`);
+  const cells = cellsOfWorkloads(names, options, known, `io-perf run -- ${words.join(' ')}`);
   const request = {
     ...readRequest({ ...options, ...defined({ cells }) }),
     counts: options.profile === true,

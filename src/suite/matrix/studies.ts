@@ -1,3 +1,4 @@
+/** The published studies as data, and the cells that measure their rows. */
 import { defined } from '../../core/document/index.ts';
 import {
   type Published,

@@ -1,3 +1,4 @@
+/** Results of `go test -bench`. */
 import { defined, type Bench } from '../../../core/document/index.ts';
 import { hasMembers, parseJson } from '../json.ts';
 import { withoutEscapes } from '../lines.ts';
