@@ -7,6 +7,7 @@ export type {
   MeasureHooks,
   MeasurePlan,
   PairingPlan,
+  Referee,
   PrintedFigure,
   Printer,
   Progress,
