@@ -2,17 +2,17 @@
 
     python3 main.py [--timer io-perf|PATH] --dir DIR
 
-    main.py          this page: the name of the runner and its cells
-    timer.py         what times a command, its export read
-    stopwatch.py     the timer where there is no hyperfine
-    supervision.py   asks supervisor.py and waits for its report
-    supervisor.py    a process of its own: sees to it that no child survives
-    process_limit.py the control group that bounds how many there may be
-    command_line.py  does a command line need a shell?
-    last_words.py    what a failed command says, its error first
-    traversal.py     the cells traverse/find, traverse/bfs and traverse/fd
-    workloads.py     the cells run/NAME: command lines of the user's own
-    tests/           python3 -m unittest discover -s tests
+    main.py           this page: the name of the runner and its cells
+    timer.py          what times a command, its export read
+    stopwatch.py      the timer where there is no hyperfine
+    supervised_run.py asks supervisor.py and waits for its report
+    supervisor.py     a process of its own: sees to it that no child survives
+    process_limit.py  the control group that bounds how many there may be
+    command_line.py   does a command line need a shell?
+    last_words.py     what a failed command says, its error first
+    traversal.py      the cells traverse/find, traverse/bfs and traverse/fd
+    workloads.py      the cells run/NAME: command lines of the user's own
+    tests/            python3 -m unittest discover -s tests
 
 The protocol itself is runners/python/protocol. Where there is no Python either, node/ takes the place of all this.
 """

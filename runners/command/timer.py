@@ -20,7 +20,7 @@ from typing import Any, Optional
 from protocol.faults import Fault, check_fault
 from protocol.histogram import make_buckets
 from last_words import last_words
-from supervision import Ending, run_supervised
+from supervised_run import Ending, run_supervised
 
 DEFAULT_TIMEOUT_NS = 600 * 10**9
 

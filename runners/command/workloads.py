@@ -23,7 +23,7 @@ from protocol.cell import Cell, Ground, Recipe
 from protocol.faults import Fault, check_fault, unsupported_fault, value_fault
 from protocol.parameters import CACHES, choice
 from last_words import last_words
-from supervision import run_supervised
+from supervised_run import run_supervised
 from timer import DEFAULT_TIMEOUT_NS, Job, Timer, describe_excess
 
 VARIABLE = "IO_PERF_WORKLOADS"

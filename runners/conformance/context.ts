@@ -1,8 +1,7 @@
 /** What every check works with: the command under test, folders, the corpus, and one way to record an outcome. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CellEntry, Hello } from './answers.ts';
-import { expectReady, expectNoError } from './answers.ts';
+import { type CellEntry, type Hello, expectReady, expectNoError } from './answers.ts';
 import { crc32 } from './crc32.ts';
 import { contract } from '../contract.ts';
 import { findOperation, formatCell, parameterSets, type Parameters } from './operations.ts';

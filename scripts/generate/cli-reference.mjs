@@ -5,7 +5,7 @@ import { importSource } from '../import-source.mjs';
 
 const { page } = await importSource(`
       import { createProgram } from './src/cli/main.ts';
-      import { cliReference } from './src/cli/reference.ts';
+      import { cliReference } from './src/cli/command-pages.ts';
       export const page = cliReference(createProgram());`);
 const file = 'docs/cli.md';
 const text = await format(page, { ...(await resolveConfig(file)), filepath: file });

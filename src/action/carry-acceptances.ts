@@ -2,8 +2,7 @@
 import * as core from '@actions/core';
 import { carriedAcceptances } from '../app/index.ts';
 import { messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
-import type { Store } from '../history/store/index.ts';
-import { StoreError } from '../history/store/index.ts';
+import { type Store, StoreError } from '../history/store/index.ts';
 import { type Forge, ForgeError } from '../forge/index.ts';
 import type { Git } from './git.ts';
 import { info } from './log.ts';

@@ -142,7 +142,7 @@ async function act(): Promise<void> {
   const store = await openStore();
   try {
     const openForge = () => openJobForge(inputs);
-    await report({ inputs, config, job, plan, git, forge, openForge, pullRequest, runs, failure });
+    await report({ inputs, config, job, plan, git, place: store, forge, openForge, pullRequest, runs, failure });
   } finally {
     if (plan.bisect) {
       await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));

@@ -1,26 +1,32 @@
 /** What was measured is judged, published, shown; and the job fails where the gate does. Outputs are set before anything can fail. */
 import * as core from '@actions/core';
-import { defined, type Judgement, MeasurementError, type RunDocument } from '../core/document/index.ts';
+import {
+  defined,
+  type Judgement,
+  MeasurementError,
+  type RunDocument,
+  type GateReason,
+  isSlower,
+} from '../core/document/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Config } from '../gate/config/index.ts';
 import { info } from './log.ts';
-import { type Job } from './job.ts';
+import type { Job } from './job.ts';
 import type { JobPlan } from './decide.ts';
 import { fetchCommit, type Git } from './git.ts';
 import type { Forge, Thread } from '../forge/index.ts';
 import type { CollectedRun } from './collect-runs.ts';
-import { dashboardUrl, serverUrlOf, storeOf } from './store-place.ts';
-import { type KeptDataJs, publishRuns, withHistory, withReadableHistory } from './stored-history.ts';
+import { dashboardUrl, serverUrlOf } from './store-place.ts';
+import { type KeptDataJs, publishHere, withHistory, withReadableHistory } from './stored-history.ts';
 import { openBranch } from './store-branch.ts';
 import { carryAcceptances } from './carry-acceptances.ts';
 import { historyOf } from './history.ts';
 import { specBeside } from '../history/store/index.ts';
 import { CommitSources } from '../gate/index.ts';
-import { explainedRows, judgeRuns, storedPast } from '../app/index.ts';
+import { explainedRows, judgeRuns, type StoreAccess, storedPast } from '../app/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../report/index.ts';
 import { pictureOf } from './comment-picture.ts';
 import { hearsAcceptance, hearsAcceptanceAt } from './accept-workflow.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
 import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';
 import {
   lineAnnotations,
@@ -32,6 +38,7 @@ import {
 } from './post-step.ts';
 import { planComment } from './comment-plan.ts';
 import { nameWriter, noteSharing, writerOf } from './shared-comment.ts';
+import { makeVisible, worstVerdict } from '../core/words/index.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {
@@ -47,6 +54,7 @@ interface Reporting {
   job: Job;
   plan: JobPlan;
   git: Git;
+  place: StoreAccess;
   /** For comments and checks; absent: there are none. */
   forge: Forge | undefined;
   openForge: () => Forge;
@@ -56,10 +64,9 @@ interface Reporting {
 }
 
 export async function report(reporting: Reporting): Promise<void> {
-  const { inputs, config, job, plan, git, forge, openForge, pullRequest, runs, failure } = reporting;
+  const { inputs, config, job, plan, git, place, forge, openForge, pullRequest, runs, failure } = reporting;
   const documents = runs.map(({ document }) => document);
   const commits = runs.flatMap(({ commit }) => (commit === undefined ? [] : [commit]));
-  const place = await storeOf(inputs, job, git, process.env);
   const serverUrl = serverUrlOf(process.env);
   const kept = dataJsOf(inputs);
   // A data file is neither served nor accepted.
@@ -99,7 +106,7 @@ export async function report(reporting: Reporting): Promise<void> {
     if (plan.publish && failure === undefined) {
       await core.group('io-perf: publishing', async () => {
         const explained = explainedRows(judged);
-        info(await publishRuns(store, documents, job.workspace, kept, { known: commits, explained }));
+        info(await publishHere(store, documents, job.workspace, kept, { known: commits, explained }));
         await branch?.push();
       });
       core.setOutput('dashboard-url', trends ?? '');
@@ -175,4 +182,42 @@ function setOutcome(outcome: Outcome): void {
   core.setOutput('suspects', outcome.suspects.join('\n'));
   core.setOutput('not-measured', outcome.notMeasured.length);
   core.setOutput('not-measured-names', outcome.notMeasured.join('\n'));
+}
+
+export interface Outcome {
+  verdict: Judgement['verdict'];
+  regressions: number;
+  improvements: number;
+  inconclusive: number;
+  /** Names of what was promised and is not here, each once. */
+  notMeasured: string[];
+  /** Whether the job fails. */
+  fails: boolean;
+  /** Cells whose time alone would have failed it, to be looked at again. */
+  suspects: string[];
+}
+
+/** The next job takes each line as the name of a cell. One that would be several, or an option, cannot be looked at again, and fails now. */
+const isOneLine = (name: string): boolean => !/^[-\s#]/.test(name) && makeVisible(name) === name;
+
+/** @param gate false: nothing fails. @param confirm true: times do not fail yet, exact counts do */
+export function outcomeOf(judgements: readonly Judgement[], options: { gate: boolean; confirm: boolean }): Outcome {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict: string) => (cell: (typeof cells)[number]) =>
+    cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const cellsOf = ({ cell, cells = [] }: GateReason): string[] => (cell === undefined ? cells : [cell]);
+  const waits = (reason: GateReason): boolean =>
+    options.confirm && reason.rule === 'time' && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
+  return {
+    verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => isSlower(cell) || hasCount('grown')(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === 'improved' || hasCount('shrunk')(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === 'inconclusive').length,
+    notMeasured: [
+      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => makeVisible(name))),
+    ],
+    fails: options.gate && failing.some((reason) => !waits(reason)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : [],
+  };
 }

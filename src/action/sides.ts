@@ -5,8 +5,8 @@ import type { Git } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { checkHead, noCheckout, parentsOf } from './checked-out.ts';
 import { bringCommit, findMergeBase } from './merge-base.ts';
-import { unreadOrigin } from './unread-origin.ts';
 import { defaultBranch } from '../gate/index.ts';
+import { refusalOf, withoutSecrets } from '../history/store/index.ts';
 
 export interface Sides {
   base: string;
@@ -177,3 +177,16 @@ async function fetch(git: Git, what: string): Promise<string | undefined> {
 }
 
 const scratchOf = (job: Job): string => join(job.temporaryFolder, 'io-perf', 'history');
+
+/** @returns a clause that names git's reason and what to do; undefined where origin can be read */
+async function unreadOrigin(git: Git): Promise<string | undefined> {
+  const complaint = await git.complaint('ls-remote', '--quiet', 'origin', 'HEAD');
+  if (complaint === undefined) return undefined;
+  const line = complaint.split('\n').find((text) => text.startsWith('fatal: ')) ?? 'git gave no reason';
+  const words = withoutSecrets(line.replace(/^fatal: /, ''), []).slice(0, 200);
+  const advice =
+    refusalOf(complaint) === 'transient'
+      ? 'run the job again later'
+      : 'check the input token, and let the job read the repository ("contents: read")';
+  return `origin cannot be read (${words}): ${advice}, or check out with fetch-depth: 0`;
+}

@@ -1,5 +1,5 @@
 /** Accepts a change of cells at a commit: from there on, the new level is the accepted one. */
-import { type StoreAccess, withStore } from './host.ts';
+import { type StoreAccess, withStore } from './store-access.ts';
 import { type Config, earlierNames } from '../gate/config/index.ts';
 import { isId, noWorkload, workloadCells, workloadPattern } from '../gate/index.ts';
 import type { Snapshot, Store } from '../history/store/index.ts';

@@ -12,14 +12,20 @@ import { minForInterval } from '../core/stats/index.ts';
 import { type CommitCost, describeEstimate, executionsIn, secondsToMeasure } from './backfill/estimate.ts';
 import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './backfill/commit-runs.ts';
 import { BackfillState } from './backfill/state.ts';
-import { BuiltCommits, Unfit } from '../gate/index.ts';
-import { factsOf, listHistory } from '../gate/index.ts';
-import { findRepository, type Repository } from '../gate/index.ts';
-import type { PreparedSubject } from '../gate/index.ts';
-import { withStore, type StoreAccess } from './host.ts';
+import {
+  BuiltCommits,
+  Unfit,
+  factsOf,
+  listHistory,
+  findRepository,
+  type Repository,
+  type PreparedSubject,
+  chooseWorkloads,
+  workloadPattern,
+} from '../gate/index.ts';
+import { withStore, type StoreAccess } from './store-access.ts';
 import { publishRuns } from './publish.ts';
 import { toolVersion } from '../core/system/index.ts';
-import { chooseWorkloads, workloadPattern } from '../gate/index.ts';
 
 interface BackfillRequest {
   store: StoreAccess;

@@ -1,10 +1,9 @@
 /** Judges existing run documents: two against each other, or one by the published conclusions. */
-import { allowedGrowth, choosePolicy, rulesOf, type GateRequest } from '../gate/index.ts';
+import { allowedGrowth, choosePolicy, rulesOf, type GateRequest, CommitSources } from '../gate/index.ts';
 import { type Config, countBudgets } from '../gate/config/index.ts';
 import type { Checkout } from './checkout.ts';
 import { type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
 import { checkJudgementOutput, readRunDocument, writeDocument } from './document-file.ts';
-import { CommitSources } from '../gate/index.ts';
 import { Names } from '../history/store/format/index.ts';
 import { renamesOf } from '../history/store/index.ts';
 import { judgeConclusions } from '../suite/conclusions/index.ts';

@@ -16,7 +16,7 @@ import {
 import { platformOfTarget } from '../places/targets/index.ts';
 import { comparePair, withNotes } from './compare-pair.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
-import { Interruption } from './host.ts';
+import { Interruption } from './interruption.ts';
 import { judgeComparedRun } from './judge-runs.ts';
 import { endedEarly, planMeasuring, type MeasuringRequest, whyEmpty } from './request.ts';
 import type { MeasuringContext } from './run.ts';

@@ -2,7 +2,7 @@
 import { UsageError, type CellSubject, type RunDocument } from '../core/document/index.ts';
 import { StoreError, type Snapshot, type Store } from '../history/store/index.ts';
 import { readRunDocument } from './document-file.ts';
-import { withStore, type StoreAccess } from './host.ts';
+import { withStore, type StoreAccess } from './store-access.ts';
 
 /** Platform as environments name it (`linux`) → cell → nanoseconds of one round. */
 export type Durations = ReadonlyMap<string, ReadonlyMap<string, number>>;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { rename, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type StoreAccess, withStore } from './host.ts';
+import { type StoreAccess, withStore } from './store-access.ts';
 import { type ExportFormat, exportParquet, exportStore, type ParquetRows } from '../exchange/histories/index.ts';
 import { type Store } from '../history/store/index.ts';
 import { codeOf, messageOf, UsageError } from '../core/document/index.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { codeOf, messageOf, UsageError } from '../core/document/index.ts';
 import { contentsOf, openPartitions, type ParquetRows, type Partitions } from '../exchange/histories/index.ts';
 import { asSentence, type FleetRequest, nameStores, type NamedStore } from './fleet.ts';
-import { withStore } from './host.ts';
+import { withStore } from './store-access.ts';
 
 interface FleetExport extends FleetRequest {
   /** Default: `summaries`. */

@@ -15,7 +15,8 @@ import {
   type StoreSpec,
 } from '../history/store/index.ts';
 import { hiveNothing } from '../exchange/histories/index.ts';
-import { type Host, type StoreAccess, withStore } from './host.ts';
+import type { Host } from './interruption.ts';
+import { type StoreAccess, withStore } from './store-access.ts';
 import { pagesAddress, siteFiles } from './site-files.ts';
 
 export interface FleetRequest {

@@ -3,7 +3,7 @@ import { covers } from '../core/cells/index.ts';
 import { defined, UsageError } from '../core/document/index.ts';
 import { isId, workloadPattern } from '../gate/index.ts';
 import type { Snapshot, Store } from '../history/store/index.ts';
-import { type StoreAccess, withStore } from './host.ts';
+import { type StoreAccess, withStore } from './store-access.ts';
 import { checkedReason } from './reason.ts';
 import { withOverview } from './site-files.ts';
 

@@ -1,6 +1,6 @@
 /** Imports histories into a store: a data.js of github-action-benchmark, from a file or from the store itself; CSV of io-perf; asv's results. */
 import { basename } from 'node:path';
-import { type StoreAccess, withStore } from './host.ts';
+import { type StoreAccess, withStore } from './store-access.ts';
 import { defined, messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import { siteFiles, withOverview } from './site-files.ts';
 import { TooLargeError, toolVersion } from '../core/system/index.ts';

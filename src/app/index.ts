@@ -35,7 +35,8 @@ export { repeatStudy } from './study.ts';
 export { pagesAddress } from './site-files.ts';
 export { serveDashboard } from './serve-dashboard.ts';
 
-export { withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';
+export { Interruption, untilInterrupted } from './interruption.ts';
+export { withStore, type StoreAccess } from './store-access.ts';
 export {
   chooseCells,
   defaultSuite,

@@ -35,14 +35,20 @@ import {
   type JudgedRun,
 } from '../core/document/index.ts';
 import { openStore } from '../history/store/index.ts';
-import { storeNamed } from './store-name.ts';
-import { ancestryIn, CommitSources } from '../gate/index.ts';
-import { allowedGrowth, choosePolicy, rulesOf, type GateRequest } from '../gate/index.ts';
+import { storeNamed } from './store-access.ts';
+import {
+  ancestryIn,
+  CommitSources,
+  allowedGrowth,
+  choosePolicy,
+  rulesOf,
+  type GateRequest,
+  isForWorkloads,
+} from '../gate/index.ts';
 import { carriedAcceptances } from './carried-acceptances.ts';
 import type { Checkout } from './checkout.ts';
 import { whyEmpty } from './request.ts';
 import { type CountBases, type IsInHistory, type Past, type Promised, storedPast } from './stored-past.ts';
-import { isForWorkloads } from '../gate/index.ts';
 
 /** Rules of the command line and the Action, so that the same documents get the same verdict and exit status. */
 export interface Rules {

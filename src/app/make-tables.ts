@@ -1,6 +1,6 @@
 /** Tables of run documents, of a published study, or of a history: in a store, or in a CSV that `export` wrote. */
 import { readUnpacked } from './unpacked-text.ts';
-import { type StoreAccess, withStore } from './host.ts';
+import { type StoreAccess, withStore } from './store-access.ts';
 import { covers } from '../core/cells/index.ts';
 import { historyOfCsv } from '../exchange/histories/index.ts';
 import {

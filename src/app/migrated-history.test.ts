@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { convertResults } from '../exchange/convert/index.ts';
 import { costOf, type Bench, type Judgement, type RunDocument } from '../core/document/index.ts';
-import { dataJsPrefix } from '../history/store/index.ts';
-import { filesOf, openInMemory } from '../history/store/index.ts';
+import { dataJsPrefix, filesOf, openInMemory } from '../history/store/index.ts';
 import { bringHistory } from './import-history.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';

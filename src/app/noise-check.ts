@@ -4,15 +4,13 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../gate/config/index.ts';
-import { isWorkloadId } from '../core/cells/index.ts';
-import { type MatrixCell } from '../core/cells/index.ts';
+import { isWorkloadId, type MatrixCell } from '../core/cells/index.ts';
 import { measure, type Budget, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
 import { MeasurementError, messageOf, type Noise, type RunDocument } from '../core/document/index.ts';
 import { minPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
 import { createRandom } from '../core/stats/index.ts';
-import { again, pairUntilDecided, plannedOf } from '../gate/index.ts';
-import { choosePolicy } from '../gate/index.ts';
-import { secondsPerCell } from './time-budget.ts';
+import { again, pairUntilDecided, plannedOf, choosePolicy } from '../gate/index.ts';
+import { secondsPerCell } from './default-budget.ts';
 
 /** Largest share of a job's time. */
 const noiseShare = 0.1;

@@ -1,5 +1,5 @@
 /** Open slowdowns in a store, with their commits, of workloads that can be bisected. */
-import { type StoreAccess, withStore } from './host.ts';
+import { type StoreAccess, withStore } from './store-access.ts';
 import type { Store } from '../history/store/index.ts';
 import { decodeOverview, overviewPath } from '../report/dashboard/index.ts';
 import { cellPattern, isWorkloadId } from '../core/cells/index.ts';

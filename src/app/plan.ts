@@ -1,6 +1,6 @@
 /** Plans a suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
 import { chooseCells, type MeasuringRequest } from './request.ts';
-import { chooseBudget } from './time-budget.ts';
+import { chooseBudget } from './default-budget.ts';
 import type { Config } from '../gate/config/index.ts';
 import type { Machine } from './machines.ts';
 import { type Durations, weigher } from './durations.ts';

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { childEnvironment } from '../core/system/index.ts';
+import { childEnvironment, toolRoot, toolVersion } from '../core/system/index.ts';
 import {
   listRunners,
   parsePreparedRunners,
@@ -10,7 +10,6 @@ import {
   type PreparedRunners,
   preparedSchemaId,
 } from '../places/toolchain/index.ts';
-import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 import { checkOutput } from './document-file.ts';
 import { openTarget } from '../places/targets/index.ts';

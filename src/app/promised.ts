@@ -4,7 +4,7 @@
  */
 import { type Counterpart, firstSubject, type Lost } from '../judge/index.ts';
 import { covers, isWorkloadId } from '../core/cells/index.ts';
-import type { RunDocument } from '../core/document/index.ts';
+import { defined, type RunDocument } from '../core/document/index.ts';
 import { type AcceptanceRow, byTime } from '../history/store/format/index.ts';
 import { type PastPoint, type Snapshot } from '../history/store/index.ts';
 
@@ -185,8 +185,7 @@ function lossOf(cell: string, by: RunDocument, last: StoredRun, acceptances: rea
     cell,
     side: 'head',
     reason: skipped ?? `the stored run of ${where} has it and this one has not`,
-    ...(accepted === undefined ? {} : { accepted: accepted.reason }),
-    ...(accepted?.by === undefined ? {} : { acceptedBy: accepted.by }),
+    ...defined({ accepted: accepted?.reason, acceptedBy: accepted?.by }),
   };
 }
 

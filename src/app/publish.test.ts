@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fixture } from '../../test/helpers/converted.ts';
 import { exportHistory } from './export-history.ts';
-import type { StoreAccess } from './host.ts';
+import type { StoreAccess } from './store-access.ts';
 import { importHistory } from './import-history.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 

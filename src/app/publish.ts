@@ -2,11 +2,10 @@
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import type { Appended, AppendOptions, Store } from '../history/store/index.ts';
-import { defined } from '../core/document/index.ts';
-import type { RunDocument } from '../core/document/index.ts';
+import { defined, type RunDocument } from '../core/document/index.ts';
 import type { Checkout } from './checkout.ts';
 import { explainedIn } from './explained-growth.ts';
-import { type StoreAccess, withStore } from './host.ts';
+import { type StoreAccess, withStore } from './store-access.ts';
 import { bringHistory } from './import-history.ts';
 import { siteFiles, withOverview } from './site-files.ts';
 

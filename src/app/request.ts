@@ -2,12 +2,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { parseDuration, type Config } from '../gate/config/index.ts';
 import { comparedCells, listCells, runners, selectCells, suites } from '../suite/matrix/index.ts';
-import { type MatrixCell, type Platform } from '../core/cells/index.ts';
-import { isWorkloadId, matchesPattern } from '../core/cells/index.ts';
+import { type MatrixCell, type Platform, isWorkloadId, matchesPattern } from '../core/cells/index.ts';
 import type { Budget } from '../engine/index.ts';
 import { defined, UsageError, type RunDocument } from '../core/document/index.ts';
 import { chooseWorkloads, isForWorkloads, noWorkload, workloadPattern } from '../gate/index.ts';
-import { chooseBudget } from './time-budget.ts';
+import { chooseBudget } from './default-budget.ts';
 
 /** As written by the user, in options or in inputs of a workflow. */
 export interface MeasuringTexts {

@@ -2,7 +2,7 @@
 import { siteFiles } from './site-files.ts';
 import { UsageError } from '../core/document/index.ts';
 import { LinkOutside, openStore, type Store } from '../history/store/index.ts';
-import { storeNamed } from './store-name.ts';
+import { storeNamed } from './store-access.ts';
 import { type ReadFile, serveStore } from '../report/dashboard/index.ts';
 
 interface ServedDashboard {

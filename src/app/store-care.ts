@@ -2,7 +2,7 @@
 import { decodeOverview, type NoiseSummary, overviewPath, summariseNoise } from '../report/dashboard/index.ts';
 import { StoreFormatError } from '../history/store/format/index.ts';
 import type { Store } from '../history/store/index.ts';
-import { withStore, type StoreAccess } from './host.ts';
+import { withStore, type StoreAccess } from './store-access.ts';
 import { countBasesIn } from './stored-past.ts';
 import { withOverview } from './site-files.ts';
 

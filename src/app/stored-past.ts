@@ -10,8 +10,7 @@ import {
   type CountBase,
 } from '../judge/index.ts';
 import { covers } from '../core/cells/index.ts';
-import { defined } from '../core/document/index.ts';
-import type { RunDocument } from '../core/document/index.ts';
+import { defined, type RunDocument } from '../core/document/index.ts';
 import { earlierElsewhere } from '../exchange/histories/index.ts';
 import { type PastPoint, type Snapshot } from '../history/store/index.ts';
 import { type AcceptanceRow, byTime } from '../history/store/format/index.ts';

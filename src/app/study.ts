@@ -1,7 +1,6 @@
 /** Repeats a published study by its author's method: from its number to a run document with the author's figures beside the new ones. */
 import { defaultRepeat, figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
-import { defined, UsageError } from '../core/document/index.ts';
-import type { RunDocument } from '../core/document/index.ts';
+import { defined, UsageError, type RunDocument } from '../core/document/index.ts';
 import { measureByMethod, type Progress, type StepResult } from '../engine/index.ts';
 import type { RepeatedFigure, RepeatedStudy } from '../core/cells/index.ts';
 import { repeatedStudy } from '../suite/matrix/index.ts';

@@ -1,5 +1,13 @@
 /** The command tree as pages to read: docs/cli.md and a man page. */
-import type { DescribedCommand, DescribedOption } from './command-tree.ts';
+import {
+  type DescribedCommand,
+  type DescribedOption,
+  describeCommands,
+  describeOptions,
+  inGroups,
+} from './command-tree.ts';
+import type { Command } from 'commander';
+import { toolVersion } from '../core/system/index.ts';
 
 interface Manual {
   version: string;
@@ -19,7 +27,7 @@ const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.sl
 const sentence = (text: string): string => `${upper(text)}${/[.…]$/.test(text) ? '' : '.'}`;
 
 /** Markdown: an overview, then a section for each command. */
-export function referencePage({ globals, groups }: Manual): string {
+function referencePage({ globals, groups }: Manual): string {
   const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
   const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
   const table = (rows: readonly { flags: string; does: string }[]): string =>
@@ -115,3 +123,13 @@ export function manualPage({ version, summary, globals, groups }: Manual): strin
     '.SH FILES\n.TP\n.I io\\-perf.yml\nWhat is measured, and the limits.\n.TP\n.I io\\-perf\\-run.json\nThe run document that run and compare write.',
   ].join('\n')}\n`;
 }
+
+/** docs/cli.md */
+export const cliReference = (program: Command): string => referencePage(describeProgram(program));
+
+export const describeProgram = (program: Command): Parameters<typeof manualPage>[0] => ({
+  version: toolVersion,
+  summary: program.description(),
+  globals: describeOptions(program),
+  groups: inGroups(describeCommands(program)),
+});

@@ -1,9 +1,12 @@
-/** What several commands have in common: options, and where output goes. */
+/** Options and arguments that several commands have in common. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
 import { targetKinds } from '../places/targets/index.ts';
 import { parseSize } from '../core/cells/index.ts';
 import { suites } from '../suite/matrix/index.ts';
+import type { Config } from '../gate/config/index.ts';
+import { noWorkload } from '../gate/index.ts';
+import { UsageError } from '../core/document/index.ts';
 
 /** Options that stand before or after any command. */
 export interface GlobalOptions {
@@ -22,6 +25,9 @@ export const storeOption = [
   '--store <store>',
   'a folder, a branch here or at origin, or git+URL#branch[:folder]',
 ] as const;
+
+/** The run document, where no other name is given. */
+export const defaultOutput = 'io-perf-run.json';
 
 export const jsonOption = [
   '--json <file>',
@@ -80,4 +86,24 @@ export function memoryOf(text: string): number {
   if (bytes < minMemoryBytes)
     throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text}".`);
   return bytes;
+}
+
+/**
+ * @param withDashes the command line for words that were meant as a command
+ * @returns what `--cells` takes; undefined if no workload is named
+ * @throws UsageError for a name that no workload has
+ */
+export function cellsOfWorkloads(
+  names: readonly string[],
+  { cells, suite }: MeasuringOptions,
+  config: Config,
+  withDashes: string,
+): string[] | undefined {
+  if (names.length === 0) return undefined;
+  if (cells !== undefined || suite !== undefined) {
+    throw new UsageError(`There are a workload, ${names[0]!}, and --cells or --suite: leave one of them out.`);
+  }
+  const unknown = names.find((name) => !Object.hasOwn(config.workloads ?? {}, name));
+  if (unknown === undefined) return [...names];
+  throw new UsageError(`${noWorkload(unknown, config).message} A command stands after --: ${withDashes}.`);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blindCalls, describeBlindSpot } from '../core/document/index.ts';
 import { blindSpotOf, combineBlind, withoutMaps } from './blind.ts';
 import { combineProfiles } from './combine-profiles.ts';
-import { differencePerOperation } from './per-operation.ts';
+import { differencePerOperation } from './profile-cell.ts';
 import { parseTraceLine, type Call } from './trace-line.ts';
 
 const spotOf = (line: string): string | undefined => blindSpotOf(parseTraceLine(`1  ${line}`) as Call);

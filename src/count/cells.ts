@@ -20,8 +20,7 @@ import { type Counter, profileCell, type ProfileSettings } from './profile-cell.
 import { type ProfilePass, profileWorkloads } from './profile-workloads.ts';
 import { Regions, traceTarget } from './trace-target.ts';
 import { profileOfIo } from './sampled-profile.ts';
-import { isWorkloadId } from '../core/cells/index.ts';
-import { type MatrixCell } from '../core/cells/index.ts';
+import { isWorkloadId, type MatrixCell } from '../core/cells/index.ts';
 import type { Profile, RunDocument } from '../core/document/index.ts';
 
 const regionMs = 5_000;

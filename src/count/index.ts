@@ -6,7 +6,7 @@ export { type CommandOptions, type CommandProfile, type Tracing } from './comman
 export { profileCommand } from './profile-command.ts';
 export { parseProfileDocument, profileDocument, type ProfileDocument, type ProfiledFile } from './document.ts';
 export { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from './cell-profiles.ts';
-export { foldings, renderFolded, type Folding } from './folded-stacks.ts';
+export { foldings, renderFolded, type Folding } from './folded-files.ts';
 
 export { differProfiles, grownOf, type CountDifference } from './profile-difference.ts';
 export { combineProfiles } from './combine-profiles.ts';
@@ -22,7 +22,7 @@ export { profileWorkload } from './profile-workload.ts';
 export { pairFiles, type FilePair } from './file-table.ts';
 export { findCauses, type GrownCall } from './sites/sides.ts';
 export { type SideToRecord } from './sites/side-to-record.ts';
-export { findSites } from './sites/sites-of-command.ts';
+export { findSites } from './sites/command-sites.ts';
 export { findSlowCalls } from './sites/slow-calls.ts';
 export { WorkloadRecorder } from './sites/workload-recorder.ts';
 export { waitingCalls } from './sites/policy.ts';

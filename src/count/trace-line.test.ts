@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescriptor, parseName, parseNumber, splitArguments, vectorBytes } from './call-arguments.ts';
-import { parseTraceLine } from './trace-line.ts';
-import { TraceJoiner } from './trace-joiner.ts';
+import { parseTraceLine, TraceJoiner } from './trace-line.ts';
 
 describe('a line of strace', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../core/document/index.ts';
 import { combineProfiles } from './combine-profiles.ts';
-import { differencePerOperation } from './per-operation.ts';
+import { differencePerOperation } from './profile-cell.ts';
 import { SampleTrace } from './sample-trace.ts';
 
 const counters = '1  pread64(9</proc/1/io>, ""..., 512, 0) = 98';

@@ -1,6 +1,5 @@
 /** What the kernel says a process and its ended children used: getrusage(2), /proc/PID/io and /proc/PID/stat (proc(5)). */
-import { defined } from '../core/document/index.ts';
-import type { Profile } from '../core/document/index.ts';
+import { defined, type Profile } from '../core/document/index.ts';
 
 export type Usage = Pick<
   Profile,

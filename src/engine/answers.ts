@@ -6,6 +6,8 @@ import {
   compilationSchema,
   ioCountersSchema,
   latencySchema,
+  defined,
+  type IoCounters,
 } from '../core/document/index.ts';
 
 export const helloSchema = z.looseObject({
@@ -61,3 +63,55 @@ export type Hello = z.infer<typeof helloSchema>;
 export type CellOffer = z.infer<typeof cellsSchema>['cells'][number];
 
 export type SampleAnswer = z.infer<typeof sampleAnswerSchema>;
+
+const add = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : a + b;
+
+/** A member that one part lacks is unknown for the sum. */
+function addCounters(a: IoCounters | undefined, b: IoCounters | undefined): IoCounters | undefined {
+  if (!a || !b) return undefined;
+  const sums = Object.entries(a).flatMap(([name, value]) => {
+    const sum = add(value as number | undefined, b[name] as number | undefined);
+    return sum === undefined ? [] : [[name, sum] as const];
+  });
+  return Object.fromEntries(sums);
+}
+
+/** Activity of the runtime in both parts; a part that reports none had none. */
+function addActivity<T extends Record<string, unknown>>(a: T | undefined, b: T | undefined): T | undefined {
+  if (!a || !b) return a ?? b;
+  const sums = Object.keys(a).map((name) => [name, add(a[name] as number, b[name] as number | undefined)]);
+  return Object.fromEntries(sums) as T;
+}
+
+/**
+ * @param answers at least one, of the same cell; latencies are not added
+ * @returns sums of times, operations, bytes, counters and pages; every mark once
+ */
+export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
+  return answers.reduce((sum, answer) => {
+    const userNs = add(sum.userNs, answer.userNs);
+    const sysNs = add(sum.sysNs, answer.sysNs);
+    const io = addCounters(sum.io, answer.io);
+    const peak = answer.peakMemoryBytes && Math.max(sum.peakMemoryBytes ?? 0, answer.peakMemoryBytes);
+    const gc = addActivity(sum.gc, answer.gc);
+    const jit = addActivity(sum.jit, answer.jit);
+    const marks = [...new Set([...(sum.marks ?? []), ...(answer.marks ?? [])])];
+    return {
+      ns: sum.ns + answer.ns,
+      ops: sum.ops + answer.ops,
+      bytes: sum.bytes + answer.bytes,
+      ...defined({ userNs, sysNs, io }),
+      ...(sum.cold && answer.cold
+        ? {
+            cold: {
+              residentPages: sum.cold.residentPages + answer.cold.residentPages,
+              pages: sum.cold.pages + answer.cold.pages,
+            },
+          }
+        : {}),
+      ...(marks.length > 0 ? { marks } : {}),
+      ...defined({ gc, jit, peakMemoryBytes: peak, timedBy: answer.timedBy }),
+    };
+  });
+}

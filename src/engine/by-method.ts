@@ -4,8 +4,7 @@
  */
 import { removeOrNote } from '../places/targets/index.ts';
 import type { MatrixCell } from '../core/cells/index.ts';
-import { defined } from '../core/document/index.ts';
-import type { RunDocument, TimedSample } from '../core/document/index.ts';
+import { defined, type RunDocument, type TimedSample } from '../core/document/index.ts';
 import type { CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { type SampleAnswer } from './answers.ts';

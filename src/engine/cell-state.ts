@@ -1,4 +1,4 @@
-/** A prepared subject, the state of one cell on it during the measurement, and the figures that follow from it. */
+/** The state of one cell on one subject during the measurement. */
 import type { MatrixCell } from '../core/cells/index.ts';
 import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';

@@ -1,7 +1,6 @@
 /** The connection to one runner process: one line out, one line back, and all ways to fail. */
 import type { z } from 'zod';
 import type { RunnerProcess } from '../places/targets/index.ts';
-import { formatRequest } from './request.ts';
 import { errorSchema } from './answers.ts';
 
 /** The runner answered with an error: the request failed, the runner lives. */
@@ -207,4 +206,21 @@ function maxIn(value: unknown): number {
     else if (typeof next === 'object' && next !== null) for (const member of Object.values(next)) left.push(member);
   }
   return largest;
+}
+
+const plain = /^[A-Za-z0-9._~/:,@+-]*$/;
+
+/** Percent-encodes everything outside the protocol's plain characters, as UTF-8 bytes. */
+function encodeValue(value: string): string {
+  if (plain.test(value)) return value;
+  return Array.from(Buffer.from(value, 'utf8'), (byte) => {
+    const character = String.fromCharCode(byte);
+    return byte < 128 && plain.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }).join('');
+}
+
+/** `verb [cell] key=value …` */
+export function formatRequest(verb: string, cell?: string, values: Record<string, string | number> = {}): string {
+  const words = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
+  return [verb, ...(cell === undefined ? [] : [cell]), ...words].join(' ');
 }

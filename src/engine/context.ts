@@ -8,7 +8,7 @@ import { openBudget, type Spending } from './budget.ts';
 import { Roster } from './roster.ts';
 import { Losses } from './losses.ts';
 import { defined, type RunDocument, runSchemaId, type Skipped } from '../core/document/index.ts';
-import { recordCells } from './run-cells.ts';
+import { recordCells } from './cell-results.ts';
 import { saveEveryMs, savingShare } from './policy.ts';
 import { covers } from '../core/cells/index.ts';
 

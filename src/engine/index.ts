@@ -7,6 +7,7 @@ export type {
   MeasureHooks,
   MeasurePlan,
   PairingPlan,
+  Referee,
   PrintedFigure,
   Printer,
   Progress,
@@ -16,9 +17,9 @@ export type {
 /** For counting cells, which are set up and requested in the same way. */
 export { openBench, prepareCells, setUpCell } from './prepare.ts';
 export { type Bench } from './bench.ts';
-export { summarize } from './summary.ts';
+export { summarize } from './cell-results.ts';
 export { type CellState } from './cell-state.ts';
 export { Ledger } from './ledger.ts';
 export { ConnectionLost, RunnerError } from './connection.ts';
 export { takeAnswer } from './sampling.ts';
-export { cellsAtCeiling } from './disk-ceiling.ts';
+export { cellsAtCeiling } from './cell-results.ts';

@@ -1,6 +1,5 @@
 /** The skipped cells and the errors, each once. */
-import { defined } from '../core/document/index.ts';
-import type { CellError, Skipped } from '../core/document/index.ts';
+import { defined, type CellError, type Skipped } from '../core/document/index.ts';
 import type { ConnectionLost, RunnerError } from './connection.ts';
 
 export class Ledger {

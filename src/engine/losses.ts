@@ -1,6 +1,6 @@
 /**
- * Chooses the processes of the runners that take a round, and handles their failures. A failure ends its cell, a dead runner is replaced,
- * a lost target is given up; measured samples stay.
+ * Handles failures of runners. A failure ends its cell, a dead runner is replaced, a lost target is given up; measured samples
+ * stay.
  */
 import type { Roster } from './roster.ts';
 import type { Bench } from './bench.ts';

@@ -5,6 +5,7 @@
  * without looking at its own time.
  */
 import { minProbes, maxProbes, maxSlowdown, probeAgreement, probeTolerance, undisturbedShare } from './policy.ts';
+import type { SampleAnswer } from './answers.ts';
 
 /** The probes of one runner so far. */
 class Probes {
@@ -95,4 +96,15 @@ export class Neighbours {
     const [before, after] = probeNs.map((ns) => Math.min(maxSlowdown, Math.max(1, ns / undisturbedNs)));
     return (before! + after!) / 2;
   }
+}
+
+/**
+ * @param slowdown duration of the probes beside it relative to undisturbed ones, at least 1
+ * @param sensitivity the operations are slower by this power of the slowdown
+ * @returns ns. Only time on the processor is adjusted, since neighbours do not slow down waiting for a device. Where the runner does not
+ * report processor time, all of the time is adjusted.
+ */
+export function adjustedNs({ ns, userNs, sysNs }: SampleAnswer, slowdown: number, sensitivity: number): number {
+  const cpuNs = userNs === undefined || sysNs === undefined ? ns : Math.min(ns, userNs + sysNs);
+  return ns - cpuNs * (1 - slowdown ** -sensitivity);
 }

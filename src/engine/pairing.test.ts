@@ -5,9 +5,9 @@ import type { MatrixCell } from '../core/cells/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { createHostTarget, type Target } from '../places/targets/index.ts';
 import { measure } from './run.ts';
-import { type Budget, type PairingPlan, type Progress } from './plan.ts';
+import { type Budget, type Progress, type Referee } from './plan.ts';
 import { maxPairsPerVisit, pilotRounds } from './policy.ts';
-import { pairsPerCostlyVisit, planVisits } from './visits.ts';
+import { pairsPerCostlyVisit, planVisits } from './visits-per-cell.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
@@ -36,7 +36,7 @@ describe('a run in pairs', () => {
 
   async function perform(
     apis: string[],
-    decided: PairingPlan['decided'],
+    decided: Referee['decided'],
     {
       subjects = ['base', 'head'],
       budget = { rounds: 6 },
@@ -75,9 +75,7 @@ describe('a run in pairs', () => {
         pairing: {
           subjects: { base: 'base', head: 'head' },
           maxVisits,
-          minPairs: () => 12,
-          isPromising: () => false,
-          decided,
+          referee: { minPairs: () => 12, isPromising: () => false, decided },
         },
         tool: { name: 'io-perf', version: 'test' },
       },

@@ -8,7 +8,7 @@ import { type CellState, seriesOf } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
 import { maxPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfCounted, roundsOfSingles } from './policy.ts';
 import { requestsOfBlock } from './tails.ts';
-import { pairsPerCostlyVisit, planVisits } from './visits.ts';
+import { pairsPerCostlyVisit, planVisits } from './visits-per-cell.ts';
 
 export class Pairing {
   readonly #plan: PairingPlan;
@@ -78,7 +78,7 @@ export class Pairing {
 
   /** Whether a little more time may decide something. @param growth possible number of pairs, relative to the present number */
   isPromising(growth: number): boolean {
-    return this.#plan.isPromising(this.#pairs(), growth);
+    return this.#plan.referee.isPromising(this.#pairs(), growth);
   }
 
   /** Lets the plan do what is not measured. @returns what it took, in ms */
@@ -106,7 +106,7 @@ export class Pairing {
     if (this.#planned === undefined) {
       if (isPilot(roundsDone, remainingMs)) return false;
       const costsMs = this.#expectedCostsMs();
-      const minVisits = this.#plan.minPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
+      const minVisits = this.#plan.referee.minPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
       const lesser = new Set(
         paired.filter(
           (cell) => this.#untouched?.has(cell) === true || this.#states.get(cell)![0]!.cell.type === 'device',
@@ -123,7 +123,7 @@ export class Pairing {
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
     // After the first round the benchmarks are known.
     const planned = (this.#plannedPairs ??= this.#pairsOfPlan(this.#planned));
-    const decided = new Set(this.#plan.decided(this.#pairs(), none, planned));
+    const decided = new Set(this.#plan.referee.decided(this.#pairs(), none, planned));
     for (const [cell, states] of this.#states) {
       if (!this.#planned.has(cell) || this.#openOf(cell, decided).length > 0) continue;
       // A counted figure must repeat.

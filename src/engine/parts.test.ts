@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { formatRequest } from './request.ts';
+import { formatRequest } from './connection.ts';
 import { calibrateOps } from './calibration.ts';
-import { isSteady, isWarm } from './steadiness.ts';
-import { summarize } from './summary.ts';
+import { isSteady, isWarm } from './warmup.ts';
+import { summarize } from './cell-results.ts';
 import { mergeLatency } from './tails.ts';
 import { planRound } from './visit.ts';
 import { timePerOp } from '../core/document/index.ts';

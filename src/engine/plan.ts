@@ -55,13 +55,30 @@ export type Budget =
 /** Cell → its pairs so far, in the order measured. */
 export type PairsSoFar = ReadonlyMap<string, readonly Pair[]>;
 
+/** Decides the cells of a comparison while it is measured. */
+export interface Referee {
+  /** Minimum of pairs for a decision with this number of cells; each cell is planned to have them. */
+  minPairs(cells: number): number;
+  /**
+   * Whether more pairs may decide a cell that is open.
+   * @param growth possible number of pairs, relative to the present number
+   */
+  isPromising(pairs: PairsSoFar, growth: number): boolean;
+  /**
+   * Called after every round.
+   * @param lost cells that failed or were left out: they get no more pairs
+   * @param planned pairs that each cell gets unless it is decided earlier; does not change any more
+   * @returns cells that are decided
+   */
+  decided(pairs: PairsSoFar, lost: readonly string[], planned: ReadonlyMap<string, number>): Iterable<string>;
+}
+
 export interface PairingPlan {
   /** The subjects whose samples make the pairs. */
   subjects: Record<'base' | 'head', string>;
   /** Maximum visits of one cell. Each takes one pair, or a few where samples are cheap. Where all take one pair, the maximum is larger by that factor. */
   maxVisits: number;
-  /** Minimum of pairs for a decision with this number of cells; each cell is planned to have them. */
-  minPairs: (cells: number) => number;
+  referee: Referee;
   /**
    * Called once, before the pairs of cells are planned and anything is decided.
    * @param cells those that both sides have
@@ -73,18 +90,6 @@ export interface PairingPlan {
    * @param spent share of the budget, from 0 to 1
    */
   betweenRounds?: (spent: number) => Promise<void>;
-  /**
-   * Whether more pairs may decide a cell that is open.
-   * @param growth possible number of pairs, relative to the present number
-   */
-  isPromising: (pairs: PairsSoFar, growth: number) => boolean;
-  /**
-   * Called after every round.
-   * @param lost cells that failed or were left out: they get no more pairs
-   * @param planned pairs that each cell gets unless it is decided earlier; does not change any more
-   * @returns cells that are decided
-   */
-  decided: (pairs: PairsSoFar, lost: readonly string[], planned: ReadonlyMap<string, number>) => Iterable<string>;
 }
 
 export interface MeasurePlan {

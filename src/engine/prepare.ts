@@ -1,6 +1,5 @@
 /** Everything before the first timed block: runners, scratch folders, corpora, and the cells that are available. */
-import { cellBytes, type MatrixCell } from '../core/cells/index.ts';
-import { localCell } from '../core/cells/index.ts';
+import { cellBytes, type MatrixCell, localCell } from '../core/cells/index.ts';
 import { defined, messageOf, UsageError } from '../core/document/index.ts';
 import type { PreparedRunner } from '../places/toolchain/index.ts';
 import { during } from './activity.ts';

@@ -51,11 +51,14 @@ describe('sizes that are printed', () => {
         ],
         ...{ seed: 5, budget: { rounds: 12 }, latency: false, tool: { name: 'io-perf', version: 'test' } },
         pairing: {
-          ...{ subjects: { base: 'base', head: 'head' }, maxVisits: 12, minPairs: () => 12 },
-          isPromising: () => false,
-          decided: (pairs) => {
-            seen.push(pairs.get(printed)?.length ?? 0);
-            return [];
+          ...{ subjects: { base: 'base', head: 'head' }, maxVisits: 12 },
+          referee: {
+            minPairs: () => 12,
+            isPromising: () => false,
+            decided: (pairs) => {
+              seen.push(pairs.get(printed)?.length ?? 0);
+              return [];
+            },
           },
         },
       },

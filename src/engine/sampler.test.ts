@@ -3,7 +3,7 @@ import type { MatrixCell } from '../core/cells/index.ts';
 import type { TimedSample } from '../core/document/index.ts';
 import { type Bench } from './bench.ts';
 import { newCellState, type CellState } from './cell-state.ts';
-import { uncertainty } from './summary.ts';
+import { uncertainty } from './cell-results.ts';
 import { Neighbours } from './neighbours.ts';
 import type { Session } from './session.ts';
 import { takeSample } from './sampling.ts';

@@ -7,7 +7,7 @@
  */
 import { type CellState, inProcessOf } from './cell-state.ts';
 import { RunnerError } from './connection.ts';
-import { type SampleAnswer } from './answers.ts';
+import { type SampleAnswer, addAnswers } from './answers.ts';
 import { during } from './activity.ts';
 import {
   coldTolerance,
@@ -21,10 +21,8 @@ import {
   stealTolerance,
 } from './policy.ts';
 import { cellBytes, findOperation } from '../core/cells/index.ts';
-import { defined } from '../core/document/index.ts';
-import type { TimedSample } from '../core/document/index.ts';
-import { adjustedNs } from './adjusted.ts';
-import { addAnswers } from './add-answers.ts';
+import { defined, type TimedSample } from '../core/document/index.ts';
+import { adjustedNs } from './neighbours.ts';
 import { median } from '../core/stats/index.ts';
 
 /** @throws RunnerError, ConnectionLost */

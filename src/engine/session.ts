@@ -4,8 +4,7 @@
  * itself is the largest source of variance); its cells are set up again each time.
  */
 import { defined } from '../core/document/index.ts';
-import { localCell } from '../core/cells/index.ts';
-import { type MatrixCell } from '../core/cells/index.ts';
+import { localCell, type MatrixCell } from '../core/cells/index.ts';
 import type { Scratch, Target } from '../places/targets/index.ts';
 import { during } from './activity.ts';
 import { Neighbours, type SharedProbes } from './neighbours.ts';

@@ -1,13 +1,11 @@
 /**
  * The visits of a round, and their steps: every subject of a cell is prepared, measured in random order, and left ready for the next visit.
  */
-import { defined } from '../core/document/index.ts';
-import type { Latency, TimedSample } from '../core/document/index.ts';
-import { cellPattern, percentileId } from '../core/cells/index.ts';
-import { type MatrixCell } from '../core/cells/index.ts';
+import { defined, type Latency, type TimedSample } from '../core/document/index.ts';
+import { cellPattern, percentileId, type MatrixCell } from '../core/cells/index.ts';
 import { during } from './activity.ts';
 import { type CellState, inProcessOf } from './cell-state.ts';
-import { uncertainty } from './summary.ts';
+import { uncertainty } from './cell-results.ts';
 import type { Run, Saver } from './context.ts';
 import type { Pairing } from './pairing.ts';
 import { createRandom, type Random } from '../core/stats/index.ts';
@@ -22,7 +20,7 @@ import {
 } from './policy.ts';
 import { takeAnswer, takeSample } from './sampling.ts';
 import { requestsOfBlock, type Tails } from './tails.ts';
-import { isHurried } from './block-length.ts';
+import { isHurried } from './warmup.ts';
 
 /** One visit of a round: a cell, and the order of the subjects there. */
 export interface Visit<Cell> {

@@ -7,14 +7,17 @@ import {
   maxOfBudgetForWarmup,
   maxOfRestForWarmup,
   maxOpsMakingFiles,
+  flatWithin,
+  maxWarmupBlocks,
+  steadyWindow,
+  hurriedBlockNs,
 } from './policy.ts';
 import { cellPattern } from '../core/cells/index.ts';
 import { during } from './activity.ts';
 import { type CellState, inProcessOf } from './cell-state.ts';
 import { calibrateOps } from './calibration.ts';
 import { takeAnswer } from './sampling.ts';
-import { blockNs, isHurried } from './block-length.ts';
-import { isSteady, isWarm } from './steadiness.ts';
+import { median } from '../core/stats/index.ts';
 
 /** Cells that waited for the first cells, if there are any: each is set up when it is calibrated. */
 export async function bringInOthers(run: Run): Promise<void> {
@@ -130,4 +133,33 @@ async function warmUp(run: Run, state: CellState): Promise<void> {
   state.warmupSamples += blocks.length;
   if (blocks.length > 0) state.steady = isSteady(blocks);
   inProcessOf(state).primedAfter = state.bench.cacheDrops;
+}
+
+/**
+ * Warm when it is steady, or after ten blocks. With few rounds, no more blocks are discarded than kept.
+ * @param rounds where rounds are counted
+ */
+export function isWarm(blockNs: readonly number[], rounds = Infinity): boolean {
+  const maxBlocks = Math.min(maxWarmupBlocks, Math.max(minWarmupBlocks, rounds));
+  return blockNs.length >= maxBlocks || isSteady(blockNs);
+}
+
+/**
+ * Steady when the Theil–Sen slope over the last five blocks amounts to less than 2 % of their median
+ * (Theil 1950; Sen 1968: the median of all pairwise slopes, robust against single outliers).
+ */
+export function isSteady(blockNs: readonly number[]): boolean {
+  if (blockNs.length < steadyWindow) return false;
+  const last = blockNs.slice(-steadyWindow);
+  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
+  return Math.abs(median(slopes)) * steadyWindow < flatWithin * median(last);
+}
+
+/** There is time for only a short look at the cell. */
+export const isHurried = ({ budget, roster }: Run, state: CellState): boolean =>
+  !budget.hadAll && roster.first.isHurried(state, budget.partNs(roster.states.length));
+
+export function blockNs(run: Run, state: CellState): number {
+  const { budget, roster } = run;
+  return budget.isOverdue() || isHurried(run, state) ? hurriedBlockNs : budget.blockNs(roster.states.length);
 }

@@ -2,8 +2,8 @@
  * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address from the environment; missing features degrade
  * with a notice. It knows nothing of runs and verdicts: text and addresses in, addresses out.
  */
-import { type ApiOptions, defaultRetryPolicy, openApi, type RetryPolicy, withRetries } from './api.ts';
-import { type ForgePlace } from './forge-place.ts';
+import { type ApiOptions, defaultRetryPolicy, openApi, type RetryPolicy, withRetries, type Api } from './api.ts';
+import type { ForgePlace } from './forge-place.ts';
 import {
   type OwnComment,
   type PostedComment,
@@ -24,13 +24,12 @@ import {
   readParents,
   readPullRequest,
 } from './commit.ts';
-import { readPermission } from './permission.ts';
+import { ForgeError } from './forge-error.ts';
 
 export type { PostedComment, Thread } from './comment.ts';
 
 export type { ForgeCommit, PullRequest } from './commit.ts';
 export type { LineAnnotation } from './commit-result.ts';
-import { ForgeError } from './forge-error.ts';
 
 export { ForgeError, isFault } from './forge-error.ts';
 export { forgePlace, type ForgePlace } from './forge-place.ts';
@@ -95,4 +94,19 @@ export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
       }
     },
   };
+}
+
+/**
+ * Gitea and Forgejo answer this only to administrators of the repository, and refuse the token of a job.
+ * @returns the general permission and the role, which may have a name of the organisation's own
+ */
+export async function readPermission(api: Api, user: string): Promise<string[]> {
+  const { data } = await api({
+    route: 'GET /repos/{owner}/{repo}/collaborators/{username}/permission',
+    parameters: { username: user },
+    purpose: `read what ${user} may do`,
+    permission: 'metadata: read',
+  });
+  const { permission, role_name: role } = data as { permission?: unknown; role_name?: unknown };
+  return [permission, role].filter((word) => typeof word === 'string');
 }

@@ -8,19 +8,19 @@ import {
   type Judgement,
   judgementSchemaId,
   type RunDocument,
+  isTime,
+  kindOf,
 } from '../core/document/index.ts';
-import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons } from './not-measured.ts';
+import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons, type Lost } from './not-measured.ts';
 import type { CountBudget } from './counts/counts.ts';
 import { allLost, type Counterpart } from './lost.ts';
-import { type Lost } from './loss.ts';
 import type { HistoryLimits } from './history/history-limits.ts';
 import type { CellVerdict } from './pairs/description.ts';
-import { processesToDecide } from './policy.ts';
+import { processesToDecide, nsPerExplainedByte, nsPerExplainedCall, nsPerGitCall } from './policy.ts';
 import type { HistoryVerdict } from './history/history.ts';
 import { noRatio } from './figures.ts';
 import { type RulesOf, withoutGate } from './cell-rules.ts';
 import { isGated, verdictOf } from './verdict.ts';
-import { explainedTime } from './explained-time.ts';
 import { gateReasons, notesOf } from './gate.ts';
 import { cellName, cellPattern } from '../core/cells/index.ts';
 
@@ -139,4 +139,35 @@ export function conclude(
     // Entries, unlike assignments, keep a cell named `__proto__`.
     cells: Object.fromEntries(entries),
   };
+}
+
+type ExplainedTime = NonNullable<CellJudgement['explained']>;
+
+/** Causes that are more work of the project itself. */
+const ownCauses: ReadonlySet<CountChange['cause']> = new Set([
+  'own-source',
+  'more-inputs',
+  'new-folders',
+  'git-history',
+  'results',
+]);
+
+/** @returns undefined if the cell is not slower, a count grew without such a cause, or it lost more time than the bound */
+export function explainedTime(
+  { verdict, of, ratio, head }: CellJudgement,
+  counts: readonly CountChange[],
+): ExplainedTime | undefined {
+  if (verdict !== 'regressed' || of === 'mean' || ratio === null || head === undefined || !isTime(head))
+    return undefined;
+  const grown = counts.filter(({ base = 0, head: after = 0 }) => after > base);
+  if (grown.some(({ verdict: of }) => of === 'grown' || of === 'unstable')) return undefined;
+  const explained = grown.filter((count) => count.verdict === 'explained');
+  if (explained.length === 0 || !explained.every(({ cause }) => ownCauses.has(cause))) return undefined;
+  const sum = (of: (metric: string) => boolean): number =>
+    grown.filter(({ metric }) => of(metric)).reduce((all, { base = 0, head: after = 0 }) => all + after - base, 0);
+  const calls = sum((metric) => kindOf(metric) !== undefined);
+  const bytes = sum((metric) => metric === 'readBytes' || metric === 'writtenBytes');
+  const nsPerCall = explained.some(({ cause }) => cause === 'git-history') ? nsPerGitCall : nsPerExplainedCall;
+  const maxNs = calls * nsPerCall + bytes * nsPerExplainedByte;
+  return head.value - head.value / ratio <= maxNs ? { calls, bytes, maxNs } : undefined;
 }

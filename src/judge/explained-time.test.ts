@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CellJudgement, CountChange } from '../core/document/index.ts';
-import { explainedTime } from './explained-time.ts';
+import { explainedTime } from './conclude.ts';
 
 const slower = (ratio: number): CellJudgement => ({
   verdict: 'regressed',

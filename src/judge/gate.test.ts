@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { defined } from '../core/document/index.ts';
-import type { RunDocument } from '../core/document/index.ts';
+import { defined, type RunDocument } from '../core/document/index.ts';
 import { groupReasons, notesOf } from './gate.ts';
 
 const cells = (timedBy?: 'io-perf'): RunDocument['cells'] => ({

@@ -12,7 +12,7 @@ export {
 export { defaultAllowedGrowth } from './counts/policy.ts';
 
 export { type Counterpart } from './lost.ts';
-export { type Lost } from './loss.ts';
+export { type Lost } from './not-measured.ts';
 export { defaultFailOn, type FailOn } from './not-measured.ts';
 export { type RulesOf, withoutGate } from './cell-rules.ts';
 export { notesOf, workloadLines } from './gate.ts';

@@ -1,8 +1,6 @@
 /** Missing results as a judgement lists them: each loss once, with its side, and whether it fails the build. */
-import { defined } from '../core/document/index.ts';
-import type { GateReason, NotMeasured } from '../core/document/index.ts';
+import { defined, type GateReason, type NotMeasured } from '../core/document/index.ts';
 import { acceptedText, notGatedText } from './counts/sentences.ts';
-import type { Lost } from './loss.ts';
 import type { Verdict } from './verdict.ts';
 
 /** `lost`: what only one side lost; `not-measured`: also what both lost. */
@@ -73,3 +71,11 @@ export const notMeasuredReasons = (all: readonly NotMeasured[]): GateReason[] =>
     const message = accepted === undefined ? sentence : `${sentence} ${acceptedText(accepted, acceptedBy)}`;
     return { rule: 'not-measured', cell, failed, message };
   });
+
+/** An expected result that is missing. */
+export interface Lost extends Pick<NotMeasured, 'what' | 'cell' | 'side' | 'reason' | 'accepted' | 'acceptedBy'> {
+  /** A budget needs it: it always fails. */
+  isAsked?: boolean;
+  /** The head did not cause it and may fix it: it fails only if all missing results do. */
+  isExcused?: boolean;
+}

@@ -1,6 +1,5 @@
 /** Reads recordings of any tool: comparisons as lines of JSON, histories as CSV or JSON. */
-import { defined } from '../core/document/index.ts';
-import type { Pair } from '../core/document/index.ts';
+import { defined, type Pair } from '../core/document/index.ts';
 
 /** One comparison of a batch file: pairs of each cell in the order measured. */
 export interface BatchComparison {

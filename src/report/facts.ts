@@ -1,4 +1,4 @@
-/** What was measured, where and with what, as label and text: the head of every report. Also what was not measured, by reason. */
+/** What was measured, where and with what, as label and text: the head of every report. */
 import type { Environment, RunDocument, Subject } from '../core/document/index.ts';
 import { formatBytes, formatCount, formatPercent, formatWait } from '../core/words/index.ts';
 

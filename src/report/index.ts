@@ -22,35 +22,36 @@ import * as page from './markdown/judged-page.ts';
 import * as runPage from './markdown/run-markdown.ts';
 import { allVisible, forLog } from '../core/words/index.ts';
 
-/** @param render shows what its first argument holds */
-const shown =
-  <Document, Rest extends unknown[], Result>(render: (document: Document, ...rest: Rest) => Result) =>
-  (document: Document, ...rest: Rest): Result =>
-    render(allVisible(document), ...rest);
+export const renderTerminal: typeof run.renderTerminal = (runs, options) =>
+  forLog(run.renderTerminal(allVisible(runs), options));
+export const renderJudgement: typeof judgement.renderJudgement = (judged, options) =>
+  forLog(judgement.renderJudgement(allVisible(judged), options));
+export const renderFindings: typeof findings.renderFindings = (conclusions, options) =>
+  forLog(findings.renderFindings(allVisible(conclusions), options));
+export const renderStudy: typeof study.renderStudy = (repeated, options) =>
+  forLog(study.renderStudy(allVisible(repeated), options));
+export const renderProfile: typeof commandProfile.renderProfile = (document, options) =>
+  forLog(commandProfile.renderProfile(allVisible(document), options));
+export const renderDifferences: typeof commandProfile.renderDifferences = (differences, grown, oldName, colours) =>
+  forLog(commandProfile.renderDifferences(allVisible(differences), grown, oldName, colours));
+export const renderCellProfiles: typeof cellProfiles.renderCellProfiles = (profiles, colours) =>
+  forLog(cellProfiles.renderCellProfiles(allVisible(profiles), colours));
+export const renderGrownCounts: typeof cellProfiles.renderGrownCounts = (grown, colours) =>
+  forLog(cellProfiles.renderGrownCounts(allVisible(grown), colours));
+export const renderDiagnosis: typeof doctor.renderDiagnosis = (diagnosis, options) =>
+  forLog(doctor.renderDiagnosis(allVisible(diagnosis), options));
+export const renderInit: typeof init.renderInit = (outcome) => forLog(init.renderInit(allVisible(outcome)));
 
-/** Lines of a terminal. */
-const printed =
-  <Document, Rest extends unknown[]>(render: (document: Document, ...rest: Rest) => string) =>
-  (document: Document, ...rest: Rest): string =>
-    forLog(render(allVisible(document), ...rest));
-
-export const renderTerminal = printed(run.renderTerminal);
-export const renderJudgement = printed(judgement.renderJudgement);
-export const renderFindings = printed(findings.renderFindings);
-export const renderStudy = printed(study.renderStudy);
-export const renderProfile = printed(commandProfile.renderProfile);
-export const renderDifferences = printed(commandProfile.renderDifferences);
-export const renderCellProfiles = printed(cellProfiles.renderCellProfiles);
-export const renderGrownCounts = printed(cellProfiles.renderGrownCounts);
-export const renderDiagnosis = printed(doctor.renderDiagnosis);
-export const renderInit = printed(init.renderInit);
-
-export const renderMarkdown = shown(runPage.renderMarkdown);
-export const renderComment = shown(page.renderComment);
-export const renderSummary = shown(page.renderSummary);
-export const renderJunit = shown(junit.renderJunit);
-export const annotationsOf = shown(annotations.annotationsOf);
-export const headlineOf = shown(headline.headlineOf);
+export const renderMarkdown: typeof runPage.renderMarkdown = (runs, studiesOf) =>
+  runPage.renderMarkdown(allVisible(runs), studiesOf);
+export const renderComment: typeof page.renderComment = (report, limitBytes) =>
+  page.renderComment(allVisible(report), limitBytes);
+export const renderSummary: typeof page.renderSummary = (report, limitBytes) =>
+  page.renderSummary(allVisible(report), limitBytes);
+export const renderJunit: typeof junit.renderJunit = (report) => junit.renderJunit(allVisible(report));
+export const annotationsOf: typeof annotations.annotationsOf = (report) =>
+  annotations.annotationsOf(allVisible(report));
+export const headlineOf: typeof headline.headlineOf = (report) => headline.headlineOf(allVisible(report));
 export { worstChange } from './worst-change.ts';
 
 /** Formats for a run that was not judged. */

@@ -2,15 +2,15 @@
  * A judged run arranged for reading: what changed, what else was found, and in which order. Every report of a judgement starts
  * here, so that all reports have the same content and the same counts.
  */
-import { defined } from '../core/document/index.ts';
-import type {
-  CellJudgement,
-  CellResult,
-  CountChange,
-  GateReason,
-  JudgedRun,
-  Judgement,
-  RunDocument,
+import {
+  defined,
+  type CellJudgement,
+  type CellResult,
+  type CountChange,
+  type GateReason,
+  type JudgedRun,
+  type Judgement,
+  type RunDocument,
 } from '../core/document/index.ts';
 import { cellName, isWorkloadId } from '../core/cells/index.ts';
 import { byVerdict, isAmountOfBytes, isFigure } from '../core/words/index.ts';

@@ -12,9 +12,7 @@ import {
 } from '../core/document/index.ts';
 import { type Mark, marksOf } from './marks.ts';
 import { commonDurationUnit, durationUnit, makeVisible, shorten, type Unit } from '../core/words/index.ts';
-import { parseCellId } from '../core/cells/index.ts';
-import { parseSize } from '../core/cells/index.ts';
-import { choicesOf, defaultOf, findOperation, groupTitles, rankOperation } from './operation-words.ts';
+import { parseCellId, parseSize, groups, type Operation, operations } from '../core/cells/index.ts';
 import { minForInterval } from '../core/stats/index.ts';
 
 export interface Row {
@@ -242,4 +240,29 @@ export function readSections(run: RunDocument): Section[] {
     const subject = Object.hasOwn(run.subjects, subjectName) ? run.subjects[subjectName] : undefined;
     return { subjectName, subject, groups, cells: entries.length };
   });
+}
+
+/** Undefined for an operation that this matrix does not know, as in another version's document. */
+export const findOperation = (name: string): Operation | undefined =>
+  operations().find((operation) => operation.name === name);
+
+/** Group titles in the order of reports. */
+const groupTitles = (): string[] => groups();
+
+/** Position of an operation in reports. Unknown operations come last. */
+function rankOperation(name: string | undefined): number {
+  const index = operations().findIndex((operation) => operation.name === name);
+  return index < 0 ? operations().length : index;
+}
+
+/** The default of a choice (`cache` → `warm`) that an id leaves out. Sizes and counts have none: a cell may lack them. */
+function defaultOf(operation: string | undefined, parameter: string): string | undefined {
+  const spec = operation === undefined ? undefined : findOperation(operation)?.parameters[parameter];
+  return spec?.kind === 'enum' ? spec.default : undefined;
+}
+
+/** The values of a choice in the order of the matrix: `warm` before `cold`. */
+function choicesOf(operation: string | undefined, parameter: string): readonly string[] {
+  const spec = operation === undefined ? undefined : findOperation(operation)?.parameters[parameter];
+  return spec?.values ?? [];
 }

@@ -1,3 +1,4 @@
+/** `io-perf bisect`: finds the commit, or the version of a package, that made a workload slower. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { globalOptions, jsonOption } from '../options.ts';
 import { progressFor, wordsAfterDashes, writeOutput } from '../output.ts';

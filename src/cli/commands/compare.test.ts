@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withCommand } from '../../gate/index.ts';
-import { combineSides, readComparison, type Comparison } from './compare-arguments.ts';
+import { combineSides, readComparison, type Comparison } from './compare.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const folder = temporaryFolder();

@@ -1,6 +1,5 @@
-/** `io-perf completion` and `io-perf man`: what a shell and a reader need of the command tree. */
-import type { Command } from 'commander';
-import { Argument } from 'commander';
+/** `io-perf completion`: the completion script of a shell. */
+import { type Command, Argument } from 'commander';
 import { completionFor, type Shell, shells } from '../completion.ts';
 import { describeCommands, describeOptions } from '../command-tree.ts';
 

@@ -4,7 +4,7 @@ import { defined } from '../../core/document/index.ts';
 import { formatNames } from '../../exchange/convert/index.ts';
 import { convertFiles } from '../../app/index.ts';
 import { describeSource } from '../../gate/index.ts';
-import { globalOptions } from '../options.ts';
+import { defaultOutput, globalOptions } from '../options.ts';
 import { renderTerminal } from '../../report/index.ts';
 import { pageFor } from '../output.ts';
 
@@ -21,7 +21,7 @@ export function addConvert(program: Command): void {
     .argument('<file...>', 'what the tool wrote')
     .option('--from <format>', `${formatNames().join(', ')} (default: what the file is)`)
     .option('--suite <name>', 'a name that keeps results with the same names apart')
-    .option('--output <file>', 'the run document', 'io-perf-run.json')
+    .option('--output <file>', 'the run document', defaultOutput)
     .action(convert);
 }
 

@@ -1,4 +1,4 @@
-/** `cells`, `doctor`, `init`, `conformance`, `agent`: what there is, what this machine can run, what a project could measure, whether a runner obeys the protocol. */
+/** `io-perf doctor`: what this machine can measure, and what makes its results unreliable. */
 import type { Command } from 'commander';
 import { coloursFor, pageFor, progressFor, writeOutput } from '../output.ts';
 import { globalOptions } from '../options.ts';

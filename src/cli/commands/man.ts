@@ -1,7 +1,6 @@
 /** `io-perf man`: the manual page. */
 import type { Command } from 'commander';
-import { manualPage } from '../command-pages.ts';
-import { describeProgram } from '../reference.ts';
+import { manualPage, describeProgram } from '../command-pages.ts';
 
 export function addMan(program: Command): void {
   program

@@ -1,3 +1,4 @@
+/** `io-perf profile`: counts what a command, or cells, do to files. */
 import { constants } from 'node:os';
 import { Option, type Command } from 'commander';
 import {

@@ -1,3 +1,4 @@
+/** `io-perf report`: prints run documents again, as a table, a comment or for a program. */
 import { Option, type Command } from 'commander';
 import { readConfig } from '../../gate/config/index.ts';
 import type { HistoryLimits } from '../../judge/index.ts';

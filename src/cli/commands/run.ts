@@ -3,18 +3,19 @@ import { type Command, Option } from 'commander';
 import {
   addMeasuringOptions,
   allHelp,
+  defaultOutput,
   globalOptions,
   jsonOption,
   type MeasuringOptions,
   memoryHelp,
   memoryOf,
+  cellsOfWorkloads,
 } from '../options.ts';
 import { renderRuns, type RunFormat, runFormats } from '../../report/index.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { describeSource, withCommand } from '../../gate/index.ts';
 import { measureRun, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
 import { pageFor, progressFor, wordsAfterDashes } from '../output.ts';
-import { cellsOf } from './workload-words.ts';
 import { defined, ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { forLog, makeVisible } from '../../core/words/index.ts';
 
@@ -45,7 +46,7 @@ export function addRun(program: Command): void {
       'the command after -- prints results of a benchmark tool: auto, or a format of convert',
     )
     .option('--memory <size>', memoryHelp, memoryOf)
-    .option('--output <file>', 'the run document', 'io-perf-run.json')
+    .option('--output <file>', 'the run document', defaultOutput)
     .option(...jsonOption)
     .option('--all', allHelp)
     .addOption(new Option('--format <format>', 'what to print').choices([...runFormats, 'none']).default('terminal'))
@@ -60,7 +61,7 @@ async function run(words: string[], given: RunOptions, command: Command): Promis
   const { program, names } = wordsOf(words, options, command);
   const known = await readConfig(options.config);
   const config = program ? withCommand(known, program, options) : known;
-  const cells = cellsOf(names, options, known, `io-perf run -- ${words.join(' ')}`);
+  const cells = cellsOfWorkloads(names, options, known, `io-perf run -- ${words.join(' ')}`);
   const request = {
     ...readRequest({ ...options, ...defined({ cells }) }),
     counts: options.profile === true,

@@ -1,3 +1,4 @@
+/** Group-sequential tests: how the error rate is divided among several looks at growing data. */
 import { normalDensity, normalQuantile, normalSurvival } from './distributions.ts';
 
 /** The amount of the error rate `alpha` that may have been spent when a share `information` in (0, 1] of the data is in. */

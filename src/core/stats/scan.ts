@@ -15,7 +15,7 @@
  * Sources: Pettitt, "A non-parametric approach to the change-point problem", Applied Statistics 28 (1979) for the rank
  * scan; Hájek, Šidák and Sen, "Theory of Rank Tests" (1999), section 3.3 for scores and their permutation variance.
  */
-import { normalScores } from './normal-scores.ts';
+import { normalQuantile } from './distributions.ts';
 
 /** The minimum of points on either side of a split. */
 export const MINIMUM_SIDE = 3;
@@ -127,4 +127,30 @@ function splitWeights(n: number): SplitWeights {
   const weights = { root, penalty };
   lastWeights = { n, weights };
   return weights;
+}
+
+const cache = new Map<number, Float64Array>();
+
+const cachedPointsLimit = 1_000_000;
+
+let cachedPoints = 0;
+
+/** The normal scores of n untied values in ascending order. The array is shared: do not write to it. */
+function normalScores(n: number): Float64Array {
+  const known = cache.get(n);
+  if (known) return known;
+  const scores = new Float64Array(n);
+  for (let i = 0; i < n / 2; i++) {
+    const score = normalQuantile((i + 0.5) / n);
+    scores[i] = score;
+    scores[n - 1 - i] = -score;
+  }
+  if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+  if (cachedPoints + n > cachedPointsLimit) {
+    cache.clear();
+    cachedPoints = 0;
+  }
+  cache.set(n, scores);
+  cachedPoints += n;
+  return scores;
 }

@@ -1,3 +1,4 @@
+/** The permutation test of a subset where nearly all values are 0. */
 import { logGamma } from './distributions.ts';
 
 /** Fewer values than this are counted; with more, formulas are as good. */

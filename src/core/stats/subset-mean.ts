@@ -1,3 +1,4 @@
+/** The permutation test of the mean of a subset. */
 import { logGamma, normalDensity, normalSurvival, studentTQuantile, studentTSurvival } from './distributions.ts';
 
 /** Tests whether the chosen values are larger than a random choice. */

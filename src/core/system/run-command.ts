@@ -1,3 +1,4 @@
+/** Runs a command to its end, and how a command is started on each system. */
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { childEnvironment } from './child-environment.ts';
 

@@ -2,9 +2,9 @@
  * Words and figures for all outputs, and the escaping of untrusted text for each kind. Every renderer, the gate's messages and the page
  * use these.
  */
-export * from './changes.ts';
-export * from './conclusions.ts';
 export * from './numbers.ts';
+export * from './conclusions.ts';
+export * from './units.ts';
 export * from './names.ts';
 export * from './verdict-order.ts';
 export * from './visible-text.ts';

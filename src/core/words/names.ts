@@ -1,4 +1,4 @@
-/** Names of counts for people, and the order of verdicts. */
+/** Names of counts for people. */
 
 const words: Readonly<Record<string, string>> = {
   readBytes: 'bytes read',

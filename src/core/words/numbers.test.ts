@@ -12,7 +12,7 @@ import {
   formatRatio,
   formatThroughput,
   formatWait,
-} from './numbers.ts';
+} from './units.ts';
 import {
   formatChange,
   formatChangeWithInterval,
@@ -20,7 +20,7 @@ import {
   formatFold,
   formatInterval,
   formatNumber,
-} from './changes.ts';
+} from './numbers.ts';
 
 describe('a number', () => {
   test.each([

@@ -1,5 +1,5 @@
 /** Several executions that counters have seen, as one profile: ranges of all that varied, and the figures of each execution where they did. */
-import { callsOfKinds, otherCalls, type Profile } from '../../core/document/index.ts';
+import { callsOfKinds, defined, otherCalls, type Profile } from '../../core/document/index.ts';
 import type { CountedExecution } from './execution.ts';
 import { median } from '../combine-profiles.ts';
 
@@ -43,7 +43,7 @@ export function profileOfExecutions(executions: readonly CountedExecution[]): Pr
     kinds: callsOfKinds(calls),
     readBytes,
     writtenBytes,
-    ...(ringSubmissions === undefined ? {} : { ringSubmissions }),
+    ...defined({ ringSubmissions }),
     pageFaults: median(executions.map(({ faults }) => faults)),
     majorPageFaults: median(executions.map(({ majorFaults }) => majorFaults)),
     repetitions: executions.length,

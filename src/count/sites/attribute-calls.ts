@@ -1,7 +1,6 @@
 /** Each recorded call → its frames: what an interpreter said of it, else those of the machine code. */
 import { readFileSync } from 'node:fs';
-import type { StackTrace } from './stack-trace.ts';
-import { type RecordedCall, type RecordedProcess } from './stack-trace.ts';
+import type { StackTrace, RecordedCall, RecordedProcess } from './stack-trace.ts';
 import { type Unwinder } from './stack-lines.ts';
 import { type Frame, type Recording, StackSum } from './call-stack.ts';
 import { nameFrames } from './name-frames.ts';

@@ -2,11 +2,21 @@
 import type { Language } from './hooks.ts';
 import type { CallStack, Recording } from './call-stack.ts';
 import type { SideToRecord } from './side-to-record.ts';
-import { type LineMap } from './line-map.ts';
+import type { LineMap } from './line-map.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
-import { defined, isRequest } from '../../core/document/index.ts';
-import { findFirstCalls, type FirstCalls } from './first-calls.ts';
-import { minSeen, maxCalls, maxFirst, plannedMs, shareOfRare } from './policy.ts';
+import { defined, isRequest, type Cause } from '../../core/document/index.ts';
+import {
+  minSeen,
+  maxCalls,
+  maxFirst,
+  plannedMs,
+  shareOfRare,
+  firstCallsAsked,
+  firstCallsMs,
+  maxFirstSites,
+  minFirstCalls,
+  minShare,
+} from './policy.ts';
 
 export interface GrownCall {
   call: string;
@@ -154,3 +164,25 @@ const openOf = ({ before, after, sites }: CauseOfCall): number =>
   after - before - sites.reduce((sum, site) => sum + (site.function === null ? 0 : site.after - site.before), 0);
 
 export const sum = (stacks: readonly CallStack[]): number => stacks.reduce((total, { count }) => total + count, 0);
+
+type FirstCalls = NonNullable<Cause['first']>;
+
+/** @returns undefined where nothing is known of them */
+async function findFirstCalls(
+  { call, after }: { call: string; after: number },
+  { project, record }: SideToRecord,
+  languages: readonly Language[],
+): Promise<FirstCalls | undefined> {
+  for (const asks of languages.length > 0 ? [languages, 'frames' as const] : ['frames' as const]) {
+    const recording = await record([call], asks, after, { maxMs: firstCallsMs, most: firstCallsAsked });
+    if (!recording) return undefined;
+    const calls = recording.stacks.reduce((sum, stack) => sum + (stack.call === call ? stack.count : 0), 0);
+    const sites = [...(sitesOf(recording, project).get(call)?.values() ?? [])]
+      .filter(({ site, count }) => site.function !== null && count >= minShare * calls)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, maxFirstSites)
+      .map(({ site, count }) => ({ ...site, calls: count }));
+    if (calls >= minFirstCalls && sites.length > 0) return { calls, sites };
+  }
+  return undefined;
+}

@@ -10,8 +10,7 @@ import {
   withoutCopyName,
   worseIsLarger,
 } from '../../core/document/index.ts';
-import { defaultHistoryLength, type PastPoint } from '../../history/store/index.ts';
-import { type Snapshot } from '../../history/store/index.ts';
+import { defaultHistoryLength, type PastPoint, type Snapshot } from '../../history/store/index.ts';
 import {
   byTime,
   importedCellId,

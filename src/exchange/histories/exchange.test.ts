@@ -6,8 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runNumber, runs } from '../../../test/helpers/stored-runs.ts';
 import { exportStore, type ExportFormat } from './export.ts';
 import { importDataJs } from './import.ts';
-import { openStore, type Store } from '../../history/store/index.ts';
-import { parseDataJs } from '../../history/store/index.ts';
+import { openStore, type Store, parseDataJs } from '../../history/store/index.ts';
 import { halfWidth, meaningInDataJs, normalised } from '../../history/store/format/index.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 

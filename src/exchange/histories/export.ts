@@ -1,8 +1,7 @@
 /** The store in the formats of other tools: a page's data.js, tables, the newest figures. */
-import type { Snapshot } from '../../history/store/index.ts';
+import { type Snapshot, exportDataJs, withIntervals } from '../../history/store/index.ts';
 import type { TrendQuery } from '../../history/store/format/index.ts';
 import { UsageError } from '../../core/document/index.ts';
-import { exportDataJs, withIntervals } from '../../history/store/index.ts';
 import { csvBlocks } from './export-csv.ts';
 import { formatBmf, formatCustom, latestFigures, otavaLines } from './latest-figures.ts';
 import { influxLines } from './influx.ts';

@@ -1,7 +1,16 @@
 /** Imports a data.js of github-action-benchmark into a store: each entry is a run, kept whole; its figures can be charted. */
-import type { Appended } from '../../history/store/index.ts';
-import type { Store } from '../../history/store/index.ts';
-import { type DataJs, type DataJsFrame, parseDataJs } from '../../history/store/index.ts';
+import {
+  type Appended,
+  type Store,
+  type DataJs,
+  type DataJsFrame,
+  parseDataJs,
+  type Changes,
+  readText,
+  type Entry,
+  hashOf,
+  importedEntry,
+} from '../../history/store/index.ts';
 import {
   encodeFile,
   type ImportRow,
@@ -10,9 +19,6 @@ import {
   openReader,
   valueOf,
 } from '../../history/store/format/index.ts';
-import { type Changes, readText } from '../../history/store/index.ts';
-import { type Entry, hashOf } from '../../history/store/index.ts';
-import { importedEntry } from '../../history/store/index.ts';
 
 interface Imported extends Appended {
   suites: number;

@@ -15,7 +15,7 @@ import { type BuiltCommits, Unfit } from '../commits/built-commits.ts';
 import type { SearchRange } from './search-range.ts';
 import { normalQuantile975, median } from '../../core/stats/index.ts';
 import type { Searched } from './by-count.ts';
-import type { Progress } from '../../engine/index.ts';
+import type { Progress, Referee } from '../../engine/index.ts';
 
 interface TimeSettings {
   cell: MatrixCell;
@@ -64,8 +64,8 @@ export async function compareEnds(
     {
       ...{ cell, seed, budget: { timeNs: budgetNs * shareOfEnds } },
       pairing: {
-        ...{ maxVisits, minPairs: () => 1, isPromising: () => false },
-        decided: () => (comparison.look(measured) === undefined ? [] : [cell.id]),
+        maxVisits,
+        referee: stopping(() => (comparison.look(measured) === undefined ? [] : [cell.id])),
       },
     },
     hooks,
@@ -165,8 +165,8 @@ async function visit(
     {
       ...{ cell, seed: (seed + search.triples + place) % 2 ** 32, budget: { timeNs: visitNs } },
       pairing: {
-        ...{ maxVisits, minPairs: () => 1, isPromising: () => false },
-        decided: () => (isOver() ? [cell.id] : []),
+        maxVisits,
+        referee: stopping(() => (isOver() ? [cell.id] : [])),
       },
     },
     hooks,
@@ -178,3 +178,6 @@ async function visit(
   );
   return run instanceof Unfit ? run : undefined;
 }
+
+/** Stops a cell as soon as the search knows enough. */
+const stopping = (decided: () => string[]): Referee => ({ minPairs: () => 1, isPromising: () => false, decided });

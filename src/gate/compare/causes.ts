@@ -20,8 +20,7 @@ import {
 } from '../../core/document/index.ts';
 import { type NamedStack, storeStacks } from '../../core/flame/index.ts';
 import { type CountedSide, withRecordedSides } from './recorded-sides.ts';
-import { cellName } from '../../core/cells/index.ts';
-import { type MatrixCell } from '../../core/cells/index.ts';
+import { cellName, type MatrixCell } from '../../core/cells/index.ts';
 import {
   findCauses,
   flameRenderers,

@@ -5,8 +5,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Config, earlierNames, parseConfig } from '../config/index.ts';
-import { matchesPattern } from '../../core/cells/index.ts';
-import { workloadCell } from '../../core/cells/index.ts';
+import { matchesPattern, workloadCell } from '../../core/cells/index.ts';
 import { type Missing, type Note, type RunDocument, UsageError } from '../../core/document/index.ts';
 import { shorten } from '../../core/words/index.ts';
 import { findCommit, findRepository, readAtCommit, type Repository } from './checkout.ts';

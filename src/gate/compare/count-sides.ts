@@ -6,8 +6,7 @@ import { judgeCounts, type ComparedSources } from '../../judge/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import { combineProfiles, type ProfilePass, type Tracing } from '../../count/index.ts';
 import type { CountChange, Profile } from '../../core/document/index.ts';
-import { minLess } from './policy.ts';
-import type { CountingTime } from './policy.ts';
+import { minLess, type CountingTime } from './policy.ts';
 import type { SourceChanges } from './source-changes.ts';
 
 export interface CountSettings extends NonNullable<Parameters<typeof judgeCounts>[1]> {

@@ -129,7 +129,7 @@ function merge(parts: readonly CountedSides[]): CountedSides {
       elapsedMs: new Map(passes.flatMap(({ elapsedMs }) => [...(elapsedMs ?? [])])),
       skipped: passes.flatMap(({ skipped }) => skipped),
       errors: passes.flatMap(({ errors }) => errors),
-      ...(limited === undefined ? {} : { limited }),
+      ...defined({ limited }),
     };
   };
   return {

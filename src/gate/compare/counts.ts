@@ -5,8 +5,7 @@
 import { countBudgets, type Config } from '../config/index.ts';
 import { explainGrowth } from '../../judge/index.ts';
 import { during, type MeasurePlan, type Progress } from '../../engine/index.ts';
-import { cellName } from '../../core/cells/index.ts';
-import { type MatrixCell } from '../../core/cells/index.ts';
+import { cellName, type MatrixCell } from '../../core/cells/index.ts';
 import type { CellResult, FileTable, Missing, Note, Profile, RunDocument } from '../../core/document/index.ts';
 import {
   defaultProfileSettings,

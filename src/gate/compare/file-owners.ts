@@ -1,8 +1,7 @@
 /** The owner of each file that a workload used: from its path, the checkouts and the installed packages. */
 import { posix } from 'node:path';
 import { type ComparedFile, type Owner, ownerOf } from '../../judge/index.ts';
-import { defined } from '../../core/document/index.ts';
-import type { PackageChange } from '../../core/document/index.ts';
+import { defined, type PackageChange } from '../../core/document/index.ts';
 import { keyOf, type Packages } from './packages/index.ts';
 import { InstalledPackages } from './packages/installed.ts';
 

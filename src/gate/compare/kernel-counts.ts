@@ -13,8 +13,7 @@ import {
 } from '../../count/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import { kindOf, type Profile } from '../../core/document/index.ts';
-import type { CountingTime } from './policy.ts';
-import { countedBetween } from './policy.ts';
+import { type CountingTime, countedBetween } from './policy.ts';
 
 /** What all executions of both sides say of a workload. */
 export type Relation =

@@ -1,6 +1,6 @@
 /** Measures two subjects in pairs until the judge has decided each cell. */
 import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../engine/index.ts';
-import { minPairsToDecide, LiveComparison, type PairedPolicy } from '../../judge/index.ts';
+import { LiveComparison, type PairedPolicy } from '../../judge/index.ts';
 import { maxVisits } from './policy.ts';
 import type { Comparison } from '../../core/document/index.ts';
 
@@ -19,9 +19,7 @@ export function pairUntilDecided(
   const pairing: PairingPlan = {
     subjects,
     maxVisits: 'rounds' in budget ? budget.rounds : maxVisits,
-    minPairs: (count) => minPairsToDecide(count, policy),
-    isPromising: live.isPromising.bind(live),
-    decided: live.decided.bind(live),
+    referee: live,
     ...(betweenRounds && { betweenRounds }),
     ...(findUntouched && {
       beforePlanning: async (cells) => {

@@ -1,7 +1,6 @@
 /** Faults in a configuration, in the words of its authors. */
 import type { z } from 'zod';
-import { likely } from '../../core/cells/index.ts';
-import { parseSize } from '../../core/cells/index.ts';
+import { likely, parseSize } from '../../core/cells/index.ts';
 import { type Config, configSchema, workloadGateSchema } from './schema.ts';
 import { defined, UsageError } from '../../core/document/index.ts';
 

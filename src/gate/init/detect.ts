@@ -1,9 +1,9 @@
 /** Finds measurable commands in a project's build files: benchmarks first, then tests, then its programs. */
 import { go } from './go.ts';
 import { gradle, maven } from './jvm.ts';
-import { node, rust } from './languages.ts';
+import { node, rust } from './node-rust.ts';
 import { python } from './python.ts';
-import { perl, ruby } from './scripting.ts';
+import { perl, ruby } from './ruby-perl.ts';
 import { builtProgram } from './built-program.ts';
 import { programPath, systemNames } from './system-names.ts';
 import { isWindows } from '../../core/system/index.ts';

@@ -1,7 +1,7 @@
 /** Finds measurable commands in a repository: at its top, and the benchmarks of each package below it. */
 import { detectAt } from './detect.ts';
 import { type Candidate, fileName, folderOf, type Project, quote, workloadName } from './project-files.ts';
-import { lockFileNames } from './languages.ts';
+import { lockFileNames } from './node-rust.ts';
 
 const kinds: readonly Candidate['kind'][] = ['benchmark', 'tests', 'program'];
 

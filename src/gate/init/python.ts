@@ -1,7 +1,6 @@
 /** Finds measurable commands in a project of Python. */
 import { type Candidate, fileName, filesOfMaxTests, type Project, quote, withCalls } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
-import { scriptsOf } from './python-scripts.ts';
 import { programPath, systemNames } from './system-names.ts';
 
 /** Files that show which kind of tests these are. */
@@ -120,3 +119,11 @@ function developmentNeeds(project: Project, manifest: Record<string, unknown> | 
 
 const folderOfBenchmarks = ({ files }: Project): string =>
   files.some((path) => path.startsWith('benchmarks/')) ? 'benchmarks' : 'benchmark';
+
+async function scriptsOf(project: Project): Promise<string[]> {
+  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
+  const found: string[] = [];
+  for (const path of top)
+    if (/^if __name__ == ['"]__main__['"]/m.test((await project.read(path)) ?? '')) found.push(path);
+  return found;
+}

@@ -5,8 +5,14 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { earlierNames, parseDuration, type Config } from '../config/index.ts';
-import { cellPattern, encodedName, matchesPattern, suggestion } from '../../core/cells/index.ts';
-import { workloadCell, type MatrixCell } from '../../core/cells/index.ts';
+import {
+  cellPattern,
+  encodedName,
+  matchesPattern,
+  suggestion,
+  workloadCell,
+  type MatrixCell,
+} from '../../core/cells/index.ts';
 import { defined, MeasurementError, type RunDocument, UsageError } from '../../core/document/index.ts';
 import type { Printer } from '../../engine/index.ts';
 import { lastWords, quoteWord, runCommand, shellCommand } from '../../core/system/index.ts';

@@ -1,6 +1,11 @@
 /** Changes that a person has accepted: at the judged commit, and where a history starts anew. */
-import { defined } from '../../core/document/index.ts';
-import type { CellJudgement, GateReason, Judgement, NotMeasured } from '../../core/document/index.ts';
+import {
+  defined,
+  type CellJudgement,
+  type GateReason,
+  type Judgement,
+  type NotMeasured,
+} from '../../core/document/index.ts';
 import { acceptedText, countReasons } from './sentences.ts';
 import { type Acceptance, acceptedPositions, isMeant, timeMetric } from './consent.ts';
 import { notMeasuredReasons } from '../not-measured.ts';

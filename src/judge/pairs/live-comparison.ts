@@ -12,7 +12,7 @@ import {
   pairsOf,
   wholeOf,
 } from '../../core/document/index.ts';
-import { agreementOf } from './agreement.ts';
+import { agreementOf, minPairsToDecide } from './agreement.ts';
 import { type JudgementContext } from '../conclude.ts';
 import { judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
@@ -50,6 +50,10 @@ export class LiveComparison {
   constructor(device: ReadonlySet<string>, policy: PairedPolicy = defaultPolicy) {
     this.#device = device;
     this.#policy = policy;
+  }
+
+  minPairs(cells: number): number {
+    return minPairsToDecide(cells, this.#policy);
   }
 
   /**

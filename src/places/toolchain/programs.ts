@@ -1,4 +1,4 @@
-/** Which of the programs a runner needs are on this machine, in which version, and which variant of the runner they allow. */
+/** Which of the programs that a runner needs are on this machine, and in which version. */
 import { access, realpath, stat } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { delimiter, join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * What programs answered when asked for their version, kept in the cache: asking takes some compilers longer than
- * everything else that is to be done for a runner that is built already.
- */
+/** Chooses the variant of a runner that this machine can build and start: the first whose programs are all there. */
 import { readRunnerManifest, type RunnerManifest, type RunnerVariant } from './runner-manifest.ts';
 import { type FoundProgram, meetNeed } from './programs.ts';
 import type { Variables, VersionMemo } from './program-versions.ts';

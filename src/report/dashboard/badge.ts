@@ -1,4 +1,4 @@
-/** Pictures that `publish` writes for READMEs and comments: the badge and small trends. Pure functions: figures in, SVG out. */
+/** The badges that `publish` writes for READMEs. Pure functions: figures in, SVG out. */
 import type { Judgement } from '../../core/document/index.ts';
 import type { NoiseSummary } from './noise-summary.ts';
 import { escapeXml, formatCount, formatPercent } from '../../core/words/index.ts';

@@ -172,7 +172,7 @@ function whenOf(
     ...defined({ lastGoodCommit, firstChangedCommit }),
     at: points[index]!.run.startedAt,
     commitsAgo: new Set(points.slice(index + 1).map(({ run }) => run.commit ?? run.id)).size,
-    ...(accepted === undefined ? {} : { accepted: accepted.reason, ...defined({ explained: accepted.explained }) }),
+    ...defined({ accepted: accepted?.reason, explained: accepted?.explained }),
   };
 }
 

@@ -2,8 +2,7 @@
 import type { AcceptanceRow, CommitRow, StoredRun, Trend } from '../../history/store/format/index.ts';
 import { summariseNoise } from './noise-summary.ts';
 import type { SeedReference } from '../../core/cells/index.ts';
-import { defined } from '../../core/document/index.ts';
-import type { RunDocument } from '../../core/document/index.ts';
+import { defined, type RunDocument } from '../../core/document/index.ts';
 import { type LastFigure, maxOlder } from './older-figures.ts';
 import { type OverviewChange, type OverviewFile, overviewSchemaId } from './overview-file.ts';
 import { countLine, isCount, linesOfMetric, metricsOfLines } from './count-lines.ts';

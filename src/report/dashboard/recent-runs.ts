@@ -1,7 +1,6 @@
 /** The last runs as rows of the overview. */
 import type { StoredRun } from '../../history/store/format/index.ts';
-import { defined } from '../../core/document/index.ts';
-import type { RunDocument } from '../../core/document/index.ts';
+import { defined, type RunDocument } from '../../core/document/index.ts';
 import type { OverviewFile, OverviewRun, VerdictName } from './overview-file.ts';
 import { type LineState, statusOfLine } from './overview-states.ts';
 import { isVerdict } from './page/status.ts';

@@ -75,6 +75,9 @@ function countsOfRow(row: Row, judged: JudgedRun, say: Speaker): string {
   ].join('; ');
 }
 
+/** Workloads above the fold: few enough to read at a glance. */
+export const maxRows = 10;
+
 /** @param max rows; the number of rows left out is shown with `where`, the place that has them */
 export function workloadsTable(
   judged: JudgedRun,

@@ -3,7 +3,7 @@
  * important fact, and one fold with all the rest. Both are the same page with different size limits.
  */
 import type { JudgedRun, RunDocument } from '../../core/document/index.ts';
-import { workloadsTable } from './change-table.ts';
+import { maxRows, workloadsTable } from './change-table.ts';
 import {
   broken,
   comparedLine,
@@ -31,8 +31,7 @@ import { columns, foldedDetails, markdownTable, rest, speakerOf } from './markdo
 import { type Detail, fit } from './detail.ts';
 import { timeCauseSentences } from '../causes.ts';
 import { subjectFacts } from '../facts.ts';
-import { type Headline, headlineOf } from './headline.ts';
-import { describeFirst } from './title.ts';
+import { type Headline, headlineOf, describeFirst } from './headline.ts';
 import { byUrgency, nameOf, ownFacts, type Report } from '../judged.ts';
 import { noiseWarning } from '../noise-line.ts';
 import { rowsInSight } from '../rows.ts';
@@ -127,9 +126,6 @@ function writePicture({ picture }: Report): string[] {
     `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img src="${light}" alt="${alt}" width="320" height="72"></picture>`,
   ];
 }
-
-/** Workloads above the fold: few enough to read at a glance. */
-const maxRows = 10;
 
 function writeInSight(judged: JudgedRun, single: boolean, detail: Detail): string[][] {
   const rows = rowsInSight(judged);

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { barLine, logLine, type ProgressState } from './bar-line.ts';
-import { createProgress } from './progress.ts';
+import { barLine, logLine, type ProgressState, createProgress } from './progress.ts';
 import fc from 'fast-check';
 import { displayWidth } from '../index.ts';
 

@@ -1,4 +1,4 @@
-/** The first steps on a terminal: what a machine can run, its hazards and what is missing; what `io-perf init` found, tried and wrote. */
+/** The diagnosis of a machine on a terminal: what it can run, its hazards, and what is missing. */
 import type { Colors } from 'picocolors/types.js';
 import type { HostExamination, RunnerExamination } from '../../places/toolchain/index.ts';
 import type { Capacity, Description } from '../../places/targets/index.ts';

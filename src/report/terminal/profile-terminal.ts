@@ -3,7 +3,6 @@ import type { Colors } from 'picocolors/types.js';
 import { type CountDifference, findHints, type ProfiledFile, type ProfileDocument } from '../../count/index.ts';
 import { truncateMiddle, wrap } from './text-width.ts';
 import { byteLines, number } from './profile-bytes.ts';
-import { callSiteLines } from './call-sites-terminal.ts';
 import { formatBytes, formatCount, formatDuration, makeVisible, metricWord } from '../../core/words/index.ts';
 import { describeBlindSpot, isRequest, kindOf, type Profile } from '../../core/document/index.ts';
 import { describeSite } from '../causes.ts';
@@ -233,4 +232,21 @@ function differenceSentence({ metric, base, head, names }: CountDifference): str
   const label = isFigure ? '' : `${metric}: `;
   const where = names.map((one) => `${makeVisible(one.name)} (${number(one.base)} → ${number(one.head)})`).join(', ');
   return `${label}${number(base)} → ${number(head)} ${what}${where === '' ? '' : `, ${isFigure ? 'of' : 'on'} ${where}`}`;
+}
+
+/** Calls that every program makes at its start (loader, libraries) come last, because they are not the program's own. */
+function callSiteLines({ sites = [] }: ProfileDocument, { width, files }: { width: number; files: number }): string[] {
+  const known = sites.filter(({ function: name }) => name !== null);
+  const open = sites.filter(({ function: name }) => name === null).reduce((sum, { count }) => sum + count, 0);
+  const callWidth = Math.max(0, ...known.slice(0, files).map(({ call }) => call.length));
+  const lines = known.slice(0, files).map(({ call, count, ...site }) => {
+    const lead = `  ${count.toLocaleString('en-US').padStart(11)}  ${call.padEnd(callWidth)}  `;
+    return `${lead}${truncateMiddle(makeVisible(describeSite(site)), Math.max(20, width - lead.length))}`;
+  });
+  const rest = known.length - lines.length;
+  return [
+    ...lines,
+    ...(rest > 0 ? [`  and ${formatCount(rest, 'more site')}`] : []),
+    ...(open > 0 ? [`  ${open.toLocaleString('en-US').padStart(11)}  not attributed to code of the project`] : []),
+  ];
 }

@@ -6,9 +6,8 @@ import {
   passesOfRows,
   type RunDocument,
 } from '../../core/document/index.ts';
-import { cellBytes } from '../../core/cells/index.ts';
+import { cellBytes, parseCellId } from '../../core/cells/index.ts';
 import { type FindingRule, pairCells } from '../matrix/index.ts';
-import { parseCellId } from '../../core/cells/index.ts';
 import { firstSubject, logCostsAlike, maxRatioSamples, ratioConfidence, thinned } from '../../judge/index.ts';
 import { hodgesLehmannShift, passFigures } from '../../core/stats/index.ts';
 

@@ -1,9 +1,20 @@
 /** The conclusions of the published studies (src/suite/matrix/data/findings.yaml), looked up in one run. */
-import { defined } from '../../core/document/index.ts';
-import type { CellRatio, Finding, JudgedConclusion, JudgedRule, RunDocument } from '../../core/document/index.ts';
-import { cellRatios } from './cell-ratios.ts';
-import { judgeSpeeds } from './speeds.ts';
-import { firstSubject } from '../../judge/index.ts';
+import {
+  defined,
+  type CellRatio,
+  type Finding,
+  type JudgedConclusion,
+  type JudgedRule,
+  type RunDocument,
+  type CellSubject,
+  type JudgedSpeed,
+  sampleValues,
+  isSummed,
+  type FindingCount,
+  type Profile,
+} from '../../core/document/index.ts';
+import { cellRatios, unitsPerOp } from './cell-ratios.ts';
+import { firstSubject, arithmetic, limitedFigure } from '../../judge/index.ts';
 import {
   type Finding as PublishedConclusion,
   type FindingRule,
@@ -11,10 +22,16 @@ import {
   isAsPublished,
   pairCells,
   selectCells,
+  cellsOfPattern,
+  type FindingSpeed,
+  repeatedFigures,
+  type FindingCount as CountRule,
+  findingCounts,
 } from '../matrix/index.ts';
-import { parseCellId } from '../../core/cells/index.ts';
-import { judgeConclusionCounts } from './conclusion-counts.ts';
+import { parseCellId, cellBytes } from '../../core/cells/index.ts';
 import { fewSamples, obstacleOf, pairIsAsPublished } from './conditions.ts';
+import { demandOf, statusOf } from './rule-demand.ts';
+import { median, studyFigure } from '../../core/stats/index.ts';
 
 type Status = Finding['status'];
 
@@ -68,10 +85,12 @@ function judgeConclusion(
     ...defined({ reason }),
     decided: own.filter((rule) => rule.status === 'holds' || rule.status === 'does-not-hold').length,
     outOf: own.length,
-    ...(telling?.published === undefined ? {} : { published: telling.published }),
-    ...(measured === undefined ? {} : { measured: measured.ratio }),
-    ...(measured?.low === undefined ? {} : { low: measured.low }),
-    ...(measured?.high === undefined ? {} : { high: measured.high }),
+    ...defined({
+      published: telling?.published,
+      measured: measured?.ratio,
+      low: measured?.low,
+      high: measured?.high,
+    }),
     ...(counts.length === 0 ? {} : { counts }),
     conclusion: published.conclusion,
     ...defined({ correction: published.correction, makeTrue: published.makeTrue, again }),
@@ -151,7 +170,7 @@ function judgeRule(
     role: rule.role ?? 'seed',
     ...defined({ published: rule.published }),
     demand: demandOf(rule),
-    ...(deciding === undefined ? {} : { measured: deciding.ratio }),
+    ...defined({ measured: deciding?.ratio }),
     ...(elsewhere && parameters !== undefined ? { elsewhere: { ...elsewhere, parameters } } : {}),
     ...defined({ reason, missing }),
   };
@@ -162,27 +181,6 @@ function otherParameters(id: string, published = id): string {
   const [own, other] = [parseCellId(id).parameters, parseCellId(published).parameters];
   const differing = Object.entries(own).filter(([name, value]) => other[name] !== value);
   return differing.map((pair) => pair.join('=')).join(', ') || 'other parameters';
-}
-
-const demandOf = ({ atLeast, atMost, about, within }: FindingRule): string =>
-  about === undefined
-    ? atMost === undefined
-      ? `at least ×${atLeast}`
-      : `at most ×${atMost}`
-    : `×${about} within ${within}`;
-
-/** Where the interval must lie. */
-function rangeOf({ atLeast, atMost, about, within }: FindingRule): { from: number; to: number } {
-  if (atMost !== undefined) return { from: 0, to: atMost };
-  if (about === undefined) return { from: atLeast ?? 1, to: Infinity };
-  const share = Number((within ?? '0%').slice(0, -1)) / 100;
-  return { from: about * (1 - share), to: about * (1 + share) };
-}
-
-function statusOf({ low = 0, high = Infinity }: CellRatio, rule: FindingRule): Status {
-  const { from, to } = rangeOf(rule);
-  if (low >= from && high <= to) return 'holds';
-  return high < from || low > to ? 'does-not-hold' : 'undecided';
 }
 
 const remedies = new Map<FindingRule, [string, string] | undefined>();
@@ -205,4 +203,82 @@ function findRemedy(rule: FindingRule, study: string): [string, string] | undefi
     if (pair) return [pair.slower, pair.faster];
   }
   return undefined;
+}
+
+/** Speeds that a study gives as such. They belong to its author's machine: shown beside ours, never judged. */
+function judgeSpeeds(speeds: readonly FindingSpeed[], run: RunDocument, subject: string): JudgedSpeed[] {
+  return speeds.map(({ what, cell, row, published, unit, unitBytes }) => {
+    const id = cellsOfPattern(cell, Object.keys(run.cells)).find((one) => isAsPublished(one, ''));
+    const measured = id === undefined ? undefined : run.cells[id]!.subject[subject];
+    const time = measured && (run.study === undefined ? medianOf(measured) : rowFigure(run, row));
+    if (id === undefined || time === undefined) return { what, published, unit };
+    const bytesPerSecond = (cellBytes(parseCellId(id)).bytesPerOp / time) * 1e9;
+    return { what, published, measured: bytesPerSecond / unitBytes, unit };
+  });
+}
+
+function medianOf({ samples, opsPerSample }: CellSubject): number | undefined {
+  const times = sampleValues(samples, opsPerSample);
+  return times.length === 0 ? undefined : median(times);
+}
+
+/** By the author's rule, of one operation. */
+function rowFigure(run: RunDocument, row: string): number | undefined {
+  const figure = repeatedFigures(run).find(({ reference }) => reference.row === row);
+  const time = figure && studyFigure(figure.reference.study, figure.passes);
+  return time === undefined ? undefined : time / figure!.ops;
+}
+
+/**
+ * The counts that explain a published conclusion (src/suite/matrix/data/finding-counts.yaml): the rules that the run has counts for; of several cells that one
+ * means, the one that fulfils it least.
+ */
+function judgeConclusionCounts(conclusion: string, run: RunDocument, subject: string): FindingCount[] {
+  const profiles = new Map<string, { profile: Profile; bytesPerOp: number | undefined }>();
+  for (const [id, { subject: subjects }] of Object.entries(run.cells)) {
+    const measured = Object.hasOwn(subjects, subject) ? subjects[subject]! : undefined;
+    if (measured?.profile) profiles.set(id, { profile: measured.profile, bytesPerOp: measured.bytesPerOp });
+  }
+  return findingCounts()
+    .filter((rule) => rule.finding === conclusion)
+    .flatMap((rule) => {
+      const judged = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id): FindingCount[] => {
+        const counted = profiles.get(id)!;
+        const { profile } = counted;
+        // Sums of the system know no names of calls.
+        if (isSummed(profile)) return [];
+        return [judgeCell(rule, id, profile, unitsPerOp(id, counted, rule.per))];
+      });
+      const worst = (['does-not-hold', 'undecided', 'holds'] as const)
+        .map((status) => judged.find((one) => one.status === status))
+        .find(Boolean);
+      return worst ? [worst] : [];
+    });
+}
+
+function judgeCell(rule: CountRule, cell: string, profile: Profile, units: number): FindingCount {
+  const { what, metric, beyond, per = 'op', exactly, atLeast, atMost } = rule;
+  const names = beyond === undefined ? [metric] : [metric, beyond];
+  const isUnstable = names.some(
+    (name) => profile.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false,
+  );
+  const count = limitedFigure(profile, metric) - (beyond === undefined ? 0 : limitedFigure(profile, beyond));
+  const measured = count / units;
+  const isKept =
+    (exactly === undefined || Math.abs(measured - exactly) <= arithmetic) &&
+    (atLeast === undefined || measured >= atLeast - arithmetic) &&
+    (atMost === undefined || measured <= atMost + arithmetic);
+  return {
+    what,
+    status: isUnstable ? 'undecided' : isKept ? 'holds' : 'does-not-hold',
+    cell,
+    metric,
+    per,
+    measured,
+    demand: [
+      ...(exactly === undefined ? [] : [`exactly ${exactly}`]),
+      ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
+      ...(atMost === undefined ? [] : [`at most ${atMost}`]),
+    ].join(', '),
+  };
 }

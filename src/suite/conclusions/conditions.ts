@@ -1,7 +1,6 @@
 /** What must be true of a measurement before it can say anything about a published conclusion. */
-import { cellBytes } from '../../core/cells/index.ts';
+import { cellBytes, parseCellId } from '../../core/cells/index.ts';
 import { type FindingRule, isAsPublished, publishedFigures } from '../matrix/index.ts';
-import { parseCellId } from '../../core/cells/index.ts';
 import type { CellRatio, CellSubject, Environment, RunDocument } from '../../core/document/index.ts';
 import { minForRatio } from '../../judge/index.ts';
 

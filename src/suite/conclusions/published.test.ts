@@ -1,9 +1,8 @@
 /** The authors' own figures, fed to their own conclusions: each must come out as published. */
 import { describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../core/document/index.ts';
-import { cellBytes } from '../../core/cells/index.ts';
+import { cellBytes, parseCellId } from '../../core/cells/index.ts';
 import { findings, listCells, pairCells } from '../matrix/index.ts';
-import { parseCellId } from '../../core/cells/index.ts';
 import { judgeConclusions } from './conclusions.ts';
 
 interface Arm {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../core/document/index.ts';
 import { createRandom } from '../../core/stats/index.ts';
-import { judgeDocuments } from '../../judge/index.ts';
-import { judgementOfDocuments } from '../../judge/index.ts';
+import { judgeDocuments, judgementOfDocuments } from '../../judge/index.ts';
 
 function makeRun(cells: Record<string, number>, seed: number, fingerprint = 'f'): RunDocument {
   const random = createRandom(seed);

@@ -2,10 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { formatCellId, parseCellId } from '../../core/cells/index.ts';
-import { cellBytes } from '../../core/cells/index.ts';
+import { formatCellId, parseCellId, cellBytes, operations } from '../../core/cells/index.ts';
 import { findCell, listCells, suiteCells } from './cells.ts';
-import { operations } from '../../core/cells/index.ts';
 
 describe('the matrix', () => {
   it('has canonical ids, each once', () => {

@@ -1,9 +1,8 @@
-/** The apis of each runner for them (data/), as the matrix is made of. */
-import type { Platform } from '../../core/cells/index.ts';
+/** Families of cells: the operations that each runner performs, with the apis it has for them (data/cells), and the suites. */
+import { type Platform, findOperation, once, type Operation } from '../../core/cells/index.ts';
 import cellFiles from './data/cells/*.yaml';
 import suitesData from './data/suites.yaml';
 import type { FamiliesFile, Parameter, Suite, SuiteName } from './schema.ts';
-import { findOperation, once, type Operation } from '../../core/cells/index.ts';
 
 type CellFile = FamiliesFile | FamiliesFile[];
 

@@ -1,12 +1,10 @@
 /** Conclusions of the published studies as rules between cells of one run. Evaluating them is the judge's; pairing cells is here. */
-import type { SeedReference } from '../../core/cells/index.ts';
-import { formatCellId, matchesPattern, parseCellId } from '../../core/cells/index.ts';
+import { type SeedReference, formatCellId, matchesPattern, parseCellId, once } from '../../core/cells/index.ts';
 import { UsageError } from '../../core/document/index.ts';
 import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
 import { findFamily } from './families.ts';
 import { suiteCells } from './cells.ts';
-import { once } from '../../core/cells/index.ts';
 import type { Finding, FindingCount, FindingRule } from './schema.ts';
 import { studies } from './studies.ts';
 

@@ -2,7 +2,7 @@
 export { runners, suites } from './families.ts';
 
 export { listCells, findCell, seedsOf, suiteCells } from './cells.ts';
-export { selectCells } from './select-cells.ts';
+export { selectCells } from './cells.ts';
 export { scaleOf, type StudyRow, studyRows } from './study-rows.ts';
 export { authorsOrder, studies } from './studies.ts';
 export { measuredStudies, repeatedFigures, repeatedStudy } from './measured-studies.ts';

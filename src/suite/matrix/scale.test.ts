@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSize, parseSize } from '../../core/cells/index.ts';
-import { scaleValue } from '../../core/cells/index.ts';
+import { formatSize, parseSize, scaleValue } from '../../core/cells/index.ts';
 
 describe('scaling published parameters', () => {
   it.each([

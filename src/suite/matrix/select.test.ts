@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCells } from './cells.ts';
-import { selectCells, type Selection } from './select-cells.ts';
+import { listCells, selectCells, type Selection } from './cells.ts';
 
 const ids = (selection: Selection): string[] => selectCells(selection).map(({ id }) => id);
 

@@ -1,11 +1,17 @@
+/** The published studies as data, and the cells that measure their rows. */
 import { defined } from '../../core/document/index.ts';
-import type { Published, SeedReference } from '../../core/cells/index.ts';
+import {
+  type Published,
+  type SeedReference,
+  parseCellId,
+  publishedUnitNs,
+  scaleValue,
+} from '../../core/cells/index.ts';
 import study000 from './data/seeds/000.yaml';
 import study001 from './data/seeds/001.yaml';
 import study002 from './data/seeds/002.yaml';
 import study003 from './data/seeds/003.yaml';
 import study004 from './data/seeds/004.yaml';
-import { parseCellId, publishedUnitNs, scaleValue } from '../../core/cells/index.ts';
 import type { StudyFile } from './schema.ts';
 
 /** A cell of a study before it is checked against its family. */

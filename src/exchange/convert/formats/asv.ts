@@ -1,7 +1,6 @@
 /** asv encodes in a benchmark's name what it measures (asv's documentation, "Writing benchmarks"). */
 import { z } from 'zod';
-import { defined } from '../../../core/document/index.ts';
-import type { Better } from '../../../core/document/index.ts';
+import { defined, type Better } from '../../../core/document/index.ts';
 import { type Format, FormatError, type Measurement, type Reading, type ResultFile } from '../measurement.ts';
 import { plainLines } from '../lines.ts';
 import { hasMembers, shaped } from '../json.ts';

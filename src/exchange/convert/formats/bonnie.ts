@@ -1,6 +1,5 @@
 /** bonnie++ (bon_csv2html(1)): format, version, name, … then figure and CPU share of each test, then each test's longest latency. */
 import { type Format, FormatError, type Measurement, type Reading } from '../measurement.ts';
-import type { Skipped } from './skipped.ts';
 
 const bonnieLine = /^1\.(9[678]),[\w.+]{1,20},.{10,2000}$/;
 
@@ -59,3 +58,5 @@ export const bonnie: Format = {
     };
   },
 };
+
+export type Skipped = NonNullable<Reading['skipped']>;

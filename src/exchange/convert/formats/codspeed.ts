@@ -1,5 +1,6 @@
 /** The files of wall times that CodSpeed's runners write: those of pytest and Rust have one shape. */
 import { z } from 'zod';
+import { defined } from '../../../core/document/index.ts';
 import { figure, hasMembers, isRecord, shaped } from '../json.ts';
 import { type Format, FormatError } from '../measurement.ts';
 
@@ -31,10 +32,7 @@ export const codspeed: Format = {
         unit: 'ns',
         values: [stats.median_ns],
       })),
-      environment: {
-        ...(creator === undefined ? {} : { harness: creator.name }),
-        ...(version === undefined ? {} : { python_version: version }),
-      },
+      environment: defined({ harness: creator?.name, python_version: version }),
     };
   },
 };

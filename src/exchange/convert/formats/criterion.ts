@@ -1,3 +1,4 @@
+/** Results of Criterion.rs. */
 import { basename, dirname, sep } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../../core/document/index.ts';

@@ -1,4 +1,4 @@
-/** dbench */
+/** Results of dbench. */
 import { type Format, FormatError, type Measurement } from '../measurement.ts';
 import { figuresOf } from './named-figures.ts';
 import { plainLines } from '../lines.ts';

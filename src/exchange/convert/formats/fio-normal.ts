@@ -1,7 +1,6 @@
 /** Normal: a line for each job that is started, then a block for each that has ended. */
 import { linesOf } from './fio-lines.ts';
-import type { directions } from './fio-report.ts';
-import { type Job, type Report, type Spread } from './fio-report.ts';
+import type { directions, Job, Report, Spread } from './fio-report.ts';
 
 const header = /^(.{1,500}): \(g=(\d+)\): rw=(\w+), bs=(.{1,200}), ioengine=([\w.:/-]+), iodepth=(\d+)/;
 

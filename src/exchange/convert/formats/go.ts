@@ -1,5 +1,5 @@
-import { defined } from '../../../core/document/index.ts';
-import type { Bench } from '../../../core/document/index.ts';
+/** Results of `go test -bench`. */
+import { defined, type Bench } from '../../../core/document/index.ts';
 import { hasMembers, parseJson } from '../json.ts';
 import { withoutEscapes } from '../lines.ts';
 import { FormatError, type Format, type Measurement, type Reading } from '../measurement.ts';

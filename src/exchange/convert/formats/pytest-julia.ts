@@ -1,3 +1,4 @@
+/** Results of pytest-benchmark and of Julia's BenchmarkTools. */
 import { z } from 'zod';
 import type { Bench } from '../../../core/document/index.ts';
 import { figure, hasMembers, isRecord, shaped, whyNoJson } from '../json.ts';

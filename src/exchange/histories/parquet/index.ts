@@ -1,11 +1,9 @@
 /** A store as a Parquet file, for engines that read those: DuckDB, pandas, Spark … */
 import { sampleRows, summaryRows, type Without } from './rows.ts';
-import type { Store } from '../../../history/store/index.ts';
-import { snapshotOf } from '../../../history/store/index.ts';
+import { type Store, snapshotOf, explain } from '../../../history/store/index.ts';
 import { UsageError } from '../../../core/document/index.ts';
 import { parquetFile } from './parquet-file.ts';
 import { type RowBatches, sampleColumns, summaryColumns } from './columns.ts';
-import { explain } from '../../../history/store/index.ts';
 
 export const parquetRows = ['summaries', 'samples'] as const;
 

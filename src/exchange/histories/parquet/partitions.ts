@@ -4,11 +4,8 @@
  */
 import { parquetMetadata } from 'hyparquet';
 import { UsageError } from '../../../core/document/index.ts';
-import { explain, readText } from '../../../history/store/index.ts';
-import { hashOf } from '../../../history/store/index.ts';
+import { explain, readText, hashOf, snapshotOf, type Store } from '../../../history/store/index.ts';
 import { openReader, type StoredRun } from '../../../history/store/format/index.ts';
-import { snapshotOf } from '../../../history/store/index.ts';
-import type { Store } from '../../../history/store/index.ts';
 import { importedRepository } from './row-values.ts';
 import { type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
 import { ParquetPieces } from './parquet-file.ts';

@@ -11,12 +11,10 @@ import {
   StoreFormatError,
   type StoreReader,
 } from '../../../history/store/format/index.ts';
-import { type Files, readText } from '../../../history/store/index.ts';
+import { type Files, readText, type Snapshot, isImported } from '../../../history/store/index.ts';
 import { cellValues, factsOf, importedRepository, runValues } from './row-values.ts';
 import { type RowBatches, type RowPieces } from './columns.ts';
 import { type CellSubject, type RunDocument, type Sample, timePerOp } from '../../../core/document/index.ts';
-import type { Snapshot } from '../../../history/store/index.ts';
-import { isImported } from '../../../history/store/index.ts';
 
 /** Selects the runs with rows. */
 export type WantedRuns = (run: Pick<StoredRun, 'startedAt'>) => boolean;

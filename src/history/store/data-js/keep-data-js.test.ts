@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RunDocument } from '../../../core/document/index.ts';
 import { runNumber } from '../../../../test/helpers/stored-runs.ts';
-import { exportStore } from '../../../exchange/histories/index.ts';
-import { importDataJs } from '../../../exchange/histories/index.ts';
+import { exportStore, importDataJs } from '../../../exchange/histories/index.ts';
 import { openStore } from '../open-store.ts';
 import { type Store } from '../store.ts';
 import { dataJsPrefix, parseDataJs, type DataJsEntry } from './data-js.ts';
-import { inUnitOf } from './chart-unit.ts';
+import { inUnitOf } from './keep-data-js.ts';
 import { makeFolder } from '../../../../test/helpers/folders.ts';
 
 let folder: string;

@@ -1,11 +1,10 @@
 /** Keeps a data.js beside the store, so that github-action-benchmark's page and other readers of its data continue to work. */
 import { type Changes, readText } from '../backend.ts';
-import { openReader } from '../format/index.ts';
+import { openReader, firstUnit, valueOf } from '../format/index.ts';
 import { snapshotOf } from '../snapshot.ts';
 import { type DataJs, type DataJsBench, type DataJsEntry, formatDataJs, parseDataJs } from './data-js.ts';
 import { convertedDocuments, exportDataJs, ownEntries, type OwnEntry } from './export-data-js.ts';
-import { UsageError } from '../../../core/document/index.ts';
-import { inUnitOf } from './chart-unit.ts';
+import { UsageError, inUnit, meaningOf, worseIsLarger } from '../../../core/document/index.ts';
 
 export interface KeptDataJs {
   /** In the store's folder: `data.js`. */
@@ -101,3 +100,24 @@ function shorten(data: DataJs, suite: string, maxEntries: number | undefined): v
   const entries = data.suites.get(suite) ?? [];
   if (maxEntries !== undefined && entries.length > maxEntries) data.suites.set(suite, entries.slice(-maxEntries));
 }
+
+/** The same figure in `unit` if both have one dimension, or are a time and a rate; otherwise unchanged. */
+export function inUnitOf(bench: DataJsBench, unit: string): DataJsBench {
+  if (typeof bench.unit !== 'string') return bench;
+  const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit))];
+  const value = valueOf(bench);
+  if (firstUnit(bench.unit) === firstUnit(unit) || !(value > 0)) return bench;
+  const isTimeOfOne = from.kind !== 'other' && to.kind !== 'other' && from.bytes === to.bytes;
+  const ns = worseIsLarger(value, from);
+  const turned = to.kind === 'rate' ? 1e9 / (ns * to.factor) : ns / to.factor;
+  const exact = inUnit(value, firstUnit(bench.unit), firstUnit(unit)) ?? (isTimeOfOne ? turned : undefined);
+  if (exact === undefined) return bench;
+  const changed = six(exact);
+  // As in github-action-benchmark: text that is not a plain number beside its sign (`±1.2%`, `stddev: 3`) stays.
+  const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? '').slice(0, 100)) ?? [];
+  const range = sign === undefined ? {} : { range: `${sign}${six((Number(width) / value) * changed)}` };
+  return { ...bench, value: changed, unit, ...range };
+}
+
+/** The units of a store's figures. */
+const six = (value: number): number => Number(value.toPrecision(6));

@@ -1,3 +1,4 @@
+/** Reads the files of a store: index, runs, histories of cells, what is hidden or renamed. */
 import {
   type AcceptancesFile,
   type CellRow,

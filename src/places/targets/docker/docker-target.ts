@@ -1,3 +1,4 @@
+/** A container as a target: `docker:IMAGE`, and Wine in one. */
 import { tmpdir } from 'node:os';
 import { basename, posix, resolve, win32 } from 'node:path';
 import { defined, docsPage, messageOf, UsageError } from '../../../core/document/index.ts';

@@ -1,8 +1,7 @@
 /** This machine and the file system of a directory, as run documents describe them; what only Linux reports is found here. */
 import { realpath, stat, statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
-import { defined } from '../../../core/document/index.ts';
-import type { Environment } from '../../../core/document/index.ts';
+import { defined, type Environment } from '../../../core/document/index.ts';
 import { type Description, fingerprintOf } from '../target.ts';
 import { hazardsOf, type HostFacts } from './hazards.ts';
 import { blockDevice } from './block-device.ts';

@@ -1,4 +1,4 @@
-/** This machine as a target, and its caches. */
+/** This machine as a target. */
 import { loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { statfs } from 'node:fs/promises';

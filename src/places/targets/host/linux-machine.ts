@@ -3,8 +3,7 @@ import { type BlockDevice } from './block-device.ts';
 import { type Mount, normaliseOptions, type SystemFiles } from './linux-files.ts';
 import type { HostFacts } from './hazards.ts';
 import { cgroupLimits } from './cgroup.ts';
-import { defined } from '../../../core/document/index.ts';
-import type { Environment } from '../../../core/document/index.ts';
+import { defined, type Environment } from '../../../core/document/index.ts';
 
 /** Of an environment; what is undefined is not known. */
 type Members = Record<string, string | number | boolean | undefined>;

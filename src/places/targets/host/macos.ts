@@ -1,7 +1,6 @@
-/** What macOS and Windows reports of the machine and the volume. macOS: sysctl(3), sw_vers(1), mount(8), diskutil(8), pmset(1). */
+/** What macOS reports of the machine and the volume: sysctl(3), sw_vers(1), mount(8), diskutil(8), pmset(1). */
 import type { HostFacts } from './hazards.ts';
-import { defined } from '../../../core/document/index.ts';
-import type { Environment } from '../../../core/document/index.ts';
+import { defined, type Environment } from '../../../core/document/index.ts';
 import { outputOf } from '../../../core/system/index.ts';
 
 export async function gatherMacos(path: string): Promise<Partial<HostFacts> & { environment: Environment }> {

@@ -11,7 +11,7 @@ import { attempt } from './memory-controller.ts';
 import { maxProcesses } from '../target.ts';
 import { messageOf } from '../../../core/document/index.ts';
 
-/** The folder of the group, for the runner of commands (runners/command/supervision.py). */
+/** The folder of the group, for the runner of commands (runners/command/supervised_run.py). */
 export const processLimitVariable = 'IO_PERF_PROCESS_LIMIT';
 
 const limitFile = 'pids.max';

@@ -1,4 +1,4 @@
-/** Runners as processes of this machine, and the janitor that cleans up after them and us. */
+/** Runners as processes of this machine. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What an Android device reports about itself beyond what every Linux reports, its hazards, and its caches. */
+/** What an Android device reports about itself beyond what every Linux reports. */
 import { accessSync, constants } from 'node:fs';
 import type { Environment } from '../../../core/document/index.ts';
 import type { SystemFiles } from '../host/linux-files.ts';

@@ -1,4 +1,4 @@
-/** Elements without a framework, and the name of a cell as one. */
+/** The name of a cell as an element. */
 import { isWorkload, readCellName } from '../cell-words.ts';
 import { h } from './dom.ts';
 

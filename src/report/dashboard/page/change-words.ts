@@ -1,4 +1,4 @@
-/** Words of the page: changes, times of day, counts and their names. Figures and changes come from src/core/words. */
+/** How the page describes a change: slower, more I/O, better; with its figures. */
 import { countWords } from './count-words.ts';
 import {
   formatChange,

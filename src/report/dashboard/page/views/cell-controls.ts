@@ -1,7 +1,6 @@
 /** Controls of the trend: how it is drawn, and which other cells are beside it. All of it is in the address. */
 import type { Context } from '../view.ts';
-import type { ShownLine } from './shown-line.ts';
-import { isRelative } from './shown-line.ts';
+import { type ShownLine, isRelative } from './shown-line.ts';
 import { hasZero, scaleOf } from '../chart/trend-data.ts';
 import { isTime } from '../figure-text.ts';
 import { fill, h } from '../dom.ts';

@@ -12,7 +12,7 @@ import {
   metricsOf,
 } from '../chart/counts-chart.ts';
 import { formatDate, shortCommit } from '../dates.ts';
-import { isRelative } from './shown-line.ts';
+import { isRelative, type ShownLine } from './shown-line.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, type Range, rangeOf, scaleOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../figure-text.ts';
@@ -22,7 +22,6 @@ import { countsPart, metricsAsked } from './drawn-counts.ts';
 import { exportButtons } from './export-buttons.ts';
 import { otherFigure, pointSummary } from './point-summary.ts';
 import { plotLegend } from './plot-legend.ts';
-import { type ShownLine } from './shown-line.ts';
 
 const chartHeight = 340;
 

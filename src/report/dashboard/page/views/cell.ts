@@ -1,6 +1,6 @@
 /** One cell: its trend on every target, its changes, its counts, the samples of a run; other cells beside it. */
 import type { Damage, Line } from '../site.ts';
-import { type Context, type Drawn } from '../view.ts';
+import type { Context, Drawn } from '../view.ts';
 import { damageList, emptyState, errorState } from '../states.ts';
 import { formatHash, parseList } from '../route.ts';
 import { afterPaint, h } from '../dom.ts';
@@ -18,7 +18,7 @@ import { eventList } from './event-list.ts';
 import { pointPanel } from './cell-point.ts';
 import { pointTable } from './point-table.ts';
 import { hiddenNote } from './run-table.ts';
-import { findCellWords } from './operation-words.ts';
+import { operations } from '../../../../core/cells/index.ts';
 
 /** Lets the page respond before it goes on computing. */
 const restMs = 50;
@@ -198,4 +198,9 @@ function chosenPoint(
   if (run === undefined) return undefined;
   const found = shown.map(({ line }) => ({ line, point: line.run.lastIndexOf(run) })).filter(({ point }) => point >= 0);
   return found.find(({ line }) => line.cell === of) ?? found[0];
+}
+
+function findCellWords(operation: string): { group?: string; op?: string } {
+  const known = operations().find(({ name }) => name === operation);
+  return known ? { group: known.group, op: known.op } : {};
 }

@@ -1,9 +1,8 @@
 /** The legend of a plot. */
 import { h, s } from '../dom.ts';
-import { lineColour } from '../line-style.ts';
+import { environmentRank, lineColour } from '../line-style.ts';
 import type { ShownLine } from './shown-line.ts';
 import type { Track } from '../chart/trend-data.ts';
-import { environmentRank } from '../chart/chart-colours.ts';
 
 /** The dashes of the n-th environment of a line, or of the n-th metric. */
 export const stroke = (rank: number): SVGElement =>

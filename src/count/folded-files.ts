@@ -1,5 +1,5 @@
 /**
- * Folded stacks, one a line with a count at its end, as flame-graph programs read them
+ * Files of a profile as folded stacks, one a line with a count at its end, as flame-graph programs read them
  * (https://www.brendangregg.com/FlameGraphs/cpuflamegraphs.html, "folded"): folders as frames, the call on top, or the
  * call first and the folders above it.
  */

@@ -1,9 +1,7 @@
-/** Requests to the process that runs a task: the signal to end, and closing the store before exit. */
+/** Tasks that end cleanly when the process is asked to end: Ctrl-C, kill, hang-up. */
 import { ExitCode } from '../core/document/index.ts';
-import { openStore, type Store } from '../history/store/index.ts';
-import { storeNamed } from './store-name.ts';
 
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type EndingSignal = (typeof endingSignals)[number];
 
 /** The process that a task runs in. */
@@ -40,35 +38,5 @@ export async function untilInterrupted<T>(
     throw controller.signal.aborted ? new Interruption('Interrupted.', { cause: error }) : error;
   } finally {
     for (const signal of endingSignals) host.off(signal, stop);
-  }
-}
-
-/** A store and its access. */
-export interface StoreAccess {
-  /** A folder, `git+URL#branch[:folder]`, or the name of a branch of the repository here. */
-  spec: string;
-  /** For its server, if the environment has none. */
-  token?: string | undefined;
-  /** Environment that may hold the token. Default: that of the process. */
-  environment?: NodeJS.ProcessEnv | undefined;
-  /** A data.js in it, beside which the store is kept. */
-  kept?: string | undefined;
-  host: Host;
-}
-
-/** Opens a store for one task, and always removes its scratch clone afterwards. */
-export async function withStore<T>(
-  { spec, token, environment, kept, host }: StoreAccess,
-  task: (store: Store) => Promise<T>,
-): Promise<T> {
-  const store = openStore(await storeNamed(spec), { token, environment, kept });
-  // The clone is removed at exit.
-  const stop = (): unknown => host.exit(ExitCode.interrupted);
-  for (const signal of endingSignals) host.on(signal, stop);
-  try {
-    return await task(store);
-  } finally {
-    for (const signal of endingSignals) host.off(signal, stop);
-    await store.close();
   }
 }

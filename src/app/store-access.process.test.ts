@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { project, type Project } from '../../test/helpers/project.ts';
 import { makeFolder } from '../../test/helpers/folders.ts';
-import { storeNamed } from './store-name.ts';
+import { storeNamed } from './store-access.ts';
 
 describe('a store that is named plainly', () => {
   const before = process.cwd();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Interruption, untilInterrupted } from './host.ts';
+import { Interruption, untilInterrupted } from './interruption.ts';
 
 describe('a task that can be interrupted', () => {
   it('gives its result, and says whether a signal came', async () => {

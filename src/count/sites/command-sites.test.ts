@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reconcileSites } from './reconcile.ts';
+import { reconcileSites } from './command-sites.ts';
 
 const site = (call: string, name: string | null, count: number) => ({ call, function: name, count });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addAnswers } from './add-answers.ts';
+import { addAnswers } from './answers.ts';
 
 const one = { ns: 10, ops: 2, bytes: 4, userNs: 3, sysNs: 1, io: { readCalls: 2, readBytes: 4 }, marks: ['gc'] };
 
