@@ -41,7 +41,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 
-// ../../main/node_modules/@actions/core/lib/utils.js
+// node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
   if (input === null || input === void 0) {
     return "";
@@ -64,11 +64,11 @@ function toCommandProperties(annotationProperties) {
   };
 }
 var init_utils = __esm({
-  "../../main/node_modules/@actions/core/lib/utils.js"() {
+  "node_modules/@actions/core/lib/utils.js"() {
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/command.js
+// node_modules/@actions/core/lib/command.js
 function issueCommand(command, properties, message) {
   const cmd = new Command(command, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
@@ -84,7 +84,7 @@ function escapeProperty(s) {
 }
 var os, CMD_STRING, Command;
 var init_command = __esm({
-  "../../main/node_modules/@actions/core/lib/command.js"() {
+  "node_modules/@actions/core/lib/command.js"() {
     os = __toESM(require("os"), 1);
     init_utils();
     CMD_STRING = "::";
@@ -123,7 +123,7 @@ var init_command = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/file-command.js
+// node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command, message) {
   const filePath = process.env[`GITHUB_${command}`];
   if (!filePath) {
@@ -149,7 +149,7 @@ function prepareKeyValueMessage(key, value) {
 }
 var crypto, fs, os2;
 var init_file_command = __esm({
-  "../../main/node_modules/@actions/core/lib/file-command.js"() {
+  "node_modules/@actions/core/lib/file-command.js"() {
     crypto = __toESM(require("crypto"), 1);
     fs = __toESM(require("fs"), 1);
     os2 = __toESM(require("os"), 1);
@@ -157,7 +157,7 @@ var init_file_command = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/http-client/lib/proxy.js
+// node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
   const usingSsl = reqUrl.protocol === "https:";
   if (checkBypass(reqUrl)) {
@@ -218,7 +218,7 @@ function isLoopbackAddress(host) {
 }
 var DecodedURL;
 var init_proxy = __esm({
-  "../../main/node_modules/@actions/http-client/lib/proxy.js"() {
+  "node_modules/@actions/http-client/lib/proxy.js"() {
     DecodedURL = class extends URL {
       constructor(url, base) {
         super(url, base);
@@ -235,9 +235,9 @@ var init_proxy = __esm({
   }
 });
 
-// ../../main/node_modules/tunnel/lib/tunnel.js
+// node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
-  "../../main/node_modules/tunnel/lib/tunnel.js"(exports2) {
+  "node_modules/tunnel/lib/tunnel.js"(exports2) {
     "use strict";
     var net = require("net");
     var tls = require("tls");
@@ -465,9 +465,9 @@ var require_tunnel = __commonJS({
   }
 });
 
-// ../../main/node_modules/tunnel/index.js
+// node_modules/tunnel/index.js
 var require_tunnel2 = __commonJS({
-  "../../main/node_modules/tunnel/index.js"(exports2, module2) {
+  "node_modules/tunnel/index.js"(exports2, module2) {
     module2.exports = require_tunnel();
   }
 });
@@ -483,10 +483,10 @@ var require_undici = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/http-client/lib/index.js
+// node_modules/@actions/http-client/lib/index.js
 var http, https, tunnel, import_undici, __awaiter, HttpCodes, Headers, MediaTypes, HttpRedirectCodes, HttpResponseRetryCodes, RetryableHttpVerbs, ExponentialBackoffCeiling, ExponentialBackoffTimeSlice, HttpClientError, HttpClientResponse, HttpClient, lowercaseKeys;
 var init_lib = __esm({
-  "../../main/node_modules/@actions/http-client/lib/index.js"() {
+  "node_modules/@actions/http-client/lib/index.js"() {
     http = __toESM(require("http"), 1);
     https = __toESM(require("https"), 1);
     init_proxy();
@@ -1119,10 +1119,10 @@ var init_lib = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/http-client/lib/auth.js
+// node_modules/@actions/http-client/lib/auth.js
 var __awaiter2, BearerCredentialHandler;
 var init_auth = __esm({
-  "../../main/node_modules/@actions/http-client/lib/auth.js"() {
+  "node_modules/@actions/http-client/lib/auth.js"() {
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve5) {
@@ -1175,10 +1175,10 @@ var init_auth = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/oidc-utils.js
+// node_modules/@actions/core/lib/oidc-utils.js
 var __awaiter3, OidcClient;
 var init_oidc_utils = __esm({
-  "../../main/node_modules/@actions/core/lib/oidc-utils.js"() {
+  "node_modules/@actions/core/lib/oidc-utils.js"() {
     init_lib();
     init_auth();
     init_core();
@@ -1270,10 +1270,10 @@ var init_oidc_utils = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/summary.js
+// node_modules/@actions/core/lib/summary.js
 var import_os, import_fs, __awaiter4, access, appendFile, writeFile, SUMMARY_ENV_VAR, Summary, _summary, markdownSummary, summary;
 var init_summary = __esm({
-  "../../main/node_modules/@actions/core/lib/summary.js"() {
+  "node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os");
     import_fs = require("fs");
     __awaiter4 = function(thisArg, _arguments, P, generator) {
@@ -1561,7 +1561,7 @@ var init_summary = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/path-utils.js
+// node_modules/@actions/core/lib/path-utils.js
 function toPosixPath(pth) {
   return pth.replace(/[\\]/g, "/");
 }
@@ -1573,12 +1573,12 @@ function toPlatformPath(pth) {
 }
 var path;
 var init_path_utils = __esm({
-  "../../main/node_modules/@actions/core/lib/path-utils.js"() {
+  "node_modules/@actions/core/lib/path-utils.js"() {
     path = __toESM(require("path"), 1);
   }
 });
 
-// ../../main/node_modules/@actions/io/lib/io-util.js
+// node_modules/@actions/io/lib/io-util.js
 function exists(fsPath) {
   return __awaiter5(this, void 0, void 0, function* () {
     try {
@@ -1673,7 +1673,7 @@ function isUnixExecutable(stats) {
 }
 var fs2, path2, __awaiter5, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
-  "../../main/node_modules/@actions/io/lib/io-util.js"() {
+  "node_modules/@actions/io/lib/io-util.js"() {
     fs2 = __toESM(require("fs"), 1);
     path2 = __toESM(require("path"), 1);
     __awaiter5 = function(thisArg, _arguments, P, generator) {
@@ -1709,7 +1709,7 @@ var init_io_util = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/io/lib/io.js
+// node_modules/@actions/io/lib/io.js
 function rmRF(inputPath) {
   return __awaiter6(this, void 0, void 0, function* () {
     if (IS_WINDOWS) {
@@ -1801,7 +1801,7 @@ function findInPath(tool) {
 }
 var import_assert, path3, __awaiter6;
 var init_io = __esm({
-  "../../main/node_modules/@actions/io/lib/io.js"() {
+  "node_modules/@actions/io/lib/io.js"() {
     import_assert = require("assert");
     path3 = __toESM(require("path"), 1);
     init_io_util();
@@ -1835,7 +1835,7 @@ var init_io = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/exec/lib/toolrunner.js
+// node_modules/@actions/exec/lib/toolrunner.js
 function argStringToArray(argString) {
   const args = [];
   let inQuotes = false;
@@ -1882,7 +1882,7 @@ function argStringToArray(argString) {
 }
 var os3, events, child, path4, import_timers, __awaiter7, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
-  "../../main/node_modules/@actions/exec/lib/toolrunner.js"() {
+  "node_modules/@actions/exec/lib/toolrunner.js"() {
     os3 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
@@ -2292,7 +2292,7 @@ var init_toolrunner = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/exec/lib/exec.js
+// node_modules/@actions/exec/lib/exec.js
 function exec(commandLine, args, options) {
   return __awaiter8(this, void 0, void 0, function* () {
     const commandArgs = argStringToArray(commandLine);
@@ -2339,7 +2339,7 @@ function getExecOutput(commandLine, args, options) {
 }
 var import_string_decoder, __awaiter8;
 var init_exec = __esm({
-  "../../main/node_modules/@actions/exec/lib/exec.js"() {
+  "node_modules/@actions/exec/lib/exec.js"() {
     import_string_decoder = require("string_decoder");
     init_toolrunner();
     __awaiter8 = function(thisArg, _arguments, P, generator) {
@@ -2372,7 +2372,7 @@ var init_exec = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/platform.js
+// node_modules/@actions/core/lib/platform.js
 var platform_exports = {};
 __export(platform_exports, {
   arch: () => arch,
@@ -2395,7 +2395,7 @@ function getDetails() {
 }
 var import_os2, __awaiter9, getWindowsInfo, getMacOsInfo, getLinuxInfo, platform, arch, isWindows, isMacOS, isLinux;
 var init_platform = __esm({
-  "../../main/node_modules/@actions/core/lib/platform.js"() {
+  "node_modules/@actions/core/lib/platform.js"() {
     import_os2 = __toESM(require("os"), 1);
     init_exec();
     __awaiter9 = function(thisArg, _arguments, P, generator) {
@@ -2467,7 +2467,7 @@ var init_platform = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/core.js
+// node_modules/@actions/core/lib/core.js
 var core_exports = {};
 __export(core_exports, {
   ExitCode: () => ExitCode,
@@ -2616,7 +2616,7 @@ function getIDToken(aud) {
 }
 var os5, path5, __awaiter10, ExitCode;
 var init_core = __esm({
-  "../../main/node_modules/@actions/core/lib/core.js"() {
+  "node_modules/@actions/core/lib/core.js"() {
     init_command();
     init_file_command();
     init_utils();
@@ -2717,7 +2717,7 @@ var require_config = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js
+// node_modules/@actions/glob/lib/internal-glob-options-helper.js
 function getOptions(copy) {
   const result = {
     followSymbolicLinks: true,
@@ -2751,12 +2751,12 @@ function getOptions(copy) {
   return result;
 }
 var init_internal_glob_options_helper = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
+  "node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
     init_core();
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-path-helper.js
+// node_modules/@actions/glob/lib/internal-path-helper.js
 function dirname5(p) {
   p = safeTrimTrailingSeparator(p);
   if (IS_WINDOWS3 && /^\\\\[^\\]+(\\[^\\]+)?$/.test(p)) {
@@ -2846,17 +2846,17 @@ function safeTrimTrailingSeparator(p) {
 }
 var path6, import_assert2, IS_WINDOWS3;
 var init_internal_path_helper = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-path-helper.js"() {
+  "node_modules/@actions/glob/lib/internal-path-helper.js"() {
     path6 = __toESM(require("path"), 1);
     import_assert2 = __toESM(require("assert"), 1);
     IS_WINDOWS3 = process.platform === "win32";
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-match-kind.js
+// node_modules/@actions/glob/lib/internal-match-kind.js
 var MatchKind;
 var init_internal_match_kind = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-match-kind.js"() {
+  "node_modules/@actions/glob/lib/internal-match-kind.js"() {
     (function(MatchKind2) {
       MatchKind2[MatchKind2["None"] = 0] = "None";
       MatchKind2[MatchKind2["Directory"] = 1] = "Directory";
@@ -2866,7 +2866,7 @@ var init_internal_match_kind = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-pattern-helper.js
+// node_modules/@actions/glob/lib/internal-pattern-helper.js
 function getSearchPaths(patterns) {
   patterns = patterns.filter((x) => !x.negate);
   const searchPathMap = {};
@@ -2914,17 +2914,17 @@ function partialMatch(patterns, itemPath) {
 }
 var IS_WINDOWS4;
 var init_internal_pattern_helper = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
+  "node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
     init_internal_path_helper();
     init_internal_match_kind();
     IS_WINDOWS4 = process.platform === "win32";
   }
 });
 
-// ../../main/node_modules/balanced-match/dist/esm/index.js
+// node_modules/balanced-match/dist/esm/index.js
 var range;
 var init_esm = __esm({
-  "../../main/node_modules/balanced-match/dist/esm/index.js"() {
+  "node_modules/balanced-match/dist/esm/index.js"() {
     range = (a, b, str) => {
       let begs, beg, left, right = void 0, result;
       let ai = str.indexOf(a);
@@ -2963,7 +2963,7 @@ var init_esm = __esm({
   }
 });
 
-// ../../main/node_modules/brace-expansion/dist/esm/index.js
+// node_modules/brace-expansion/dist/esm/index.js
 function numeric(str) {
   return !isNaN(str) ? parseInt(str, 10) : str.charCodeAt(0);
 }
@@ -3281,7 +3281,7 @@ function expand_(str, max, maxLength, maxDepth, depth, maxRewrites, budget, isTo
 }
 var escSlash, escOpen, escClose, escComma, escPeriod, escSlashPattern, escOpenPattern, escClosePattern, escCommaPattern, escPeriodPattern, slashPattern, openPattern, closePattern, commaPattern, periodPattern, EXPANSION_MAX, EXPANSION_MAX_LENGTH, EXPANSION_MAX_DEPTH, EXPANSION_MAX_REWRITES, EXPANSION_MAX_STEPS, CALL_STEPS;
 var init_esm2 = __esm({
-  "../../main/node_modules/brace-expansion/dist/esm/index.js"() {
+  "node_modules/brace-expansion/dist/esm/index.js"() {
     init_esm();
     escSlash = "\0SLASH" + Math.random().toFixed(16) + "\0";
     escOpen = "\0OPEN" + Math.random().toFixed(16) + "\0";
@@ -3307,10 +3307,10 @@ var init_esm2 = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
 var MAX_PATTERN_LENGTH, assertValidPattern;
 var init_assert_valid_pattern = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
     MAX_PATTERN_LENGTH = 1024 * 64;
     assertValidPattern = (pattern4) => {
       if (typeof pattern4 !== "string") {
@@ -3323,10 +3323,10 @@ var init_assert_valid_pattern = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
 var posixClasses, braceEscape, regexpEscape, rangesToString, parseClass;
 var init_brace_expressions = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
     posixClasses = {
       "[:alnum:]": ["\\p{L}\\p{Nl}\\p{Nd}", true],
       "[:alpha:]": ["\\p{L}\\p{Nl}", true],
@@ -3437,10 +3437,10 @@ var init_brace_expressions = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
 var unescape;
 var init_unescape = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
     unescape = (s, { windowsPathsNoEscape = false, magicalBraces = true } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/\[([^/\\])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\])\]/g, "$1$2").replace(/\\([^/])/g, "$1");
@@ -3450,10 +3450,10 @@ var init_unescape = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
 var _a, types, isExtglobType, isExtglobAST, adoptionMap, adoptionWithSpaceMap, adoptionAnyMap, usurpMap, startNoTraversal, startNoDot, addPatternStart, justDots, reSpecials, regExpEscape, qmark, star, starNoEmpty, ID, AST;
 var init_ast = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
     init_brace_expressions();
     init_unescape();
     types = /* @__PURE__ */ new Set(["!", "?", "+", "*", "@"]);
@@ -4100,10 +4100,10 @@ var init_ast = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
 var escape;
 var init_escape = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
     escape = (s, { windowsPathsNoEscape = false, magicalBraces = false } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/[?*()[\]{}]/g, "[$&]") : s.replace(/[?*()[\]\\{}]/g, "\\$&");
@@ -4113,10 +4113,10 @@ var init_escape = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
 var minimatch, starDotExtRE, starDotExtTest, starDotExtTestDot, starDotExtTestNocase, starDotExtTestNocaseDot, starDotStarRE, starDotStarTest, starDotStarTestDot, dotStarRE, dotStarTest, starRE, starTest, starTestDot, qmarksRE, qmarksTestNocase, qmarksTestNocaseDot, qmarksTestDot, qmarksTest, qmarksTestNoExt, qmarksTestNoExtDot, defaultPlatform, path7, sep5, GLOBSTAR, qmark2, star2, twoStarDot, twoStarNoDot, filter, ext, defaults, braceExpand, makeRe, match2, globMagic, regExpEscape2, Minimatch;
 var init_esm3 = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
     init_esm2();
     init_assert_valid_pattern();
     init_ast();
@@ -4935,10 +4935,10 @@ var init_esm3 = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-path.js
+// node_modules/@actions/glob/lib/internal-path.js
 var path8, import_assert3, IS_WINDOWS5, Path;
 var init_internal_path = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-path.js"() {
+  "node_modules/@actions/glob/lib/internal-path.js"() {
     path8 = __toESM(require("path"), 1);
     init_internal_path_helper();
     import_assert3 = __toESM(require("assert"), 1);
@@ -5003,10 +5003,10 @@ var init_internal_path = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-pattern.js
+// node_modules/@actions/glob/lib/internal-pattern.js
 var os6, path9, import_assert4, IS_WINDOWS6, Pattern;
 var init_internal_pattern = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-pattern.js"() {
+  "node_modules/@actions/glob/lib/internal-pattern.js"() {
     os6 = __toESM(require("os"), 1);
     path9 = __toESM(require("path"), 1);
     init_internal_path_helper();
@@ -5175,10 +5175,10 @@ var init_internal_pattern = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-search-state.js
+// node_modules/@actions/glob/lib/internal-search-state.js
 var SearchState;
 var init_internal_search_state = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-search-state.js"() {
+  "node_modules/@actions/glob/lib/internal-search-state.js"() {
     SearchState = class {
       constructor(path14, level) {
         this.path = path14;
@@ -5188,10 +5188,10 @@ var init_internal_search_state = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-globber.js
+// node_modules/@actions/glob/lib/internal-globber.js
 var fs3, path10, __awaiter11, __asyncValues, __await, __asyncGenerator, IS_WINDOWS7, DefaultGlobber;
 var init_internal_globber = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-globber.js"() {
+  "node_modules/@actions/glob/lib/internal-globber.js"() {
     init_core();
     fs3 = __toESM(require("fs"), 1);
     init_internal_glob_options_helper();
@@ -5438,14 +5438,14 @@ var init_internal_globber = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-hash-files.js
+// node_modules/@actions/glob/lib/internal-hash-files.js
 var init_internal_hash_files = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-hash-files.js"() {
+  "node_modules/@actions/glob/lib/internal-hash-files.js"() {
     init_core();
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/glob.js
+// node_modules/@actions/glob/lib/glob.js
 function create(patterns, options) {
   return __awaiter12(this, void 0, void 0, function* () {
     return yield DefaultGlobber.create(patterns, options);
@@ -5453,7 +5453,7 @@ function create(patterns, options) {
 }
 var __awaiter12;
 var init_glob = __esm({
-  "../../main/node_modules/@actions/glob/lib/glob.js"() {
+  "node_modules/@actions/glob/lib/glob.js"() {
     init_internal_globber();
     init_internal_hash_files();
     __awaiter12 = function(thisArg, _arguments, P, generator) {
@@ -5514,9 +5514,9 @@ var require_toolchain = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js
+// node_modules/@actions/cache/node_modules/semver/internal/constants.js
 var require_constants = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
     "use strict";
     var SEMVER_SPEC_VERSION = "2.0.0";
     var MAX_LENGTH = 256;
@@ -5574,9 +5574,9 @@ var require_constants = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js
+// node_modules/@actions/cache/node_modules/semver/internal/debug.js
 var require_debug = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
     "use strict";
     var debug2 = typeof process === "object" && process.env && process.env.NODE_DEBUG && /\bsemver\b/i.test(process.env.NODE_DEBUG) ? (...args) => console.error("SEMVER", ...args) : () => {
     };
@@ -5584,9 +5584,9 @@ var require_debug = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/re.js
+// node_modules/@actions/cache/node_modules/semver/internal/re.js
 var require_re = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
     "use strict";
     var {
       MAX_SAFE_COMPONENT_LENGTH,
@@ -5672,9 +5672,9 @@ var require_re = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
+// node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
 var require_parse_options = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
     "use strict";
     var looseOption = Object.freeze({ loose: true });
     var emptyOpts = Object.freeze({});
@@ -5691,9 +5691,9 @@ var require_parse_options = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
+// node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
 var require_identifiers = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
     "use strict";
     var numeric2 = /^[0-9]+$/;
     var compareIdentifiers = (a, b) => {
@@ -5716,9 +5716,9 @@ var require_identifiers = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js
+// node_modules/@actions/cache/node_modules/semver/classes/semver.js
 var require_semver = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
     "use strict";
     var debug2 = require_debug();
     var { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants();
@@ -6008,9 +6008,9 @@ var require_semver = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js
+// node_modules/@actions/cache/node_modules/semver/functions/parse.js
 var require_parse = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = (version2, options, throwErrors = false) => {
@@ -6030,9 +6030,9 @@ var require_parse = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js
+// node_modules/@actions/cache/node_modules/semver/functions/valid.js
 var require_valid = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var valid = (version2, options) => {
@@ -6043,9 +6043,9 @@ var require_valid = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js
+// node_modules/@actions/cache/node_modules/semver/functions/clean.js
 var require_clean = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var clean2 = (version2, options) => {
@@ -6056,9 +6056,9 @@ var require_clean = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js
+// node_modules/@actions/cache/node_modules/semver/functions/inc.js
 var require_inc = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var inc = (version2, release, options, identifier, identifierBase) => {
@@ -6080,9 +6080,9 @@ var require_inc = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js
+// node_modules/@actions/cache/node_modules/semver/functions/diff.js
 var require_diff = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var diff = (version1, version2) => {
@@ -6124,9 +6124,9 @@ var require_diff = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/major.js
+// node_modules/@actions/cache/node_modules/semver/functions/major.js
 var require_major = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var major = (a, loose) => new SemVer(a, loose).major;
@@ -6134,9 +6134,9 @@ var require_major = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js
+// node_modules/@actions/cache/node_modules/semver/functions/minor.js
 var require_minor = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var minor = (a, loose) => new SemVer(a, loose).minor;
@@ -6144,9 +6144,9 @@ var require_minor = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js
+// node_modules/@actions/cache/node_modules/semver/functions/patch.js
 var require_patch = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var patch = (a, loose) => new SemVer(a, loose).patch;
@@ -6154,9 +6154,9 @@ var require_patch = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
+// node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
 var require_prerelease = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var prerelease = (version2, options) => {
@@ -6167,9 +6167,9 @@ var require_prerelease = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js
+// node_modules/@actions/cache/node_modules/semver/functions/compare.js
 var require_compare = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compare = (a, b, loose) => new SemVer(a, loose).compare(new SemVer(b, loose));
@@ -6177,9 +6177,9 @@ var require_compare = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
+// node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
 var require_rcompare = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var rcompare = (a, b, loose) => compare(b, a, loose);
@@ -6187,9 +6187,9 @@ var require_rcompare = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
+// node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
 var require_compare_loose = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var compareLoose = (a, b) => compare(a, b, true);
@@ -6197,9 +6197,9 @@ var require_compare_loose = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
+// node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
 var require_compare_build = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compareBuild = (a, b, loose) => {
@@ -6211,9 +6211,9 @@ var require_compare_build = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js
+// node_modules/@actions/cache/node_modules/semver/functions/sort.js
 var require_sort = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var sort = (list, loose) => list.sort((a, b) => compareBuild(a, b, loose));
@@ -6221,9 +6221,9 @@ var require_sort = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js
+// node_modules/@actions/cache/node_modules/semver/functions/rsort.js
 var require_rsort = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var rsort = (list, loose) => list.sort((a, b) => compareBuild(b, a, loose));
@@ -6231,9 +6231,9 @@ var require_rsort = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js
+// node_modules/@actions/cache/node_modules/semver/functions/gt.js
 var require_gt = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gt = (a, b, loose) => compare(a, b, loose) > 0;
@@ -6241,9 +6241,9 @@ var require_gt = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js
+// node_modules/@actions/cache/node_modules/semver/functions/lt.js
 var require_lt = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lt = (a, b, loose) => compare(a, b, loose) < 0;
@@ -6251,9 +6251,9 @@ var require_lt = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js
+// node_modules/@actions/cache/node_modules/semver/functions/eq.js
 var require_eq = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var eq = (a, b, loose) => compare(a, b, loose) === 0;
@@ -6261,9 +6261,9 @@ var require_eq = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js
+// node_modules/@actions/cache/node_modules/semver/functions/neq.js
 var require_neq = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var neq = (a, b, loose) => compare(a, b, loose) !== 0;
@@ -6271,9 +6271,9 @@ var require_neq = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js
+// node_modules/@actions/cache/node_modules/semver/functions/gte.js
 var require_gte = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gte2 = (a, b, loose) => compare(a, b, loose) >= 0;
@@ -6281,9 +6281,9 @@ var require_gte = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js
+// node_modules/@actions/cache/node_modules/semver/functions/lte.js
 var require_lte = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lte2 = (a, b, loose) => compare(a, b, loose) <= 0;
@@ -6291,9 +6291,9 @@ var require_lte = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js
+// node_modules/@actions/cache/node_modules/semver/functions/cmp.js
 var require_cmp = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
     "use strict";
     var eq = require_eq();
     var neq = require_neq();
@@ -6341,9 +6341,9 @@ var require_cmp = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js
+// node_modules/@actions/cache/node_modules/semver/functions/coerce.js
 var require_coerce = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = require_parse();
@@ -6387,9 +6387,9 @@ var require_coerce = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js
+// node_modules/@actions/cache/node_modules/semver/functions/truncate.js
 var require_truncate = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var constants4 = require_constants();
@@ -6428,9 +6428,9 @@ var require_truncate = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
+// node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
 var require_lrucache = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
     "use strict";
     var LRUCache = class {
       constructor() {
@@ -6466,9 +6466,9 @@ var require_lrucache = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
+// node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
 var require_trim_comparator_whitespace = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
     "use strict";
     var {
       MAX_LENGTH,
@@ -6657,9 +6657,9 @@ var require_trim_comparator_whitespace = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/classes/range.js
+// node_modules/@actions/cache/node_modules/semver/classes/range.js
 var require_range = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
     "use strict";
     var SPACE_CHARACTERS = /\s+/g;
     var Range = class _Range {
@@ -7042,9 +7042,9 @@ var require_range = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js
+// node_modules/@actions/cache/node_modules/semver/classes/comparator.js
 var require_comparator = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
     "use strict";
     var ANY = /* @__PURE__ */ Symbol("SemVer ANY");
     var Comparator = class _Comparator {
@@ -7155,9 +7155,9 @@ var require_comparator = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
+// node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
 var require_satisfies = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var satisfies = (version2, range2, options) => {
@@ -7172,9 +7172,9 @@ var require_satisfies = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
+// node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
 var require_to_comparators = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var toComparators = (range2, options) => new Range(range2, options).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
@@ -7182,9 +7182,9 @@ var require_to_comparators = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
+// node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
 var require_max_satisfying = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7211,9 +7211,9 @@ var require_max_satisfying = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
+// node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
 var require_min_satisfying = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7240,9 +7240,9 @@ var require_min_satisfying = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
+// node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
 var require_min_version = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7299,9 +7299,9 @@ var require_min_version = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js
+// node_modules/@actions/cache/node_modules/semver/ranges/valid.js
 var require_valid2 = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var validRange = (range2, options) => {
@@ -7315,9 +7315,9 @@ var require_valid2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js
+// node_modules/@actions/cache/node_modules/semver/ranges/outside.js
 var require_outside = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Comparator = require_comparator();
@@ -7384,9 +7384,9 @@ var require_outside = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
+// node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
 var require_gtr = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var gtr = (version2, range2, options) => outside(version2, range2, ">", options);
@@ -7394,9 +7394,9 @@ var require_gtr = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
+// node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
 var require_ltr = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var ltr = (version2, range2, options) => outside(version2, range2, "<", options);
@@ -7404,9 +7404,9 @@ var require_ltr = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
+// node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
 var require_intersects = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var intersects = (r1, r2, options) => {
@@ -7418,9 +7418,9 @@ var require_intersects = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
+// node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
 var require_simplify = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
     "use strict";
     var satisfies = require_satisfies();
     var compare = require_compare();
@@ -7468,9 +7468,9 @@ var require_simplify = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js
+// node_modules/@actions/cache/node_modules/semver/ranges/subset.js
 var require_subset = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var Comparator = require_comparator();
@@ -7630,9 +7630,9 @@ var require_subset = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/index.js
+// node_modules/@actions/cache/node_modules/semver/index.js
 var require_semver2 = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
     "use strict";
     var internalRe = require_re();
     var constants4 = require_constants();
@@ -7727,10 +7727,10 @@ var require_semver2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/constants.js
+// node_modules/@actions/cache/lib/internal/constants.js
 var CacheFilename, CompressionMethod, ArchiveToolType, DefaultRetryAttempts, DefaultRetryDelay, SocketTimeout, GnuTarPathOnWindows, SystemTarPathOnWindows, TarFilename, ManifestFilename, CacheFileSizeLimit, CacheReadDeniedMessagePrefix;
 var init_constants = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/constants.js"() {
+  "node_modules/@actions/cache/lib/internal/constants.js"() {
     (function(CacheFilename2) {
       CacheFilename2["Gzip"] = "cache.tgz";
       CacheFilename2["Zstd"] = "cache.tzst";
@@ -7756,7 +7756,7 @@ var init_constants = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/cacheUtils.js
+// node_modules/@actions/cache/lib/internal/cacheUtils.js
 function createTempDirectory() {
   return __awaiter13(this, void 0, void 0, function* () {
     const IS_WINDOWS9 = process.platform === "win32";
@@ -7893,7 +7893,7 @@ function getRuntimeToken() {
 }
 var crypto2, fs4, path11, semver, util, __awaiter13, __asyncValues2, versionSalt;
 var init_cacheUtils = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
     init_core();
     init_exec();
     init_glob();
@@ -7996,10 +7996,10 @@ var init_put_blob = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError21, RateLimitError;
+// node_modules/@actions/cache/lib/internal/shared/errors.js
+var InvalidResponseError, NetworkError, UsageError20, RateLimitError;
 var init_errors = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/errors.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
       constructor(message) {
         super(message);
@@ -8026,7 +8026,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError21 = class extends Error {
+    UsageError20 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8034,7 +8034,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError21.isUsageErrorMessage = (msg) => {
+    UsageError20.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -8048,7 +8048,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/uploadUtils.js
+// node_modules/@actions/cache/lib/internal/uploadUtils.js
 function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
   return __awaiter14(this, void 0, void 0, function* () {
     var _a2;
@@ -8081,7 +8081,7 @@ function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
 }
 var __awaiter14, UploadProgress;
 var init_uploadUtils = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
     init_core();
     init_put_blob();
     init_errors();
@@ -8194,7 +8194,7 @@ var init_uploadUtils = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/requestUtils.js
+// node_modules/@actions/cache/lib/internal/requestUtils.js
 function isSuccessStatusCode(statusCode) {
   if (!statusCode) {
     return false;
@@ -8293,7 +8293,7 @@ function retryHttpClientResponse(name_1, method_1) {
 }
 var __awaiter15;
 var init_requestUtils = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/requestUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/requestUtils.js"() {
     init_core();
     init_lib();
     init_constants();
@@ -8327,7 +8327,7 @@ var init_requestUtils = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/downloadUtils.js
+// node_modules/@actions/cache/lib/internal/downloadUtils.js
 function pipeResponseToStream(response, output) {
   return __awaiter16(this, void 0, void 0, function* () {
     const pipeline2 = util2.promisify(stream.pipeline);
@@ -8507,7 +8507,7 @@ function downloadCacheStorageSDK(archiveLocation, archivePath, options) {
 }
 var buffer, fs5, stream, util2, __awaiter16, DownloadProgress, promiseWithTimeout;
 var init_downloadUtils = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
     init_core();
     init_lib();
     init_put_blob();
@@ -8653,7 +8653,7 @@ var init_downloadUtils = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/options.js
+// node_modules/@actions/cache/lib/options.js
 function getUploadOptions(copy) {
   const result = {
     useAzureSdk: false,
@@ -8720,12 +8720,12 @@ function getDownloadOptions(copy) {
   return result;
 }
 var init_options = __esm({
-  "../../main/node_modules/@actions/cache/lib/options.js"() {
+  "node_modules/@actions/cache/lib/options.js"() {
     init_core();
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/config.js
+// node_modules/@actions/cache/lib/internal/config.js
 function isGhes() {
   const ghUrl = new URL(process.env["GITHUB_SERVER_URL"] || "https://github.com");
   const hostname = ghUrl.hostname.trimEnd().toUpperCase();
@@ -8765,14 +8765,14 @@ function getCacheServiceURL() {
 }
 var KNOWN_CACHE_MODES;
 var init_config = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/config.js"() {
+  "node_modules/@actions/cache/lib/internal/config.js"() {
     KNOWN_CACHE_MODES = ["none", "read", "write", "write-only"];
   }
 });
 
-// ../../main/node_modules/@actions/cache/package.json
+// node_modules/@actions/cache/package.json
 var require_package = __commonJS({
-  "../../main/node_modules/@actions/cache/package.json"(exports2, module2) {
+  "node_modules/@actions/cache/package.json"(exports2, module2) {
     module2.exports = {
       name: "@actions/cache",
       version: "6.3.0",
@@ -8842,26 +8842,26 @@ var require_package = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs
+// node_modules/@actions/cache/lib/internal/shared/package-version.cjs
 var require_package_version = __commonJS({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
+  "node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
     var packageJson = require_package();
     module2.exports = { version: packageJson.version };
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js
+// node_modules/@actions/cache/lib/internal/shared/user-agent.js
 function getUserAgentString() {
   return `@actions/cache-${import_package_version.version}`;
 }
 var import_package_version;
 var init_user_agent = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
     import_package_version = __toESM(require_package_version(), 1);
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js
+// node_modules/@actions/cache/lib/internal/cacheHttpClient.js
 function getCacheApiUrl(resource) {
   const baseUrl = getCacheServiceURL();
   if (!baseUrl) {
@@ -9056,7 +9056,7 @@ function saveCache(cacheId, archivePath, signedUploadURL, options) {
 }
 var fs6, import_url, __awaiter17;
 var init_cacheHttpClient = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
+  "node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
     init_core();
     init_lib();
     init_auth();
@@ -9100,9 +9100,9 @@ var init_cacheHttpClient = __esm({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
 var require_json_typings = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.isJsonObject = exports2.typeofJsonValue = void 0;
@@ -9124,9 +9124,9 @@ var require_json_typings = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
 var require_base64 = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.base64encode = exports2.base64decode = void 0;
@@ -9220,9 +9220,9 @@ var require_base64 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
 var require_protobufjs_utf8 = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.utf8read = void 0;
@@ -9260,9 +9260,9 @@ var require_protobufjs_utf8 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
 var require_binary_format_contract = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.WireType = exports2.mergeBinaryOptions = exports2.UnknownFieldHandler = void 0;
@@ -9303,9 +9303,9 @@ var require_binary_format_contract = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
 var require_goog_varint = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.varint32read = exports2.varint32write = exports2.int64toString = exports2.int64fromString = exports2.varint64write = exports2.varint64read = void 0;
@@ -9487,9 +9487,9 @@ var require_goog_varint = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
 var require_pb_long = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.PbLong = exports2.PbULong = exports2.detectBi = void 0;
@@ -9705,9 +9705,9 @@ var require_pb_long = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
 var require_binary_reader = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryReader = exports2.binaryReadOptions = void 0;
@@ -9882,9 +9882,9 @@ var require_binary_reader = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
 var require_assert = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.assertFloat32 = exports2.assertUInt32 = exports2.assertInt32 = exports2.assertNever = exports2.assert = void 0;
@@ -9929,9 +9929,9 @@ var require_assert = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
 var require_binary_writer = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryWriter = exports2.binaryWriteOptions = void 0;
@@ -10154,9 +10154,9 @@ var require_binary_writer = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
 var require_json_format_contract = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeJsonOptions = exports2.jsonWriteOptions = exports2.jsonReadOptions = void 0;
@@ -10187,9 +10187,9 @@ var require_json_format_contract = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
 var require_message_type_contract = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MESSAGE_TYPE = void 0;
@@ -10197,9 +10197,9 @@ var require_message_type_contract = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
 var require_lower_camel_case = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.lowerCamelCase = void 0;
@@ -10228,9 +10228,9 @@ var require_lower_camel_case = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
 var require_reflection_info = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readMessageOption = exports2.readFieldOption = exports2.readFieldOptions = exports2.normalizeFieldInfo = exports2.RepeatType = exports2.LongType = exports2.ScalarType = void 0;
@@ -10305,9 +10305,9 @@ var require_reflection_info = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
 var require_oneof = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.getSelectedOneofValue = exports2.clearOneofValue = exports2.setUnknownOneofValue = exports2.setOneofValue = exports2.getOneofValue = exports2.isOneofGroup = void 0;
@@ -10368,9 +10368,9 @@ var require_oneof = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
 var require_reflection_type_check = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionTypeCheck = void 0;
@@ -10591,9 +10591,9 @@ var require_reflection_type_check = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
 var require_reflection_long_convert = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionLongConvert = void 0;
@@ -10612,9 +10612,9 @@ var require_reflection_long_convert = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
 var require_reflection_json_reader = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonReader = void 0;
@@ -10911,9 +10911,9 @@ var require_reflection_json_reader = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
 var require_reflection_json_writer = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonWriter = void 0;
@@ -11131,9 +11131,9 @@ var require_reflection_json_writer = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
 var require_reflection_scalar_default = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionScalarDefault = void 0;
@@ -11166,9 +11166,9 @@ var require_reflection_scalar_default = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
 var require_reflection_binary_reader = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryReader = void 0;
@@ -11340,9 +11340,9 @@ var require_reflection_binary_reader = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
 var require_reflection_binary_writer = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryWriter = void 0;
@@ -11559,9 +11559,9 @@ var require_reflection_binary_writer = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
 var require_reflection_create = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionCreate = void 0;
@@ -11596,9 +11596,9 @@ var require_reflection_create = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
 var require_reflection_merge_partial = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionMergePartial = void 0;
@@ -11666,9 +11666,9 @@ var require_reflection_merge_partial = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
 var require_reflection_equals = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionEquals = void 0;
@@ -11737,9 +11737,9 @@ var require_reflection_equals = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
 var require_message_type = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MessageType = void 0;
@@ -11916,9 +11916,9 @@ var require_message_type = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
 var require_reflection_contains_message_type = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.containsMessageType = void 0;
@@ -11930,9 +11930,9 @@ var require_reflection_contains_message_type = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
 var require_enum_object = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.listEnumNumbers = exports2.listEnumNames = exports2.listEnumValues = exports2.isEnumObject = void 0;
@@ -11985,9 +11985,9 @@ var require_enum_object = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/index.js
 var require_commonjs = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var json_typings_1 = require_json_typings();
@@ -12171,9 +12171,9 @@ var require_commonjs = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
 var require_reflection_info2 = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readServiceOption = exports2.readMethodOption = exports2.readMethodOptions = exports2.normalizeMethodInfo = void 0;
@@ -12224,9 +12224,9 @@ var require_reflection_info2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
 var require_service_type = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServiceType = void 0;
@@ -12242,9 +12242,9 @@ var require_service_type = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
 var require_rpc_error = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcError = void 0;
@@ -12280,9 +12280,9 @@ var require_rpc_error = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
 var require_rpc_options = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeRpcOptions = void 0;
@@ -12331,9 +12331,9 @@ var require_rpc_options = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
 var require_deferred = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.Deferred = exports2.DeferredState = void 0;
@@ -12416,9 +12416,9 @@ var require_deferred = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
 var require_rpc_output_stream = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcOutputStreamController = void 0;
@@ -12568,9 +12568,9 @@ var require_rpc_output_stream = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
 var require_unary_call = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12637,9 +12637,9 @@ var require_unary_call = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
 var require_server_streaming_call = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12707,9 +12707,9 @@ var require_server_streaming_call = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
 var require_client_streaming_call = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12776,9 +12776,9 @@ var require_client_streaming_call = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
 var require_duplex_streaming_call = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12844,9 +12844,9 @@ var require_duplex_streaming_call = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
 var require_test_transport = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -13116,9 +13116,9 @@ var require_test_transport = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
 var require_rpc_interceptor = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.stackDuplexStreamingInterceptors = exports2.stackClientStreamingInterceptors = exports2.stackServerStreamingInterceptors = exports2.stackUnaryInterceptors = exports2.stackIntercept = void 0;
@@ -13179,9 +13179,9 @@ var require_rpc_interceptor = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
 var require_server_call_context = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServerCallContextController = void 0;
@@ -13245,9 +13245,9 @@ var require_server_call_context = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
 var require_commonjs2 = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var service_type_1 = require_service_type();
@@ -13326,10 +13326,10 @@ var require_commonjs2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
+// node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
 var import_runtime, import_runtime2, import_runtime3, import_runtime4, import_runtime5, CacheScope$Type, CacheScope;
 var init_cachescope = __esm({
-  "../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
+  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
     import_runtime = __toESM(require_commonjs(), 1);
     import_runtime2 = __toESM(require_commonjs(), 1);
     import_runtime3 = __toESM(require_commonjs(), 1);
@@ -13400,10 +13400,10 @@ var init_cachescope = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
+// node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
 var import_runtime6, import_runtime7, import_runtime8, import_runtime9, import_runtime10, CacheMetadata$Type, CacheMetadata;
 var init_cachemetadata = __esm({
-  "../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
+  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
     import_runtime6 = __toESM(require_commonjs(), 1);
     import_runtime7 = __toESM(require_commonjs(), 1);
     import_runtime8 = __toESM(require_commonjs(), 1);
@@ -13469,10 +13469,10 @@ var init_cachemetadata = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
+// node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
 var import_runtime_rpc, import_runtime11, import_runtime12, import_runtime13, import_runtime14, import_runtime15, CreateCacheEntryRequest$Type, CreateCacheEntryRequest, CreateCacheEntryResponse$Type, CreateCacheEntryResponse, FinalizeCacheEntryUploadRequest$Type, FinalizeCacheEntryUploadRequest, FinalizeCacheEntryUploadResponse$Type, FinalizeCacheEntryUploadResponse, GetCacheEntryDownloadURLRequest$Type, GetCacheEntryDownloadURLRequest, GetCacheEntryDownloadURLResponse$Type, GetCacheEntryDownloadURLResponse, CacheService;
 var init_cache = __esm({
-  "../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
+  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
     import_runtime_rpc = __toESM(require_commonjs2(), 1);
     import_runtime11 = __toESM(require_commonjs(), 1);
     import_runtime12 = __toESM(require_commonjs(), 1);
@@ -13947,10 +13947,10 @@ var init_cache = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
+// node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
 var CacheServiceClientJSON;
 var init_cache_twirp_client = __esm({
-  "../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
+  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
     init_cache();
     CacheServiceClientJSON = class {
       constructor(rpc) {
@@ -13993,7 +13993,7 @@ var init_cache_twirp_client = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/util.js
+// node_modules/@actions/cache/lib/internal/shared/util.js
 function maskSigUrl(url) {
   if (!url)
     return;
@@ -14021,19 +14021,19 @@ function maskSecretUrls(body) {
   }
 }
 var init_util = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/util.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/util.js"() {
     init_core();
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
+// node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
 function internalCacheTwirpClient(options) {
   const client = new CacheServiceClient(getUserAgentString(), options === null || options === void 0 ? void 0 : options.maxAttempts, options === null || options === void 0 ? void 0 : options.retryIntervalMs, options === null || options === void 0 ? void 0 : options.retryMultiplier);
   return new CacheServiceClientJSON(client);
 }
 var __awaiter18, CacheServiceClient;
 var init_cacheTwirpClient = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
     init_core();
     init_user_agent();
     init_errors();
@@ -14131,8 +14131,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError21.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError21();
+                if (UsageError20.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError20();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14150,7 +14150,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError21) {
+              if (error2 instanceof UsageError20) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14212,7 +14212,7 @@ var init_cacheTwirpClient = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/tar.js
+// node_modules/@actions/cache/lib/internal/tar.js
 function getTarPath() {
   return __awaiter19(this, void 0, void 0, function* () {
     switch (process.platform) {
@@ -14399,7 +14399,7 @@ function createTar(archiveFolder, sourceDirectories, compressionMethod) {
 }
 var import_fs2, path12, __awaiter19, IS_WINDOWS8;
 var init_tar = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/tar.js"() {
+  "node_modules/@actions/cache/lib/internal/tar.js"() {
     init_core();
     init_exec();
     init_io();
@@ -14438,7 +14438,7 @@ var init_tar = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/cache.js
+// node_modules/@actions/cache/lib/cache.js
 function checkPaths(paths) {
   if (!paths || paths.length === 0) {
     throw new ValidationError(`Path Validation Error: At least one directory or file path is required`);
@@ -14812,7 +14812,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
 }
 var path13, __awaiter20, ValidationError, ReserveCacheError, CACHE_WRITE_DENIED_PREFIX, CacheWriteDeniedError, CACHE_READ_DENIED_PREFIX, CacheReadDeniedError, FinalizeCacheError;
 var init_cache2 = __esm({
-  "../../main/node_modules/@actions/cache/lib/cache.js"() {
+  "node_modules/@actions/cache/lib/cache.js"() {
     init_core();
     path13 = __toESM(require("path"), 1);
     init_cacheUtils();
@@ -14913,14 +14913,14 @@ var require_cells = __commonJS({
 // src/action/main.ts
 var import_node_path14 = require("node:path");
 init_core();
-var import_document35 = __toESM(require_document(), 1);
+var import_document33 = __toESM(require_document(), 1);
 var import_app14 = __toESM(require_app(), 1);
 var import_gate9 = __toESM(require_gate(), 1);
 var import_system4 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_document17 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 
 // src/action/log.ts
 init_core();
@@ -14929,113 +14929,9 @@ var info2 = (text2) => {
   info((0, import_words.forLog)(text2));
 };
 
-// src/action/job.ts
-var import_node_path = require("node:path");
-var import_node_fs = require("node:fs");
-var import_document = __toESM(require_document(), 1);
-function describeJob(environment) {
-  const payload = readPayload(environment.GITHUB_EVENT_PATH);
-  const event = environment.GITHUB_EVENT_NAME ?? "";
-  const ref = refOf(environment.GITHUB_REF ?? text(payload, "ref") ?? "");
-  const defaultBranch2 = text(payload, "repository", "default_branch");
-  const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
-  const upstream = event === "workflow_run" ? upstreamOf(payload) : void 0;
-  const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
-  const temporaryFolder = environment.RUNNER_TEMP ?? workspace;
-  return {
-    event,
-    occasion: occasionOf(event, ref, defaultBranch2, pullRequest !== void 0 || isActWithoutEvent(environment)),
-    sha: upstream?.headSha ?? pullRequest?.headSha ?? environment.GITHUB_SHA ?? "",
-    ref,
-    defaultBranch: defaultBranch2,
-    pullRequest,
-    upstream,
-    isPrivate: member(payload, "repository", "private") === true,
-    mergeBaseSha: event === "merge_group" ? text(payload, "merge_group", "base_sha") : void 0,
-    runUrl: runUrlOf(environment),
-    workspace,
-    temporaryFolder,
-    ...isLocalAct(environment) ? { localFolder: (0, import_node_path.join)(temporaryFolder, "io-perf", "store") } : {}
-  };
-}
-function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
-  if (event === "workflow_run") return "workflow-run";
-  if (event === "merge_group") return "merge-queue";
-  if (hasPullRequest) return "pull-request";
-  if (ref.startsWith("refs/tags/")) return "tag";
-  const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
-  if (branch === void 0) return "other";
-  const isDefault = defaultBranch2 === void 0 ? branch === "main" || branch === "master" : branch === defaultBranch2;
-  return isDefault ? "default-branch" : "branch";
-}
-var refOf = (ref) => ref.includes("%!") ? "" : ref;
-var isActWithoutEvent = (environment) => isLocalAct(environment) && environment.GITHUB_EVENT_NAME === "pull_request";
-var isLocalAct = ({ ACT, GITEA_ACTIONS, FORGEJO_ACTIONS }) => ACT === "true" && GITEA_ACTIONS !== "true" && FORGEJO_ACTIONS !== "true";
-function readPayload(path14) {
-  if (path14 === void 0 || path14 === "") return {};
-  try {
-    return JSON.parse((0, import_node_fs.readFileSync)(path14, "utf8"));
-  } catch (error2) {
-    throw new import_document.UsageError(
-      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document.messageOf)(error2)}): run this as a step of a workflow.`
-    );
-  }
-}
-function pullRequestOf(payload, repository) {
-  const number = member(payload, "pull_request", "number") ?? member(payload, "number");
-  const headSha = text(payload, "pull_request", "head", "sha");
-  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1 || headSha === void 0) {
-    return void 0;
-  }
-  const headRepository = text(payload, "pull_request", "head", "repo", "full_name");
-  const baseRepository = text(payload, "pull_request", "base", "repo", "full_name") ?? repository;
-  const isDeleted = member(payload, "pull_request", "head", "repo") === null;
-  return {
-    number,
-    headSha,
-    baseSha: text(payload, "pull_request", "base", "sha"),
-    baseRef: text(payload, "pull_request", "base", "ref"),
-    mergeBase: text(payload, "pull_request", "merge_base"),
-    fromFork: isDeleted || headRepository !== void 0 && headRepository !== baseRepository
-  };
-}
-function upstreamOf(payload) {
-  const run = member(payload, "workflow_run");
-  const id = member(run, "id");
-  const headSha = text(run, "head_sha");
-  if (typeof id !== "number" || headSha === void 0) {
-    throw new import_document.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
-  }
-  const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
-  return {
-    ...number === void 0 ? {} : { pullRequest: Number(number) },
-    id,
-    event: text(run, "event") ?? "",
-    conclusion: text(run, "conclusion") ?? "",
-    headSha,
-    headBranch: text(run, "head_branch") ?? "",
-    headOwner: text(run, "head_repository", "owner", "login") ?? "",
-    headRepository: text(run, "head_repository", "full_name") ?? ""
-  };
-}
-function runUrlOf({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }) {
-  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return void 0;
-  return `${GITHUB_SERVER_URL.replace(/\/+$/, "")}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
-}
-function member(value, ...path14) {
-  return path14.reduce(
-    (inner, name) => typeof inner === "object" && inner !== null ? inner[name] : void 0,
-    value
-  );
-}
-function text(value, ...path14) {
-  const found = member(value, ...path14);
-  return typeof found === "string" && found !== "" ? found : void 0;
-}
-
 // src/action/git.ts
 init_exec();
-var import_document2 = __toESM(require_document(), 1);
+var import_document = __toESM(require_document(), 1);
 var fetchCommit = (git, commit) => {
   const quietly = ["--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1"];
   return git.ask("fetch", ...quietly, "--end-of-options", "origin", commit);
@@ -15047,7 +14943,7 @@ function openGit({ directory, serverUrl, token }) {
     ignoreReturnCode: true,
     env: environment
   }).catch((error2) => {
-    throw /unable to locate executable/i.test((0, import_document2.messageOf)(error2)) ? new import_document2.UsageError(noGit) : error2;
+    throw /unable to locate executable/i.test((0, import_document.messageOf)(error2)) ? new import_document.UsageError(noGit) : error2;
   });
   return {
     async ask(...words) {
@@ -15076,7 +14972,7 @@ function credentials(serverUrl, token) {
 }
 
 // src/action/store-place.ts
-var import_node_path2 = require("node:path");
+var import_node_path = require("node:path");
 var import_app = __toESM(require_app(), 1);
 var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
 async function storeOf(inputs, { workspace, localFolder }, git, environment) {
@@ -15089,7 +14985,7 @@ function storePlace(store, surroundings) {
   const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
   if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
   if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path2.resolve)(workspace, store), ownServer: false };
+    return { spec: (0, import_node_path.resolve)(workspace, store), ownServer: false };
   if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
   const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
   return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
@@ -15103,66 +14999,23 @@ function dashboardUrl(spec, serverUrl, repository) {
 // src/action/stored-history.ts
 init_core();
 var import_app2 = __toESM(require_app(), 1);
-var import_store3 = __toESM(require_store(), 1);
-
-// src/action/data-file.ts
-var import_promises = require("node:fs/promises");
-var import_node_path3 = require("node:path");
-var import_document3 = __toESM(require_document(), 1);
 var import_store = __toESM(require_store(), 1);
-var import_store2 = __toESM(require_store(), 1);
-var maxBytes = 64 * 1024 * 1024;
-async function readDataFile(file) {
-  try {
-    const status = await (0, import_promises.stat)(file);
-    if (!status.isFile()) throw new import_document3.UsageError(`${file} is no file: name one in external-data-json-path.`);
-    if (status.size > maxBytes) {
-      throw new import_document3.UsageError(
-        `${file} is larger than ${maxBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
-      );
-    }
-    return await (0, import_promises.readFile)(file, "utf8");
-  } catch (error2) {
-    if ((0, import_document3.codeOf)(error2) === "ENOENT") return void 0;
-    if (error2 instanceof import_document3.UsageError) throw error2;
-    throw new import_document3.UsageError(
-      `${file} cannot be read (${(0, import_document3.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
-    );
-  }
-}
-async function writeDataFile(store, path14, file) {
-  const bytes = await (await store.files()).read(path14);
-  if (bytes === void 0) return;
-  const text2 = Buffer.from(bytes).toString("utf8");
-  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
-  const aside = `${file}.${process.pid}.new`;
-  try {
-    await (0, import_promises.mkdir)((0, import_node_path3.dirname)(file), { recursive: true });
-    await (0, import_promises.writeFile)(aside, json);
-    await (0, import_promises.rename)(aside, file);
-  } catch (error2) {
-    await (0, import_promises.rm)(aside, { force: true });
-    throw new import_document3.UsageError(
-      `${file} cannot be written (${(0, import_document3.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
-    );
-  }
-}
-
-// src/action/stored-history.ts
-var import_document4 = __toESM(require_document(), 1);
+var import_document2 = __toESM(require_document(), 1);
+var import_promises = require("node:fs/promises");
+var import_node_path2 = require("node:path");
 var externalPath = "data.js";
 var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
 async function withHistory(access3, { externalData, path: path14 }, task) {
   if (externalData === "") return (0, import_app2.withStore)({ ...access3, kept: path14 === "" ? void 0 : path14 }, task);
   const text2 = await readDataFile(externalData);
-  return task((0, import_store3.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store3.filesOf)({ [externalPath]: text2 })));
+  return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
 }
 async function withReadableHistory(store, kept, adds, judge) {
   if (adds) return judge(await readHistory(store, kept, adds));
   try {
     return await judge(await readHistory(store, kept, adds));
   } catch (error2) {
-    if (!(error2 instanceof import_store3.StoreError || error2 instanceof import_document4.UsageError)) throw error2;
+    if (!(error2 instanceof import_store.StoreError || error2 instanceof import_document2.UsageError)) throw error2;
     const judged = await judge(void 0);
     const message = `${error2.message} The run is judged without history.`;
     warning(message, { title: "io-perf" });
@@ -15175,7 +15028,7 @@ async function withReadableHistory(store, kept, adds, judge) {
 async function readHistory(store, kept, adds) {
   const snapshot = await store.snapshot();
   if (await snapshot.index() !== void 0) return snapshot;
-  const beginning = adds ? store : (0, import_store3.openInMemory)(store.name, await store.files());
+  const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
   const brought = await bring(beginning, pathOf(kept), adds);
   info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
   return beginning.snapshot();
@@ -15184,33 +15037,69 @@ async function bring(store, path14, adds) {
   try {
     return await (0, import_app2.bringHistory)(store, path14);
   } catch (error2) {
-    if (adds || !(error2 instanceof import_document4.UsageError)) throw error2;
+    if (adds || !(error2 instanceof import_document2.UsageError)) throw error2;
     warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
     return void 0;
   }
 }
-async function publishRuns(store, runs, workspace, kept, { known = [], explained } = {}) {
+async function publishHere(store, runs, workspace, kept, { known = [], explained } = {}) {
   const path14 = pathOf(kept);
   const dataJs = path14 === "" ? void 0 : { path: path14, maxEntries: kept.maxEntries };
   const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document4.defined)({ dataJs, explained }) });
+    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document2.defined)({ dataJs, explained }) });
     await writeDataFile(store, path14, kept.externalData);
     return addedText(store, added2.length);
   }
-  const { added, left, refused } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs, ...(0, import_document4.defined)({ explained }) });
+  const { added, left, refused } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs, ...(0, import_document2.defined)({ explained }) });
   return [addedText(store, added.length), ...(0, import_app2.notesOnOthers)(store, left), ...refused].join(" ");
 }
 function addedText({ name }, added) {
   if (added === 0) return `${name} had these runs already.`;
   return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
 }
+var maxBytes = 64 * 1024 * 1024;
+async function readDataFile(file) {
+  try {
+    const status = await (0, import_promises.stat)(file);
+    if (!status.isFile()) throw new import_document2.UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (status.size > maxBytes) {
+      throw new import_document2.UsageError(
+        `${file} is larger than ${maxBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
+      );
+    }
+    return await (0, import_promises.readFile)(file, "utf8");
+  } catch (error2) {
+    if ((0, import_document2.codeOf)(error2) === "ENOENT") return void 0;
+    if (error2 instanceof import_document2.UsageError) throw error2;
+    throw new import_document2.UsageError(
+      `${file} cannot be read (${(0, import_document2.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
+    );
+  }
+}
+async function writeDataFile(store, path14, file) {
+  const bytes = await (await store.files()).read(path14);
+  if (bytes === void 0) return;
+  const text2 = Buffer.from(bytes).toString("utf8");
+  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
+  const aside = `${file}.${process.pid}.new`;
+  try {
+    await (0, import_promises.mkdir)((0, import_node_path2.dirname)(file), { recursive: true });
+    await (0, import_promises.writeFile)(aside, json);
+    await (0, import_promises.rename)(aside, file);
+  } catch (error2) {
+    await (0, import_promises.rm)(aside, { force: true });
+    throw new import_document2.UsageError(
+      `${file} cannot be written (${(0, import_document2.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
+    );
+  }
+}
 
 // src/action/store-branch.ts
 var import_node_url = require("node:url");
-var import_document5 = __toESM(require_document(), 1);
-var import_store4 = __toESM(require_store(), 1);
+var import_document3 = __toESM(require_document(), 1);
+var import_store2 = __toESM(require_store(), 1);
 async function openBranch(git, branch, workspace, store) {
   const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
   const remote = { git, remote: address };
@@ -15225,7 +15114,7 @@ async function openBranch(git, branch, workspace, store) {
 async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_document5.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+    throw new import_document3.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
   }
   const local = await git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
   if (local !== void 0 && !fetch3) return;
@@ -15234,19 +15123,19 @@ async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", "--end-of-options", inner, outer) !== void 0;
   if (local !== void 0 && await holds(tip, local)) return;
   if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_document5.UsageError(
+    throw new import_document3.UsageError(
       `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
     );
   }
   if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", "--end-of-options", ref, tip, local ?? "") === void 0) {
-    throw new import_store4.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
+    throw new import_store2.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
   }
 }
 async function fetchTip({ git, remote }, name) {
   const ref = `refs/heads/${name}`;
   const listed2 = await git.ask("ls-remote", "--end-of-options", remote, ref);
   if (listed2 === void 0) {
-    throw new import_store4.StoreError(
+    throw new import_store2.StoreError(
       `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
     );
   }
@@ -15255,7 +15144,7 @@ async function fetchTip({ git, remote }, name) {
   const isHere2 = await git.ask("cat-file", "-e", "--end-of-options", `${tip}^{commit}`) !== void 0;
   const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
   if (!isHere2 && await git.ask("fetch", ...options, "--end-of-options", remote, ref) === void 0) {
-    throw new import_store4.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
+    throw new import_store2.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
   }
   return tip;
 }
@@ -15263,7 +15152,7 @@ async function push({ git, remote }, { name }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("push", "--quiet", "--no-verify", "--end-of-options", remote, `${ref}:${ref}`) !== void 0)
     return;
-  throw new import_store4.StoreError(
+  throw new import_store2.StoreError(
     `The branch ${name} could not be pushed to ${remote}: another job may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
   );
 }
@@ -15271,10 +15160,10 @@ async function push({ git, remote }, { name }) {
 // src/action/carry-acceptances.ts
 init_core();
 var import_app3 = __toESM(require_app(), 1);
-var import_document9 = __toESM(require_document(), 1);
-var import_store5 = __toESM(require_store(), 1);
+var import_document7 = __toESM(require_document(), 1);
+var import_store3 = __toESM(require_store(), 1);
 
-// ../../main/node_modules/universal-user-agent/index.js
+// node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
     return navigator.userAgent;
@@ -15285,7 +15174,7 @@ function getUserAgent() {
   return "<environment undetectable>";
 }
 
-// ../../main/node_modules/before-after-hook/lib/register.js
+// node_modules/before-after-hook/lib/register.js
 function register(state, name, method, options) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
@@ -15308,7 +15197,7 @@ function register(state, name, method, options) {
   });
 }
 
-// ../../main/node_modules/before-after-hook/lib/add.js
+// node_modules/before-after-hook/lib/add.js
 function addHook(state, kind, name, hook2) {
   const orig = hook2;
   if (!state.registry[name]) {
@@ -15343,7 +15232,7 @@ function addHook(state, kind, name, hook2) {
   });
 }
 
-// ../../main/node_modules/before-after-hook/lib/remove.js
+// node_modules/before-after-hook/lib/remove.js
 function removeHook(state, name, method) {
   if (!state.registry[name]) {
     return;
@@ -15357,7 +15246,7 @@ function removeHook(state, name, method) {
   state.registry[name].splice(index, 1);
 }
 
-// ../../main/node_modules/before-after-hook/index.js
+// node_modules/before-after-hook/index.js
 var bind = Function.bind;
 var bindable = bind.bind(bind);
 function bindApi(hook2, state, name) {
@@ -15391,7 +15280,7 @@ function Collection() {
 }
 var before_after_hook_default = { Singular, Collection };
 
-// ../../main/node_modules/@octokit/endpoint/dist-bundle/index.js
+// node_modules/@octokit/endpoint/dist-bundle/index.js
 var VERSION = "0.0.0-development";
 var userAgent = `octokit-endpoint.js/${VERSION} ${getUserAgent()}`;
 var DEFAULTS = {
@@ -15704,7 +15593,7 @@ function withDefaults(oldDefaults, newDefaults) {
 }
 var endpoint = withDefaults(null, DEFAULTS);
 
-// ../../main/node_modules/content-type/dist/index.js
+// node_modules/content-type/dist/index.js
 /*!
  * content-type
  * Copyright(c) 2015 Douglas Christopher Wilson
@@ -15893,7 +15782,7 @@ function unescapeQuotedPairs(str, start, end) {
   return result + str.slice(start, end);
 }
 
-// ../../main/node_modules/json-with-bigint/json-with-bigint.js
+// node_modules/json-with-bigint/json-with-bigint.js
 var intRegex = /^-?\d+$/;
 var noiseValue = /^-?\d+n+$/;
 var originalStringify = JSON.stringify;
@@ -16228,7 +16117,7 @@ var JSONParse = (text2, reviver) => {
   }
 };
 
-// ../../main/node_modules/@octokit/request-error/dist-src/index.js
+// node_modules/@octokit/request-error/dist-src/index.js
 var RequestError = class extends Error {
   name;
   /**
@@ -16268,7 +16157,7 @@ var RequestError = class extends Error {
   }
 };
 
-// ../../main/node_modules/@octokit/request/dist-bundle/index.js
+// node_modules/@octokit/request/dist-bundle/index.js
 var VERSION2 = "10.0.16";
 var defaults_default = {
   headers: {
@@ -16452,7 +16341,7 @@ var request = withDefaults2(endpoint, defaults_default);
 /* v8 ignore next -- @preserve */
 /* v8 ignore else -- @preserve */
 
-// ../../main/node_modules/@octokit/graphql/dist-bundle/index.js
+// node_modules/@octokit/graphql/dist-bundle/index.js
 var VERSION3 = "0.0.0-development";
 function _buildMessageForResponseErrors(data) {
   return `Request failed due to following response errors:
@@ -16563,7 +16452,7 @@ function withCustomRequest(customRequest) {
 }
 /* v8 ignore if -- @preserve */
 
-// ../../main/node_modules/@octokit/auth-token/dist-bundle/index.js
+// node_modules/@octokit/auth-token/dist-bundle/index.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep3 = "\\.";
 var jwtRE = new RegExp(`^${b64url}${sep3}${b64url}${sep3}${b64url}$`);
@@ -16608,10 +16497,10 @@ var createTokenAuth = function createTokenAuth2(token) {
   });
 };
 
-// ../../main/node_modules/@octokit/core/dist-src/version.js
+// node_modules/@octokit/core/dist-src/version.js
 var VERSION4 = "7.0.8";
 
-// ../../main/node_modules/@octokit/core/dist-src/index.js
+// node_modules/@octokit/core/dist-src/index.js
 var noop2 = () => {
 };
 var consoleWarn = console.warn.bind(console);
@@ -16746,7 +16635,7 @@ var Octokit = class {
 };
 
 // src/forge/forge-error.ts
-var import_document6 = __toESM(require_document(), 1);
+var import_document4 = __toESM(require_document(), 1);
 var ForgeError = class extends Error {
   name = "ForgeError";
   fault;
@@ -16784,7 +16673,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
   if (status === 403) {
     return new ForgeError(
       "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document6.docsPage)("docs/action.md#pull-requests-from-forks")}`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document4.docsPage)("docs/action.md#pull-requests-from-forks")}`,
       status
     );
   }
@@ -16917,7 +16806,7 @@ async function withRetries(policy, task) {
 }
 
 // src/forge/forge-place.ts
-var import_document7 = __toESM(require_document(), 1);
+var import_document5 = __toESM(require_document(), 1);
 var names = {
   github: "GitHub",
   ghes: "GitHub Enterprise Server",
@@ -16931,12 +16820,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document7.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document5.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document7.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document5.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -17104,7 +16993,7 @@ function isIssue(value) {
 }
 
 // src/forge/commit-result.ts
-var import_document8 = __toESM(require_document(), 1);
+var import_document6 = __toESM(require_document(), 1);
 var maxSummaryLength = 65535;
 var maxDescriptionLength = 140;
 var maxAnnotations = 50;
@@ -17133,7 +17022,7 @@ async function postOnce(api, place, result) {
           summary: result.summary.slice(0, maxSummaryLength),
           ...result.annotations?.length ? { annotations: result.annotations.slice(0, maxAnnotations).map(rawOf) } : {}
         },
-        ...(0, import_document8.defined)({ details_url: result.detailsUrl })
+        ...(0, import_document6.defined)({ details_url: result.detailsUrl })
       },
       purpose: `make a check on commit ${short(result.sha)}`,
       permission: "checks: write"
@@ -17158,7 +17047,7 @@ async function postStatus(api, { kind }, result) {
       state: result.conclusion === "failure" ? "failure" : "success",
       context: result.name,
       description: cut(result.title, maxDescriptionLength),
-      ...(0, import_document8.defined)({ target_url: result.detailsUrl })
+      ...(0, import_document6.defined)({ target_url: result.detailsUrl })
     },
     purpose: `set a status on commit ${short(result.sha)}`,
     // Gitea and Forgejo: push permission is enough.
@@ -17247,18 +17136,6 @@ function fromRaw(raw) {
   };
 }
 
-// src/forge/permission.ts
-async function readPermission(api, user) {
-  const { data } = await api({
-    route: "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
-    parameters: { username: user },
-    purpose: `read what ${user} may do`,
-    permission: "metadata: read"
-  });
-  const { permission, role_name: role } = data;
-  return [permission, role].filter((word) => typeof word === "string");
-}
-
 // src/forge/index.ts
 function openForge(place, options) {
   const api = openApi(place, options);
@@ -17288,6 +17165,16 @@ function openForge(place, options) {
     }
   };
 }
+async function readPermission(api, user) {
+  const { data } = await api({
+    route: "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
+    parameters: { username: user },
+    purpose: `read what ${user} may do`,
+    permission: "metadata: read"
+  });
+  const { permission, role_name: role } = data;
+  return [permission, role].filter((word) => typeof word === "string");
+}
 
 // src/action/carry-acceptances.ts
 async function carryAcceptances(store, documents, git, openForge2) {
@@ -17305,26 +17192,26 @@ async function carryAcceptances(store, documents, git, openForge2) {
       info2(`${row.cells} is accepted at ${head}, as it was in its pull request: ${row.reason}`);
     }
   } catch (error2) {
-    if (!(error2 instanceof ForgeError || error2 instanceof import_store5.StoreError || error2 instanceof import_document9.UsageError)) throw error2;
-    warning(`${(0, import_document9.messageOf)(error2)} What was accepted in a pull request may not be known here.`, {
+    if (!(error2 instanceof ForgeError || error2 instanceof import_store3.StoreError || error2 instanceof import_document7.UsageError)) throw error2;
+    warning(`${(0, import_document7.messageOf)(error2)} What was accepted in a pull request may not be known here.`, {
       title: "io-perf"
     });
   }
 }
 
 // src/action/history.ts
-var import_document12 = __toESM(require_document(), 1);
-
-// src/action/sides.ts
-var import_node_path6 = require("node:path");
-var import_document11 = __toESM(require_document(), 1);
-
-// src/action/checked-out.ts
-var import_node_path5 = require("node:path");
 var import_document10 = __toESM(require_document(), 1);
 
-// src/action/merge-base.ts
+// src/action/sides.ts
+var import_node_path5 = require("node:path");
+var import_document9 = __toESM(require_document(), 1);
+
+// src/action/checked-out.ts
 var import_node_path4 = require("node:path");
+var import_document8 = __toESM(require_document(), 1);
+
+// src/action/merge-base.ts
+var import_node_path3 = require("node:path");
 var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
 async function findMergeBase(git, request2) {
   return await findHere(git, request2) ?? await findAtOrigin(git, request2);
@@ -17345,7 +17232,7 @@ async function findAtOrigin(git, { heads, branch, tip, scratch }) {
   const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
   if (base === void 0 || config === void 0) return void 0;
   for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path4.join)(scratch, `history-${index}.git`);
+    const folder = (0, import_node_path3.join)(scratch, `history-${index}.git`);
     if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
     const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
     for (const depth of depths) {
@@ -17399,10 +17286,10 @@ async function checkHead(git, job, head) {
   if (parents.length > 1 && parents.includes(wanted)) return;
   const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
   const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
-  throw new import_document10.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
+  throw new import_document8.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
 }
 function adviceFor({ event, pullRequest }) {
-  const page = (0, import_document10.docsPage)("docs/action.md#pull-requests-from-forks");
+  const page = (0, import_document8.docsPage)("docs/action.md#pull-requests-from-forks");
   if (event === "workflow_run")
     return `A second workflow reports what the first one measured, with actions/report: ${page}`;
   if (event === "pull_request_target")
@@ -17414,34 +17301,24 @@ async function strayCommit(git, job, commits) {
   const branch = job.ref.replace(/^refs\/heads\//, "");
   for (const [index, commit] of commits.entries()) {
     if (commit === job.sha) continue;
-    const scratch = (0, import_node_path5.join)(job.temporaryFolder, "io-perf", `stray-${index}`);
+    const scratch = (0, import_node_path4.join)(job.temporaryFolder, "io-perf", `stray-${index}`);
     if (await findMergeBase(git, { heads: [commit], branch, tip: job.sha, scratch }) !== commit) return commit;
   }
   return void 0;
 }
 async function noCheckout(git, { workspace }) {
   const complaint = await git.complaint("rev-parse", "--git-dir");
-  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document10.UsageError(ofAnotherUser(workspace));
+  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document8.UsageError(ofAnotherUser(workspace));
   if (complaint === void 0) {
-    return new import_document10.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
+    return new import_document8.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
   }
-  return new import_document10.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
+  return new import_document8.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
 }
 var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
 
-// src/action/unread-origin.ts
-var import_store6 = __toESM(require_store(), 1);
-async function unreadOrigin(git) {
-  const complaint = await git.complaint("ls-remote", "--quiet", "origin", "HEAD");
-  if (complaint === void 0) return void 0;
-  const line2 = complaint.split("\n").find((text2) => text2.startsWith("fatal: ")) ?? "git gave no reason";
-  const words = (0, import_store6.withoutSecrets)(line2.replace(/^fatal: /, ""), []).slice(0, 200);
-  const advice = (0, import_store6.refusalOf)(complaint) === "transient" ? "run the job again later" : 'check the input token, and let the job read the repository ("contents: read")';
-  return `origin cannot be read (${words}): ${advice}, or check out with fetch-depth: 0`;
-}
-
 // src/action/sides.ts
 var import_gate = __toESM(require_gate(), 1);
+var import_store4 = __toESM(require_store(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) throw await noCheckout(git, job);
@@ -17450,7 +17327,7 @@ async function findSides(git, job, named) {
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document11.UsageError(
+    throw new import_document9.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -17482,8 +17359,8 @@ async function findPullRequestSides(git, job, pullRequest, head) {
 async function findBranchSides(git, job, head) {
   const branch = await (0, import_gate.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document11.UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document11.docsPage)("docs/act.md")}).`
+    throw new import_document9.UsageError(
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document9.docsPage)("docs/act.md")}).`
     );
   }
   const base = await findMergeBase(git, {
@@ -17493,7 +17370,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document11.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document9.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -17507,7 +17384,7 @@ async function findBranchSides(git, job, head) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document11.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document9.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -17517,7 +17394,7 @@ async function nameToCommit(git, job, named, head) {
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
   const unread = await unreadOrigin(git);
-  throw new import_document11.UsageError(
+  throw new import_document9.UsageError(
     unread === void 0 ? `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.` : `The input base is "${named}", and where HEAD left ${name} is not known: ${unread}.`
   );
 }
@@ -17528,14 +17405,14 @@ async function resolveName(git, name) {
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
   const unread = await unreadOrigin(git);
-  throw new import_document11.UsageError(
+  throw new import_document9.UsageError(
     `The input base is "${name}", which is ${unread === void 0 ? "neither here nor on origin: name an existing commit or ref" : `not here, and ${unread}`}.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
   const unread = await unreadOrigin(git);
-  throw new import_document11.UsageError(
+  throw new import_document9.UsageError(
     `The commit to compare with, ${commit}, could not be fetched${unread === void 0 ? ", though origin can be read: check out with fetch-depth: 0" : `: ${unread}`}.`
   );
 }
@@ -17555,7 +17432,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document11.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document9.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
@@ -17573,7 +17450,15 @@ async function fetch2(git, what) {
     what
   );
 }
-var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
+var scratchOf = (job) => (0, import_node_path5.join)(job.temporaryFolder, "io-perf", "history");
+async function unreadOrigin(git) {
+  const complaint = await git.complaint("ls-remote", "--quiet", "origin", "HEAD");
+  if (complaint === void 0) return void 0;
+  const line2 = complaint.split("\n").find((text2) => text2.startsWith("fatal: ")) ?? "git gave no reason";
+  const words = (0, import_store4.withoutSecrets)(line2.replace(/^fatal: /, ""), []).slice(0, 200);
+  const advice = (0, import_store4.refusalOf)(complaint) === "transient" ? "run the job again later" : 'check the input token, and let the job read the repository ("contents: read")';
+  return `origin cannot be read (${words}): ${advice}, or check out with fetch-depth: 0`;
+}
 
 // src/action/history.ts
 function historyOf(git, job) {
@@ -17599,7 +17484,7 @@ async function findBase(git, job) {
   try {
     return (await findSides(git, job, "")).base;
   } catch (error2) {
-    if (error2 instanceof import_document12.UsageError) return void 0;
+    if (error2 instanceof import_document10.UsageError) return void 0;
     throw error2;
   }
 }
@@ -17610,15 +17495,15 @@ async function timeOf(git, commit) {
 }
 
 // src/action/report-step.ts
-var import_store8 = __toESM(require_store(), 1);
+var import_store6 = __toESM(require_store(), 1);
 var import_gate2 = __toESM(require_gate(), 1);
 var import_app5 = __toESM(require_app(), 1);
 var import_report4 = __toESM(require_report(), 1);
 
 // src/action/comment-picture.ts
 init_core();
-var import_document13 = __toESM(require_document(), 1);
-var import_store7 = __toESM(require_store(), 1);
+var import_document11 = __toESM(require_document(), 1);
+var import_store5 = __toESM(require_store(), 1);
 var import_app4 = __toESM(require_app(), 1);
 var import_report = __toESM(require_report(), 1);
 async function pictureOf(store, runs, { job, place, spec }) {
@@ -17632,13 +17517,13 @@ async function pictureOf(store, runs, { job, place, spec }) {
     if (stored === void 0) return void 0;
     return { light: addressOf(stored.light), dark: addressOf(stored.dark), alt: stored.alt };
   } catch (error2) {
-    if (!(error2 instanceof import_store7.StoreError || error2 instanceof import_document13.UsageError)) throw error2;
-    info(`The comment has no picture: ${(0, import_document13.messageOf)(error2)}`);
+    if (!(error2 instanceof import_store5.StoreError || error2 instanceof import_document11.UsageError)) throw error2;
+    info(`The comment has no picture: ${(0, import_document11.messageOf)(error2)}`);
     return void 0;
   }
 }
 function addressesIn({ kind, serverUrl, owner, repository }, spec) {
-  const parsed = (0, import_store7.parseStoreSpec)(spec);
+  const parsed = (0, import_store5.parseStoreSpec)(spec);
   const own = `${serverUrl}/${owner}/${repository}`;
   if (parsed.kind !== "git" || parsed.url.replace(/\.git$/, "").toLowerCase() !== own.toLowerCase()) return void 0;
   const isGitHub = kind === "github" || kind === "ghes";
@@ -17651,11 +17536,11 @@ function addressesIn({ kind, serverUrl, owner, repository }, spec) {
 
 // src/action/accept-workflow.ts
 var import_promises2 = require("node:fs/promises");
-var import_node_path7 = require("node:path");
+var import_node_path6 = require("node:path");
 var folders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
 var hearsAcceptance = (workspace) => listensIn({
-  list: (folder) => (0, import_promises2.readdir)((0, import_node_path7.join)(workspace, folder)).catch(() => []),
-  read: (path14) => (0, import_promises2.readFile)((0, import_node_path7.join)(workspace, path14), "utf8").catch(() => "")
+  list: (folder) => (0, import_promises2.readdir)((0, import_node_path6.join)(workspace, folder)).catch(() => []),
+  read: (path14) => (0, import_promises2.readFile)((0, import_node_path6.join)(workspace, path14), "utf8").catch(() => "")
 });
 async function hearsAcceptanceAt(git, commit = "") {
   if (!/^[0-9a-f]{40,64}$/.test(commit)) return void 0;
@@ -17681,29 +17566,6 @@ function listens(workflow) {
   return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/) || has(usesAction));
 }
 
-// src/action/outcome.ts
-var import_document14 = __toESM(require_document(), 1);
-var import_words2 = __toESM(require_words(), 1);
-var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
-function outcomeOf(judgements, options) {
-  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
-  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
-  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
-  return {
-    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => (0, import_document14.isSlower)(cell) || hasCount("grown")(cell)).length,
-    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
-    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
-    notMeasured: [
-      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
-    ],
-    fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
-  };
-}
-
 // src/action/judged-commit.ts
 var import_report2 = __toESM(require_report(), 1);
 var line = (commit) => `<!-- io-perf judged ${commit} -->`;
@@ -17721,7 +17583,113 @@ var import_node_path8 = require("node:path");
 var import_promises3 = require("node:fs/promises");
 init_core();
 var import_report3 = __toESM(require_report(), 1);
-var import_document15 = __toESM(require_document(), 1);
+
+// src/action/job.ts
+var import_node_path7 = require("node:path");
+var import_node_fs = require("node:fs");
+var import_document12 = __toESM(require_document(), 1);
+function describeJob(environment) {
+  const payload = readPayload(environment.GITHUB_EVENT_PATH);
+  const event = environment.GITHUB_EVENT_NAME ?? "";
+  const ref = refOf(environment.GITHUB_REF ?? text(payload, "ref") ?? "");
+  const defaultBranch2 = text(payload, "repository", "default_branch");
+  const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
+  const upstream = event === "workflow_run" ? upstreamOf(payload) : void 0;
+  const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
+  const temporaryFolder = environment.RUNNER_TEMP ?? workspace;
+  return {
+    event,
+    occasion: occasionOf(event, ref, defaultBranch2, pullRequest !== void 0 || isActWithoutEvent(environment)),
+    sha: upstream?.headSha ?? pullRequest?.headSha ?? environment.GITHUB_SHA ?? "",
+    ref,
+    defaultBranch: defaultBranch2,
+    pullRequest,
+    upstream,
+    isPrivate: member(payload, "repository", "private") === true,
+    mergeBaseSha: event === "merge_group" ? text(payload, "merge_group", "base_sha") : void 0,
+    runUrl: runUrlOf(environment),
+    workspace,
+    temporaryFolder,
+    ...isLocalAct(environment) ? { localFolder: (0, import_node_path7.join)(temporaryFolder, "io-perf", "store") } : {}
+  };
+}
+function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
+  if (event === "workflow_run") return "workflow-run";
+  if (event === "merge_group") return "merge-queue";
+  if (hasPullRequest) return "pull-request";
+  if (ref.startsWith("refs/tags/")) return "tag";
+  const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
+  if (branch === void 0) return "other";
+  const isDefault = defaultBranch2 === void 0 ? branch === "main" || branch === "master" : branch === defaultBranch2;
+  return isDefault ? "default-branch" : "branch";
+}
+var refOf = (ref) => ref.includes("%!") ? "" : ref;
+var isActWithoutEvent = (environment) => isLocalAct(environment) && environment.GITHUB_EVENT_NAME === "pull_request";
+var isLocalAct = ({ ACT, GITEA_ACTIONS, FORGEJO_ACTIONS }) => ACT === "true" && GITEA_ACTIONS !== "true" && FORGEJO_ACTIONS !== "true";
+function readPayload(path14) {
+  if (path14 === void 0 || path14 === "") return {};
+  try {
+    return JSON.parse((0, import_node_fs.readFileSync)(path14, "utf8"));
+  } catch (error2) {
+    throw new import_document12.UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document12.messageOf)(error2)}): run this as a step of a workflow.`
+    );
+  }
+}
+function pullRequestOf(payload, repository) {
+  const number = member(payload, "pull_request", "number") ?? member(payload, "number");
+  const headSha = text(payload, "pull_request", "head", "sha");
+  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1 || headSha === void 0) {
+    return void 0;
+  }
+  const headRepository = text(payload, "pull_request", "head", "repo", "full_name");
+  const baseRepository = text(payload, "pull_request", "base", "repo", "full_name") ?? repository;
+  const isDeleted = member(payload, "pull_request", "head", "repo") === null;
+  return {
+    number,
+    headSha,
+    baseSha: text(payload, "pull_request", "base", "sha"),
+    baseRef: text(payload, "pull_request", "base", "ref"),
+    mergeBase: text(payload, "pull_request", "merge_base"),
+    fromFork: isDeleted || headRepository !== void 0 && headRepository !== baseRepository
+  };
+}
+function upstreamOf(payload) {
+  const run = member(payload, "workflow_run");
+  const id = member(run, "id");
+  const headSha = text(run, "head_sha");
+  if (typeof id !== "number" || headSha === void 0) {
+    throw new import_document12.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
+  }
+  const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
+  return {
+    ...number === void 0 ? {} : { pullRequest: Number(number) },
+    id,
+    event: text(run, "event") ?? "",
+    conclusion: text(run, "conclusion") ?? "",
+    headSha,
+    headBranch: text(run, "head_branch") ?? "",
+    headOwner: text(run, "head_repository", "owner", "login") ?? "",
+    headRepository: text(run, "head_repository", "full_name") ?? ""
+  };
+}
+function runUrlOf({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }) {
+  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return void 0;
+  return `${GITHUB_SERVER_URL.replace(/\/+$/, "")}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+}
+function member(value, ...path14) {
+  return path14.reduce(
+    (inner, name) => typeof inner === "object" && inner !== null ? inner[name] : void 0,
+    value
+  );
+}
+function text(value, ...path14) {
+  const found = member(value, ...path14);
+  return typeof found === "string" && found !== "" ? found : void 0;
+}
+
+// src/action/post-step.ts
+var import_document13 = __toESM(require_document(), 1);
 async function writeReport(page, inputs, job) {
   const text2 = (0, import_report3.renderSummary)(page);
   const path14 = (0, import_node_path8.join)(job.temporaryFolder, "io-perf-report.md");
@@ -17732,7 +17700,7 @@ async function writeReport(page, inputs, job) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document15.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document13.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17750,7 +17718,7 @@ async function findPullRequest(forge, upstream, isWanted) {
       notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
     }
   } catch (error2) {
-    if (isWanted) warning(`${(0, import_document15.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    if (isWanted) warning(`${(0, import_document13.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17796,7 +17764,7 @@ var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotation
 );
 async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
   try {
-    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document15.defined)({ detailsUrl }) });
+    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document13.defined)({ detailsUrl }) });
     if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
     info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error2) {
@@ -17808,12 +17776,12 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 }
 
 // src/action/comment-plan.ts
-var import_document16 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && Number.isFinite(limits.alert) && cells.some(
-    (cell) => (0, import_document16.isSlower)(cell) && (cell.ratio === null || (0, import_document16.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
+    (cell) => (0, import_document14.isSlower)(cell) && (cell.ratio === null || (0, import_document14.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17859,16 +17827,16 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 }
 
 // src/action/report-step.ts
+var import_words2 = __toESM(require_words(), 1);
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document17.MeasurementError {
+var ReportedFailure = class extends import_document15.MeasurementError {
 };
 async function report(reporting) {
-  const { inputs, config, job, plan, git, forge, openForge: openForge2, pullRequest, runs, failure } = reporting;
+  const { inputs, config, job, plan, git, place, forge, openForge: openForge2, pullRequest, runs, failure } = reporting;
   const documents = runs.map(({ document }) => document);
   const commits = runs.flatMap(({ commit }) => commit === void 0 ? [] : [commit]);
-  const place = await storeOf(inputs, job, git, process.env);
   const serverUrl = serverUrlOf(process.env);
   const kept = dataJsOf(inputs);
   const shown = kept.externalData === "" ? place.spec : void 0;
@@ -17878,7 +17846,7 @@ async function report(reporting) {
     const isInHistory = historyOf(git, job);
     const rules = {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
-      ...(0, import_document17.defined)({ isInHistory })
+      ...(0, import_document15.defined)({ isInHistory })
     };
     if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, openForge2);
     const judged = await group(
@@ -17890,7 +17858,7 @@ async function report(reporting) {
         async (past) => (0, import_app5.judgeRuns)(documents, past && (0, import_app5.storedPast)(await past.renamedBy(documents)), rules)
       )
     );
-    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store8.specBeside)(shown) : shown;
+    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store6.specBeside)(shown) : shown;
     const trends = inputs["dashboard-url"] || served && dashboardUrl(served, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
     const page = {
       runs: judged,
@@ -17908,7 +17876,7 @@ async function report(reporting) {
     if (plan.publish && failure === void 0) {
       await group("io-perf: publishing", async () => {
         const explained = (0, import_app5.explainedRows)(judged);
-        info2(await publishRuns(store, documents, job.workspace, kept, { known: commits, explained }));
+        info2(await publishHere(store, documents, job.workspace, kept, { known: commits, explained }));
         await branch?.push();
       });
       setOutput("dashboard-url", trends ?? "");
@@ -17971,6 +17939,25 @@ function setOutcome(outcome) {
   setOutput("not-measured", outcome.notMeasured.length);
   setOutput("not-measured-names", outcome.notMeasured.join("\n"));
 }
+var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
+function outcomeOf(judgements, options) {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
+  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
+  return {
+    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => (0, import_document15.isSlower)(cell) || hasCount("grown")(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
+    notMeasured: [
+      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
+    ],
+    fails: options.gate && failing.some((reason) => !waits(reason)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
+  };
+}
 
 // src/action/main.ts
 var import_config4 = __toESM(require_config(), 1);
@@ -17980,7 +17967,7 @@ init_core();
 
 // src/action/acceptance-comment.ts
 var import_node_fs2 = require("node:fs");
-var import_document18 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var maxReasonLength = 500;
@@ -17993,26 +17980,26 @@ function commentOf(environment) {
 var eventOf = ({ GITHUB_EVENT_PATH }) => JSON.parse((0, import_node_fs2.readFileSync)(GITHUB_EVENT_PATH ?? "", "utf8"));
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document18.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document18.docsPage)("docs/action.md#accepting-a-change")}`
+    throw new import_document16.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document16.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const { action, issue: issue2, comment, repository, sender } = eventOf(environment);
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document18.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document16.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== "created") {
-    throw new import_document18.UsageError(
+    throw new import_document16.UsageError(
       "The event does not say that the comment is new (it was changed or removed), and only new ones are heard: write another one."
     );
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document18.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document16.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document18.UsageError(
+    throw new import_document16.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -18031,7 +18018,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document18.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document16.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
@@ -18041,13 +18028,13 @@ var textOf2 = (value) => typeof value === "string" && value !== "" ? value : voi
 var import_app6 = __toESM(require_app(), 1);
 
 // src/action/may-accept.ts
-var import_document19 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var writing = ["write", "maintain", "admin", "owner"];
 async function checkRights(forge, comment) {
   const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document19.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document17.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -18065,7 +18052,7 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/accept-step.ts
-var import_document20 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var import_report5 = __toESM(require_report(), 1);
 async function acceptHere(openForge2, config, openStore) {
   const comment = readAcceptanceComment(process.env);
@@ -18083,7 +18070,7 @@ async function accept(comment, forge, config, openStore) {
     await (0, import_app6.acceptChange)(await openStore(), request2, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document20.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document18.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -18112,16 +18099,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document20.UsageError(
+    throw new import_document18.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document20.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document18.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document20.UsageError(
+    throw new import_document18.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -18132,7 +18119,7 @@ async function acceptedCommit(forge, comment, name) {
 // src/action/collect-runs.ts
 var import_promises4 = require("node:fs/promises");
 var import_node_path9 = require("node:path");
-var import_document21 = __toESM(require_document(), 1);
+var import_document19 = __toESM(require_document(), 1);
 var maxFiles = 300;
 var maxFileBytes = 64 * 1024 ** 2;
 var maxTotalBytes = 512 * 1024 ** 2;
@@ -18140,7 +18127,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document21.UsageError(
+    throw new import_document19.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -18150,9 +18137,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises4.lstat)(path14);
     totalBytes += size;
     if (size > maxFileBytes || totalBytes > maxTotalBytes) {
-      throw new import_document21.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document19.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document21.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document19.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -18160,14 +18147,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises4.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document21.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document19.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document21.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document19.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await look((0, import_node_path9.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > maxFiles)
-        throw new import_document21.UsageError(
+        throw new import_document19.UsageError(
           `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -18175,9 +18162,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document21.UsageError) throw error2;
-    throw new import_document21.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document21.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document19.UsageError) throw error2;
+    throw new import_document19.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document19.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -18187,7 +18174,7 @@ async function findFiles(place) {
 var import_promises5 = require("node:fs/promises");
 var import_node_path10 = require("node:path");
 init_glob();
-var import_document22 = __toESM(require_document(), 1);
+var import_document20 = __toESM(require_document(), 1);
 var import_app7 = __toESM(require_app(), 1);
 var maxResults = 500;
 async function findResults(patterns) {
@@ -18196,16 +18183,16 @@ async function findResults(patterns) {
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
-      throw new import_document22.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document20.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path10.relative)(process.cwd(), path14));
     if (paths.length > maxResults) {
-      throw new import_document22.UsageError(
+      throw new import_document20.UsageError(
         `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document22.UsageError(
+    throw new import_document20.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -18216,8 +18203,8 @@ async function refuseMissing(pattern4) {
   try {
     await (0, import_promises5.stat)((0, import_node_path10.resolve)(pattern4));
   } catch (error2) {
-    throw new import_document22.UsageError(
-      `The results ${pattern4} cannot be read (${(0, import_document22.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document20.UsageError(
+      `The results ${pattern4} cannot be read (${(0, import_document20.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -18229,7 +18216,7 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document22.UsageError(
+    throw new import_document20.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
@@ -18246,14 +18233,14 @@ async function convertResultsHere(inputs, source, runFile2) {
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
-var import_document25 = __toESM(require_document(), 1);
+var import_document23 = __toESM(require_document(), 1);
 
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
-var import_document24 = __toESM(require_document(), 1);
+var import_document22 = __toESM(require_document(), 1);
 
 // src/action/migrated-values.ts
-var import_document23 = __toESM(require_document(), 1);
+var import_document21 = __toESM(require_document(), 1);
 var migratedNames = [
   "name",
   "tool",
@@ -18281,7 +18268,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -18289,7 +18276,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -18329,7 +18316,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document24.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document22.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18377,7 +18364,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document24.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document22.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18412,7 +18399,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document24.UsageError(
+    throw new import_document22.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18443,7 +18430,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document24.UsageError(
+    throw new import_document22.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18454,7 +18441,7 @@ function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document24.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document22.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -18521,8 +18508,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document25.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document25.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document25.docsPage)("docs/migrate.md")}).`
+  throw new import_document23.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document23.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document23.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18534,7 +18521,7 @@ function ownStoreFirst(translated, passed) {
   const { migrated, native } = translated;
   if (passed("store") === "") return translated;
   if (migrated.externalData !== "") {
-    throw new import_document25.UsageError(
+    throw new import_document23.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18550,7 +18537,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document25.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18559,20 +18546,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document25.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document23.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document25.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document23.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document25.UsageError(
+    throw new import_document23.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18580,7 +18567,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document25.UsageError(
+    throw new import_document23.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18589,32 +18576,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option2 = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option2 !== void 0) {
-    throw new import_document25.UsageError(
+    throw new import_document23.UsageError(
       `The input cells has a line "${option2}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document25.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document23.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document25.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document23.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document25.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document23.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document25.UsageError(
+    throw new import_document23.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document25.UsageError(
+    throw new import_document23.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document25.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document23.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18623,12 +18610,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document25.UsageError(
+    throw new import_document23.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document25.UsageError(
+    throw new import_document23.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18637,7 +18624,7 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-var import_document26 = __toESM(require_document(), 1);
+var import_document24 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18660,7 +18647,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document26.UsageError(
+      throw new import_document24.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18692,7 +18679,7 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && /
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document26.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document24.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18706,7 +18693,7 @@ var import_gate4 = __toESM(require_gate(), 1);
 var import_node_crypto = require("node:crypto");
 var import_node_path11 = require("node:path");
 var import_promises6 = require("node:fs/promises");
-var import_document27 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
 var import_app8 = __toESM(require_app(), 1);
 var import_report6 = __toESM(require_report(), 1);
@@ -18741,12 +18728,12 @@ async function measureHere(inputs, measuring) {
   (0, import_app8.mustBeKept)(kept);
   if (interrupted) throw new import_app8.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document27.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document25.MeasurementError(failure);
   return {
     path: runFile2,
     document: run,
     ...judgement && { judgement },
-    ...(0, import_document27.defined)({ failure })
+    ...(0, import_document25.defined)({ failure })
   };
 }
 function requestOf(inputs) {
@@ -18813,7 +18800,7 @@ function withInputs(message) {
 
 // src/action/install-tools.ts
 var import_gate5 = __toESM(require_gate(), 1);
-var import_document28 = __toESM(require_document(), 1);
+var import_document26 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 var import_system = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
@@ -18876,7 +18863,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document28.messageOf)(error2) };
+    return { reason: (0, import_document26.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18968,7 +18955,7 @@ async function planJobs(inputs, config, store) {
 var import_promises8 = require("node:fs/promises");
 var import_node_path12 = require("node:path");
 var import_node_crypto2 = require("node:crypto");
-var import_document29 = __toESM(require_document(), 1);
+var import_document27 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18990,12 +18977,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document29.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document27.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document29.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document27.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -19046,20 +19033,20 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
 
 // src/action/explain-migrated.ts
 init_core();
-var import_document30 = __toESM(require_document(), 1);
+var import_document28 = __toESM(require_document(), 1);
 function explainMigrated({ notices, warning: warning2 }) {
   if (notices.length === 0) return;
   startGroup("io-perf: inputs of github-action-benchmark");
   for (const sentence of notices) info2(sentence);
   endGroup();
   if (warning2 !== void 0) warning(warning2, { title: "io-perf" });
-  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document30.docsPage)("docs/migrate.md")}`;
+  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document28.docsPage)("docs/migrate.md")}`;
   notice(message, { title: "io-perf" });
 }
 
 // src/action/whose-runs.ts
 init_core();
-var import_document31 = __toESM(require_document(), 1);
+var import_document29 = __toESM(require_document(), 1);
 var import_words3 = __toESM(require_words(), 1);
 function identityOf(job, environment, forge, found) {
   const { upstream, pullRequest, mergeBaseSha } = job;
@@ -19108,7 +19095,7 @@ async function ownDocument(path14, document, identity, named) {
   const { repository, commit, ref, pullRequest } = identity;
   const { source = {}, comparison } = document;
   const refuse = (what, is) => {
-    throw new import_document31.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
+    throw new import_document29.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
   };
   const isOwn = async (claimed2) => claimed2 === void 0 || claimed2 === commit || await identity.isMerge(claimed2);
   const { repository: claimed } = source;
@@ -19141,7 +19128,7 @@ async function ownDocument(path14, document, identity, named) {
   const { job, attempt } = source;
   return {
     ...document,
-    source: (0, import_document31.defined)({
+    source: (0, import_document29.defined)({
       repository: repository === "" ? void 0 : repository,
       commit,
       ref: ref === "" ? void 0 : ref,
@@ -19162,7 +19149,7 @@ var short2 = (commit) => commit.slice(0, 10);
 
 // src/action/failed-comment.ts
 init_core();
-var import_document32 = __toESM(require_document(), 1);
+var import_document30 = __toESM(require_document(), 1);
 var import_report7 = __toESM(require_report(), 1);
 var import_words4 = __toESM(require_words(), 1);
 var import_system2 = __toESM(require_system(), 1);
@@ -19174,9 +19161,9 @@ function withoutFolders(text2, folders2) {
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words4.escapeMarkdown)(
-    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document32.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document30.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
-  const heading = status === import_document32.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const heading = status === import_document30.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_report7.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
@@ -19193,12 +19180,12 @@ async function commentOnFailure(environment, error2, status) {
     const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document32.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document30.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
   const marker = (0, import_report7.commentMarker)(commentId2);
-  if (!isAlways || status === import_document32.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  if (!isAlways || status === import_document30.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentRequest(environment) {
@@ -19223,13 +19210,13 @@ init_core();
 var import_gate7 = __toESM(require_gate(), 1);
 var import_system3 = __toESM(require_system(), 1);
 var import_app12 = __toESM(require_app(), 1);
-var import_document33 = __toESM(require_document(), 1);
+var import_document31 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
     ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system3.toolVersion }, source }),
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document33.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document31.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -19245,7 +19232,7 @@ async function leaveFailedRun(environment, error2, measured) {
     await (0, import_app12.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document33.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document31.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -19266,7 +19253,7 @@ init_core();
 var import_node_path13 = require("node:path");
 var import_app13 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
-var import_document34 = __toESM(require_document(), 1);
+var import_document32 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words6 = __toESM(require_words(), 1);
 
@@ -19360,7 +19347,7 @@ var otherLines = ({ others }) => others.length === 0 ? [] : [
 // src/action/bisect-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document34.UsageError(
+  throw new import_document32.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19399,7 +19386,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => reportNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document34.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document32.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function reportNews(here, forge) {
@@ -19476,7 +19463,7 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document34.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document32.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19555,7 +19542,7 @@ async function act() {
   ];
   const failure = measured.find((run) => run.failure !== void 0)?.failure;
   if (!plan.judge) {
-    if (failure !== void 0) throw new import_document35.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document33.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -19567,7 +19554,7 @@ async function act() {
   const store = await openStore();
   try {
     const openForge2 = () => openJobForge(inputs);
-    await report({ inputs, config, job, plan, git, forge, openForge: openForge2, pullRequest, runs, failure });
+    await report({ inputs, config, job, plan, git, place: store, forge, openForge: openForge2, pullRequest, runs, failure });
   } finally {
     if (plan.bisect) {
       await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));
@@ -19582,7 +19569,7 @@ async function whatToMeasureHere(inputs, config, job, git) {
     const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document35.UsageError) return what;
+    if (error2 instanceof import_document33.UsageError) return what;
     throw error2;
   }
 }
@@ -19668,7 +19655,7 @@ async function main() {
   } catch (error2) {
     if (error2 instanceof Error) error2.message = withInputs(error2.message);
     const isReported = error2 instanceof GateFailed || error2 instanceof ReportedFailure;
-    setFailed(isReported ? error2.message : (0, import_words7.oneLine)((0, import_document35.messageOf)(error2)));
+    setFailed(isReported ? error2.message : (0, import_words7.oneLine)((0, import_document33.messageOf)(error2)));
     if (error2 instanceof Error && error2.stack !== void 0) debug((0, import_words7.forLog)(error2.stack));
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19679,9 +19666,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document35.ExitCode.gateFailed;
-  if (error2 instanceof import_document35.UsageError) return import_document35.ExitCode.usage;
-  if (error2 instanceof import_app14.Interruption) return import_document35.ExitCode.interrupted;
-  return import_document35.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document33.ExitCode.gateFailed;
+  if (error2 instanceof import_document33.UsageError) return import_document33.ExitCode.usage;
+  if (error2 instanceof import_app14.Interruption) return import_document33.ExitCode.interrupted;
+  return import_document33.ExitCode.measurementFailed;
 }
 void main();

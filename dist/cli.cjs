@@ -34,9 +34,9 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// ../../main/node_modules/commander/lib/error.js
+// node_modules/commander/lib/error.js
 var require_error = __commonJS({
-  "../../main/node_modules/commander/lib/error.js"(exports2) {
+  "node_modules/commander/lib/error.js"(exports2) {
     var CommanderError2 = class extends Error {
       /**
        * Constructs the CommanderError class
@@ -69,9 +69,9 @@ var require_error = __commonJS({
   }
 });
 
-// ../../main/node_modules/commander/lib/argument.js
+// node_modules/commander/lib/argument.js
 var require_argument = __commonJS({
-  "../../main/node_modules/commander/lib/argument.js"(exports2) {
+  "node_modules/commander/lib/argument.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Argument2 = class {
       /**
@@ -197,9 +197,9 @@ var require_argument = __commonJS({
   }
 });
 
-// ../../main/node_modules/commander/lib/help.js
+// node_modules/commander/lib/help.js
 var require_help = __commonJS({
-  "../../main/node_modules/commander/lib/help.js"(exports2) {
+  "node_modules/commander/lib/help.js"(exports2) {
     var { humanReadableArgName } = require_argument();
     var Help2 = class {
       constructor() {
@@ -799,9 +799,9 @@ ${itemIndentStr}`);
   }
 });
 
-// ../../main/node_modules/commander/lib/option.js
+// node_modules/commander/lib/option.js
 var require_option = __commonJS({
-  "../../main/node_modules/commander/lib/option.js"(exports2) {
+  "node_modules/commander/lib/option.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Option2 = class {
       /**
@@ -1112,9 +1112,9 @@ var require_option = __commonJS({
   }
 });
 
-// ../../main/node_modules/commander/lib/suggestSimilar.js
+// node_modules/commander/lib/suggestSimilar.js
 var require_suggestSimilar = __commonJS({
-  "../../main/node_modules/commander/lib/suggestSimilar.js"(exports2) {
+  "node_modules/commander/lib/suggestSimilar.js"(exports2) {
     var maxDistance = 3;
     function editDistance2(a, b) {
       if (Math.abs(a.length - b.length) > maxDistance)
@@ -1192,9 +1192,9 @@ var require_suggestSimilar = __commonJS({
   }
 });
 
-// ../../main/node_modules/commander/lib/command.js
+// node_modules/commander/lib/command.js
 var require_command = __commonJS({
-  "../../main/node_modules/commander/lib/command.js"(exports2) {
+  "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
     var path = require("node:path");
@@ -3438,9 +3438,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
   }
 });
 
-// ../../main/node_modules/commander/index.js
+// node_modules/commander/index.js
 var require_commander = __commonJS({
-  "../../main/node_modules/commander/index.js"(exports2) {
+  "node_modules/commander/index.js"(exports2) {
     var { Argument: Argument2 } = require_argument();
     var { Command: Command2 } = require_command();
     var { CommanderError: CommanderError2, InvalidArgumentError: InvalidArgumentError2 } = require_error();
@@ -3460,9 +3460,9 @@ var require_commander = __commonJS({
   }
 });
 
-// ../../main/node_modules/picocolors/picocolors.js
+// node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
-  "../../main/node_modules/picocolors/picocolors.js"(exports2, module2) {
+  "node_modules/picocolors/picocolors.js"(exports2, module2) {
     var p = process || {};
     var argv = p.argv || [];
     var env = p.env || {};
@@ -3532,9 +3532,9 @@ var require_picocolors = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/eta.js
+// node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
-  "../../main/node_modules/cli-progress/lib/eta.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
     var ETA = class {
       constructor(length, initTime, initValue) {
         this.etaBufferLength = length || 100;
@@ -3579,9 +3579,9 @@ var require_eta = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/terminal.js
+// node_modules/cli-progress/lib/terminal.js
 var require_terminal = __commonJS({
-  "../../main/node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
     var _readline = require("readline");
     var Terminal = class {
       constructor(outputStream) {
@@ -3698,9 +3698,9 @@ var require_terminal = __commonJS({
   }
 });
 
-// ../../main/node_modules/ansi-regex/index.js
+// node_modules/ansi-regex/index.js
 var require_ansi_regex = __commonJS({
-  "../../main/node_modules/ansi-regex/index.js"(exports2, module2) {
+  "node_modules/ansi-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = ({ onlyFirst = false } = {}) => {
       const pattern3 = [
@@ -3712,18 +3712,18 @@ var require_ansi_regex = __commonJS({
   }
 });
 
-// ../../main/node_modules/strip-ansi/index.js
+// node_modules/strip-ansi/index.js
 var require_strip_ansi = __commonJS({
-  "../../main/node_modules/strip-ansi/index.js"(exports2, module2) {
+  "node_modules/strip-ansi/index.js"(exports2, module2) {
     "use strict";
     var ansiRegex = require_ansi_regex();
     module2.exports = (string4) => typeof string4 === "string" ? string4.replace(ansiRegex(), "") : string4;
   }
 });
 
-// ../../main/node_modules/is-fullwidth-code-point/index.js
+// node_modules/is-fullwidth-code-point/index.js
 var require_is_fullwidth_code_point = __commonJS({
-  "../../main/node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
+  "node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
     "use strict";
     var isFullwidthCodePoint = (codePoint) => {
       if (Number.isNaN(codePoint)) {
@@ -3754,9 +3754,9 @@ var require_is_fullwidth_code_point = __commonJS({
   }
 });
 
-// ../../main/node_modules/emoji-regex/index.js
+// node_modules/emoji-regex/index.js
 var require_emoji_regex = __commonJS({
-  "../../main/node_modules/emoji-regex/index.js"(exports2, module2) {
+  "node_modules/emoji-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = function() {
       return /\uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62(?:\uDB40\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74|\uDB40\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F|\uD83D\uDC68(?:\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68\uD83C\uDFFB|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFE])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D)?\uD83D\uDC68|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D[\uDC66\uDC67])|[\u2695\u2696\u2708]\uFE0F|\uD83D[\uDC66\uDC67]|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|(?:\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708])\uFE0F|\uD83C\uDFFB\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C[\uDFFB-\uDFFF])|(?:\uD83E\uDDD1\uD83C\uDFFB\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)\uD83C\uDFFB|\uD83E\uDDD1(?:\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1)|(?:\uD83E\uDDD1\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D(?:\uD83D[\uDC68\uDC69]))(?:\uD83C[\uDFFB-\uDFFE])|(?:\uD83E\uDDD1\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB\uDFFC])|\uD83D\uDC69(?:\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFB\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFC-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D(?:\uD83D[\uDC68\uDC69])|\uD83D[\uDC68\uDC69])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD]))|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|(?:\uD83E\uDDD1\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB-\uDFFD])|\uD83D\uDC69\u200D\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D\uDC41\uFE0F\u200D\uD83D\uDDE8|\uD83D\uDC69(?:\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708]|\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\u200D[\u2695\u2696\u2708])|(?:(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)\uFE0F|\uD83D\uDC6F|\uD83E[\uDD3C\uDDDE\uDDDF])\u200D[\u2640\u2642]|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|\u200D[\u2640\u2642])|\uD83C\uDFF4\u200D\u2620)\uFE0F|\uD83D\uDC69\u200D\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|\uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08|\uD83D\uDC15\u200D\uD83E\uDDBA|\uD83D\uDC69\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC67|\uD83C\uDDFD\uD83C\uDDF0|\uD83C\uDDF4\uD83C\uDDF2|\uD83C\uDDF6\uD83C\uDDE6|[#\*0-9]\uFE0F\u20E3|\uD83C\uDDE7(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF])|\uD83C\uDDF9(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF])|\uD83C\uDDEA(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA])|\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF7(?:\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC])|\uD83D\uDC69(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF2(?:\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF])|\uD83C\uDDE6(?:\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF])|\uD83C\uDDF0(?:\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF])|\uD83C\uDDED(?:\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA])|\uD83C\uDDE9(?:\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF])|\uD83C\uDDFE(?:\uD83C[\uDDEA\uDDF9])|\uD83C\uDDEC(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE])|\uD83C\uDDF8(?:\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF])|\uD83C\uDDEB(?:\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7])|\uD83C\uDDF5(?:\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE])|\uD83C\uDDFB(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA])|\uD83C\uDDF3(?:\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF])|\uD83C\uDDE8(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF5\uDDF7\uDDFA-\uDDFF])|\uD83C\uDDF1(?:\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE])|\uD83C\uDDFF(?:\uD83C[\uDDE6\uDDF2\uDDFC])|\uD83C\uDDFC(?:\uD83C[\uDDEB\uDDF8])|\uD83C\uDDFA(?:\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF])|\uD83C\uDDEE(?:\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9])|\uD83C\uDDEF(?:\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5])|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:\uD83C[\uDFFB-\uDFFF])|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u261D\u270A-\u270D]|\uD83C[\uDF85\uDFC2\uDFC7]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC70\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDCAA\uDD74\uDD7A\uDD90\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1C\uDD1E\uDD1F\uDD30-\uDD36\uDDB5\uDDB6\uDDBB\uDDD2-\uDDD5])(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u231A\u231B\u23E9-\u23EC\u23F0\u23F3\u25FD\u25FE\u2614\u2615\u2648-\u2653\u267F\u2693\u26A1\u26AA\u26AB\u26BD\u26BE\u26C4\u26C5\u26CE\u26D4\u26EA\u26F2\u26F3\u26F5\u26FA\u26FD\u2705\u270A\u270B\u2728\u274C\u274E\u2753-\u2755\u2757\u2795-\u2797\u27B0\u27BF\u2B1B\u2B1C\u2B50\u2B55]|\uD83C[\uDC04\uDCCF\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF7C\uDF7E-\uDF93\uDFA0-\uDFCA\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF4\uDFF8-\uDFFF]|\uD83D[\uDC00-\uDC3E\uDC40\uDC42-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDD7A\uDD95\uDD96\uDDA4\uDDFB-\uDE4F\uDE80-\uDEC5\uDECC\uDED0-\uDED2\uDED5\uDEEB\uDEEC\uDEF4-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])|(?:[#\*0-9\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23E9-\u23F3\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB-\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u261D\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692-\u2697\u2699\u269B\u269C\u26A0\u26A1\u26AA\u26AB\u26B0\u26B1\u26BD\u26BE\u26C4\u26C5\u26C8\u26CE\u26CF\u26D1\u26D3\u26D4\u26E9\u26EA\u26F0-\u26F5\u26F7-\u26FA\u26FD\u2702\u2705\u2708-\u270D\u270F\u2712\u2714\u2716\u271D\u2721\u2728\u2733\u2734\u2744\u2747\u274C\u274E\u2753-\u2755\u2757\u2763\u2764\u2795-\u2797\u27A1\u27B0\u27BF\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B50\u2B55\u3030\u303D\u3297\u3299]|\uD83C[\uDC04\uDCCF\uDD70\uDD71\uDD7E\uDD7F\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE02\uDE1A\uDE2F\uDE32-\uDE3A\uDE50\uDE51\uDF00-\uDF21\uDF24-\uDF93\uDF96\uDF97\uDF99-\uDF9B\uDF9E-\uDFF0\uDFF3-\uDFF5\uDFF7-\uDFFF]|\uD83D[\uDC00-\uDCFD\uDCFF-\uDD3D\uDD49-\uDD4E\uDD50-\uDD67\uDD6F\uDD70\uDD73-\uDD7A\uDD87\uDD8A-\uDD8D\uDD90\uDD95\uDD96\uDDA4\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA-\uDE4F\uDE80-\uDEC5\uDECB-\uDED2\uDED5\uDEE0-\uDEE5\uDEE9\uDEEB\uDEEC\uDEF0\uDEF3-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])\uFE0F|(?:[\u261D\u26F9\u270A-\u270D]|\uD83C[\uDF85\uDFC2-\uDFC4\uDFC7\uDFCA-\uDFCC]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66-\uDC78\uDC7C\uDC81-\uDC83\uDC85-\uDC87\uDC8F\uDC91\uDCAA\uDD74\uDD75\uDD7A\uDD90\uDD95\uDD96\uDE45-\uDE47\uDE4B-\uDE4F\uDEA3\uDEB4-\uDEB6\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1F\uDD26\uDD30-\uDD39\uDD3C-\uDD3E\uDDB5\uDDB6\uDDB8\uDDB9\uDDBB\uDDCD-\uDDCF\uDDD1-\uDDDD])/g;
@@ -3764,9 +3764,9 @@ var require_emoji_regex = __commonJS({
   }
 });
 
-// ../../main/node_modules/string-width/index.js
+// node_modules/string-width/index.js
 var require_string_width = __commonJS({
-  "../../main/node_modules/string-width/index.js"(exports2, module2) {
+  "node_modules/string-width/index.js"(exports2, module2) {
     "use strict";
     var stripAnsi = require_strip_ansi();
     var isFullwidthCodePoint = require_is_fullwidth_code_point();
@@ -3801,9 +3801,9 @@ var require_string_width = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/format-value.js
+// node_modules/cli-progress/lib/format-value.js
 var require_format_value = __commonJS({
-  "../../main/node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
     module2.exports = function formatValue(v, options2, type) {
       if (options2.autopadding !== true) {
         return v;
@@ -3821,9 +3821,9 @@ var require_format_value = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/format-bar.js
+// node_modules/cli-progress/lib/format-bar.js
 var require_format_bar = __commonJS({
-  "../../main/node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
     module2.exports = function formatBar(progress, options2) {
       const completeSize = Math.round(progress * options2.barsize);
       const incompleteSize = options2.barsize - completeSize;
@@ -3832,9 +3832,9 @@ var require_format_bar = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/format-time.js
+// node_modules/cli-progress/lib/format-time.js
 var require_format_time = __commonJS({
-  "../../main/node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
     module2.exports = function formatTime2(t, options2, roundToMultipleOf) {
       function round2(input2) {
         if (roundToMultipleOf) {
@@ -3859,9 +3859,9 @@ var require_format_time = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/formatter.js
+// node_modules/cli-progress/lib/formatter.js
 var require_formatter = __commonJS({
-  "../../main/node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
     var _stringWidth = require_string_width();
     var _defaultFormatValue = require_format_value();
     var _defaultFormatBar = require_format_bar();
@@ -3911,9 +3911,9 @@ var require_formatter = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/options.js
+// node_modules/cli-progress/lib/options.js
 var require_options = __commonJS({
-  "../../main/node_modules/cli-progress/lib/options.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/options.js"(exports2, module2) {
     function mergeOption(v, defaultValue) {
       if (typeof v === "undefined" || v === null) {
         return defaultValue;
@@ -3965,9 +3965,9 @@ var require_options = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/generic-bar.js
+// node_modules/cli-progress/lib/generic-bar.js
 var require_generic_bar = __commonJS({
-  "../../main/node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
     var _ETA = require_eta();
     var _Terminal = require_terminal();
     var _formatter = require_formatter();
@@ -4092,9 +4092,9 @@ var require_generic_bar = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/single-bar.js
+// node_modules/cli-progress/lib/single-bar.js
 var require_single_bar = __commonJS({
-  "../../main/node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
     var _GenericBar = require_generic_bar();
     var _options = require_options();
     module2.exports = class SingleBar extends _GenericBar {
@@ -4180,9 +4180,9 @@ var require_single_bar = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/lib/multi-bar.js
+// node_modules/cli-progress/lib/multi-bar.js
 var require_multi_bar = __commonJS({
-  "../../main/node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
+  "node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
     var _Terminal = require_terminal();
     var _BarElement = require_generic_bar();
     var _options = require_options();
@@ -4318,9 +4318,9 @@ var require_multi_bar = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/presets/legacy.js
+// node_modules/cli-progress/presets/legacy.js
 var require_legacy = __commonJS({
-  "../../main/node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
+  "node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
     module2.exports = {
       format: "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "=",
@@ -4329,9 +4329,9 @@ var require_legacy = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/presets/shades-classic.js
+// node_modules/cli-progress/presets/shades-classic.js
 var require_shades_classic = __commonJS({
-  "../../main/node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
+  "node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
     module2.exports = {
       format: " {bar} {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -4340,9 +4340,9 @@ var require_shades_classic = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/presets/shades-grey.js
+// node_modules/cli-progress/presets/shades-grey.js
 var require_shades_grey = __commonJS({
-  "../../main/node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
+  "node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
     module2.exports = {
       format: " \x1B[90m{bar}\x1B[0m {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -4351,9 +4351,9 @@ var require_shades_grey = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/presets/rect.js
+// node_modules/cli-progress/presets/rect.js
 var require_rect = __commonJS({
-  "../../main/node_modules/cli-progress/presets/rect.js"(exports2, module2) {
+  "node_modules/cli-progress/presets/rect.js"(exports2, module2) {
     module2.exports = {
       format: " {bar}■ {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "■",
@@ -4362,9 +4362,9 @@ var require_rect = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/presets/index.js
+// node_modules/cli-progress/presets/index.js
 var require_presets = __commonJS({
-  "../../main/node_modules/cli-progress/presets/index.js"(exports2, module2) {
+  "node_modules/cli-progress/presets/index.js"(exports2, module2) {
     var _legacy = require_legacy();
     var _shades_classic = require_shades_classic();
     var _shades_grey = require_shades_grey();
@@ -4378,9 +4378,9 @@ var require_presets = __commonJS({
   }
 });
 
-// ../../main/node_modules/cli-progress/cli-progress.js
+// node_modules/cli-progress/cli-progress.js
 var require_cli_progress = __commonJS({
-  "../../main/node_modules/cli-progress/cli-progress.js"(exports2, module2) {
+  "node_modules/cli-progress/cli-progress.js"(exports2, module2) {
     var _SingleBar = require_single_bar();
     var _MultiBar = require_multi_bar();
     var _Presets = require_presets();
@@ -4403,9 +4403,9 @@ var require_cli_progress = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/identity.js
+// node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/identity.js"(exports2) {
+  "node_modules/yaml/dist/nodes/identity.js"(exports2) {
     "use strict";
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias");
     var DOC = /* @__PURE__ */ Symbol.for("yaml.document");
@@ -4460,9 +4460,9 @@ var require_identity = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/visit.js
+// node_modules/yaml/dist/visit.js
 var require_visit = __commonJS({
-  "../../main/node_modules/yaml/dist/visit.js"(exports2) {
+  "node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
@@ -4618,9 +4618,9 @@ var require_visit = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/directives.js
+// node_modules/yaml/dist/doc/directives.js
 var require_directives = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/directives.js"(exports2) {
+  "node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit3 = require_visit();
@@ -4789,9 +4789,9 @@ var require_directives = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/anchors.js
+// node_modules/yaml/dist/doc/anchors.js
 var require_anchors = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/anchors.js"(exports2) {
+  "node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit3 = require_visit();
@@ -4859,9 +4859,9 @@ var require_anchors = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/applyReviver.js
+// node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
+  "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
     function applyReviver(reviver, obj, key, val) {
       if (val && typeof val === "object") {
@@ -4909,9 +4909,9 @@ var require_applyReviver = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/toJS.js
+// node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/toJS.js"(exports2) {
+  "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function toJS(value, arg, ctx) {
@@ -4939,9 +4939,9 @@ var require_toJS = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Node.js
+// node_modules/yaml/dist/nodes/Node.js
 var require_Node = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Node.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
     var identity = require_identity();
@@ -4980,9 +4980,9 @@ var require_Node = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Alias.js
+// node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Alias.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var visit3 = require_visit();
@@ -5098,9 +5098,9 @@ var require_Alias = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Scalar.js
+// node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Node = require_Node();
@@ -5128,9 +5128,9 @@ var require_Scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/createNode.js
+// node_modules/yaml/dist/doc/createNode.js
 var require_createNode = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/createNode.js"(exports2) {
+  "node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -5203,9 +5203,9 @@ var require_createNode = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Collection.js
+// node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Collection.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var identity = require_identity();
@@ -5346,9 +5346,9 @@ var require_Collection = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyComment.js
+// node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
     function indentComment(comment, indent) {
@@ -5363,9 +5363,9 @@ var require_stringifyComment = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/foldFlowLines.js
+// node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
+  "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
     "use strict";
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
@@ -5499,9 +5499,9 @@ ${indent}${text6.slice(fold + 1, end2)}`;
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyString.js
+// node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var foldFlowLines = require_foldFlowLines();
@@ -5782,9 +5782,9 @@ ${indent}`);
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringify.js
+// node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringify.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var identity = require_identity();
@@ -5906,9 +5906,9 @@ ${ctx.indent}${str}`;
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyPair.js
+// node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -6039,9 +6039,9 @@ ${ctx.indent}`;
   }
 });
 
-// ../../main/node_modules/yaml/dist/log.js
+// node_modules/yaml/dist/log.js
 var require_log = __commonJS({
-  "../../main/node_modules/yaml/dist/log.js"(exports2) {
+  "node_modules/yaml/dist/log.js"(exports2) {
     "use strict";
     var node_process = require("process");
     function debug(logLevel, ...messages2) {
@@ -6061,9 +6061,9 @@ var require_log = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js
+// node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -6121,9 +6121,9 @@ var require_merge = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js
+// node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
+  "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log();
     var merge3 = require_merge();
@@ -6185,9 +6185,9 @@ var require_addPairToJSMap = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Pair.js
+// node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Pair.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Pair.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
@@ -6225,9 +6225,9 @@ var require_Pair = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyCollection.js
+// node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify3 = require_stringify();
@@ -6376,9 +6376,9 @@ ${indent}${end}`;
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/YAMLMap.js
+// node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
+  "node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
     "use strict";
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
@@ -6520,9 +6520,9 @@ var require_YAMLMap = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/common/map.js
+// node_modules/yaml/dist/schema/common/map.js
 var require_map = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/common/map.js"(exports2) {
+  "node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLMap = require_YAMLMap();
@@ -6542,9 +6542,9 @@ var require_map = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/YAMLSeq.js
+// node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
+  "node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
@@ -6658,9 +6658,9 @@ var require_YAMLSeq = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/common/seq.js
+// node_modules/yaml/dist/schema/common/seq.js
 var require_seq = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/common/seq.js"(exports2) {
+  "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLSeq = require_YAMLSeq();
@@ -6680,9 +6680,9 @@ var require_seq = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/common/string.js
+// node_modules/yaml/dist/schema/common/string.js
 var require_string = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/common/string.js"(exports2) {
+  "node_modules/yaml/dist/schema/common/string.js"(exports2) {
     "use strict";
     var stringifyString = require_stringifyString();
     var string4 = {
@@ -6699,9 +6699,9 @@ var require_string = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/common/null.js
+// node_modules/yaml/dist/schema/common/null.js
 var require_null = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/common/null.js"(exports2) {
+  "node_modules/yaml/dist/schema/common/null.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var nullTag = {
@@ -6717,9 +6717,9 @@ var require_null = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/core/bool.js
+// node_modules/yaml/dist/schema/core/bool.js
 var require_bool = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/core/bool.js"(exports2) {
+  "node_modules/yaml/dist/schema/core/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var boolTag = {
@@ -6741,9 +6741,9 @@ var require_bool = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyNumber.js
+// node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
     function stringifyNumber({ format: format2, minFractionDigits, tag, value }) {
       if (typeof value === "bigint")
@@ -6768,9 +6768,9 @@ var require_stringifyNumber = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/core/float.js
+// node_modules/yaml/dist/schema/core/float.js
 var require_float = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/core/float.js"(exports2) {
+  "node_modules/yaml/dist/schema/core/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -6814,9 +6814,9 @@ var require_float = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/core/int.js
+// node_modules/yaml/dist/schema/core/int.js
 var require_int = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/core/int.js"(exports2) {
+  "node_modules/yaml/dist/schema/core/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -6859,9 +6859,9 @@ var require_int = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/core/schema.js
+// node_modules/yaml/dist/schema/core/schema.js
 var require_schema = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/core/schema.js"(exports2) {
+  "node_modules/yaml/dist/schema/core/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6887,9 +6887,9 @@ var require_schema = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/json/schema.js
+// node_modules/yaml/dist/schema/json/schema.js
 var require_schema2 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/json/schema.js"(exports2) {
+  "node_modules/yaml/dist/schema/json/schema.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var map2 = require_map();
@@ -6954,9 +6954,9 @@ var require_schema2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js
+// node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
     "use strict";
     var node_buffer = require("buffer");
     var Scalar = require_Scalar();
@@ -7020,9 +7020,9 @@ var require_binary = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -7098,9 +7098,9 @@ ${cn.comment}` : item2.comment;
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js
+// node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var toJS = require_toJS();
@@ -7176,9 +7176,9 @@ var require_omap = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js
+// node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool2 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function boolStringify({ value, source: source2 }, ctx) {
@@ -7208,9 +7208,9 @@ var require_bool2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js
+// node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float2 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -7257,9 +7257,9 @@ var require_float2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js
+// node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int2 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -7336,9 +7336,9 @@ var require_int2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js
+// node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -7425,9 +7425,9 @@ var require_set = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
@@ -7513,9 +7513,9 @@ var require_timestamp = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js
+// node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema3 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -7557,9 +7557,9 @@ var require_schema3 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/tags.js
+// node_modules/yaml/dist/schema/tags.js
 var require_tags = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/tags.js"(exports2) {
+  "node_modules/yaml/dist/schema/tags.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -7651,9 +7651,9 @@ var require_tags = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/Schema.js
+// node_modules/yaml/dist/schema/Schema.js
 var require_Schema = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/Schema.js"(exports2) {
+  "node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var map2 = require_map();
@@ -7683,9 +7683,9 @@ var require_Schema = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyDocument.js
+// node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify3 = require_stringify();
@@ -7763,9 +7763,9 @@ var require_stringifyDocument = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/Document.js
+// node_modules/yaml/dist/doc/Document.js
 var require_Document = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/Document.js"(exports2) {
+  "node_modules/yaml/dist/doc/Document.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var Collection = require_Collection();
@@ -8072,9 +8072,9 @@ var require_Document = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/errors.js
+// node_modules/yaml/dist/errors.js
 var require_errors = __commonJS({
-  "../../main/node_modules/yaml/dist/errors.js"(exports2) {
+  "node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
       constructor(name, pos, code, message) {
@@ -8137,9 +8137,9 @@ ${pointer}
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-props.js
+// node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
     function resolveProps(tokens, { flow, indicator, next: next2, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
@@ -8271,9 +8271,9 @@ var require_resolve_props = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/util-contains-newline.js
+// node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
+  "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
     function containsNewline(key) {
       if (!key)
@@ -8313,9 +8313,9 @@ var require_util_contains_newline = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js
+// node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
+  "node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
     "use strict";
     var utilContainsNewline = require_util_contains_newline();
     function flowIndentCheck(indent, fc, onError) {
@@ -8331,9 +8331,9 @@ var require_util_flow_indent_check = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/util-map-includes.js
+// node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
+  "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function mapIncludes(ctx, items, search) {
@@ -8347,9 +8347,9 @@ var require_util_map_includes = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-block-map.js
+// node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
     "use strict";
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
@@ -8455,9 +8455,9 @@ var require_resolve_block_map = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-block-seq.js
+// node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
     "use strict";
     var YAMLSeq = require_YAMLSeq();
     var resolveProps = require_resolve_props();
@@ -8506,9 +8506,9 @@ var require_resolve_block_seq = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-end.js
+// node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
     function resolveEnd(end, offset, reqSpace, onError) {
       let comment = "";
@@ -8549,9 +8549,9 @@ var require_resolve_end = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js
+// node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -8743,9 +8743,9 @@ var require_resolve_flow_collection = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/compose-collection.js
+// node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
+  "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -8808,9 +8808,9 @@ var require_compose_collection = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js
+// node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
@@ -8991,9 +8991,9 @@ var require_resolve_block_scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js
+// node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var resolveEnd = require_resolve_end();
@@ -9212,9 +9212,9 @@ var require_resolve_flow_scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/compose-scalar.js
+// node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
+  "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -9293,9 +9293,9 @@ var require_compose_scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js
+// node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
+  "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
     "use strict";
     function emptyScalarPosition(offset, before, pos) {
       if (before) {
@@ -9323,9 +9323,9 @@ var require_util_empty_scalar_position = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/compose-node.js
+// node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/compose-node.js"(exports2) {
+  "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -9429,9 +9429,9 @@ var require_compose_node = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/compose-doc.js
+// node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
+  "node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
     "use strict";
     var Document = require_Document();
     var composeNode = require_compose_node();
@@ -9472,9 +9472,9 @@ var require_compose_doc = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/composer.js
+// node_modules/yaml/dist/compose/composer.js
 var require_composer = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/composer.js"(exports2) {
+  "node_modules/yaml/dist/compose/composer.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var directives = require_directives();
@@ -9680,9 +9680,9 @@ ${end.comment}` : end.comment;
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/cst-scalar.js
+// node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
+  "node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
     "use strict";
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -9865,9 +9865,9 @@ var require_cst_scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/cst-stringify.js
+// node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
+  "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
     var stringify3 = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
@@ -9926,9 +9926,9 @@ var require_cst_stringify = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/cst-visit.js
+// node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
+  "node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
     "use strict";
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
@@ -9988,9 +9988,9 @@ var require_cst_visit = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/cst.js
+// node_modules/yaml/dist/parse/cst.js
 var require_cst = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/cst.js"(exports2) {
+  "node_modules/yaml/dist/parse/cst.js"(exports2) {
     "use strict";
     var cstScalar = require_cst_scalar();
     var cstStringify = require_cst_stringify();
@@ -10090,9 +10090,9 @@ var require_cst = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/lexer.js
+// node_modules/yaml/dist/parse/lexer.js
 var require_lexer = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/lexer.js"(exports2) {
+  "node_modules/yaml/dist/parse/lexer.js"(exports2) {
     "use strict";
     var cst = require_cst();
     function isEmpty(ch) {
@@ -10679,9 +10679,9 @@ var require_lexer = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/line-counter.js
+// node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/line-counter.js"(exports2) {
+  "node_modules/yaml/dist/parse/line-counter.js"(exports2) {
     "use strict";
     var LineCounter2 = class {
       constructor() {
@@ -10710,22 +10710,22 @@ var require_line_counter = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/parser.js
+// node_modules/yaml/dist/parse/parser.js
 var require_parser = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/parser.js"(exports2) {
+  "node_modules/yaml/dist/parse/parser.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list5, type) {
-      for (let i = 0; i < list5.length; ++i)
-        if (list5[i].type === type)
+    function includesToken(list6, type) {
+      for (let i = 0; i < list6.length; ++i)
+        if (list6[i].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list5) {
-      for (let i = 0; i < list5.length; ++i) {
-        switch (list5[i].type) {
+    function findNonEmptyIndex(list6) {
+      for (let i = 0; i < list6.length; ++i) {
+        switch (list6[i].type) {
           case "space":
           case "comment":
           case "newline":
@@ -11584,9 +11584,9 @@ var require_parser = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/public-api.js
+// node_modules/yaml/dist/public-api.js
 var require_public_api = __commonJS({
-  "../../main/node_modules/yaml/dist/public-api.js"(exports2) {
+  "node_modules/yaml/dist/public-api.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -11681,9 +11681,9 @@ var require_public_api = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/index.js
+// node_modules/yaml/dist/index.js
 var require_dist = __commonJS({
-  "../../main/node_modules/yaml/dist/index.js"(exports2) {
+  "node_modules/yaml/dist/index.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -11764,7 +11764,7 @@ __export(cli_exports, {
 });
 module.exports = __toCommonJS(cli_exports);
 
-// ../../main/node_modules/commander/esm.mjs
+// node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
 var {
   program,
@@ -12032,7 +12032,7 @@ var package_default = {
 var docsPage = (path) => package_default.homepage + path.replace(/\.md(?=#|$)/, ".html");
 var actionName = () => package_default.repository.replace(/^github:/, "");
 
-// ../../main/node_modules/zod/v4/classic/external.js
+// node_modules/zod/v4/classic/external.js
 var external_exports = {};
 __export(external_exports, {
   $brand: () => $brand,
@@ -12295,7 +12295,7 @@ __export(external_exports, {
   xor: () => xor
 });
 
-// ../../main/node_modules/zod/v4/core/index.js
+// node_modules/zod/v4/core/index.js
 var core_exports2 = {};
 __export(core_exports2, {
   $ZodAny: () => $ZodAny,
@@ -12612,7 +12612,7 @@ __export(core_exports2, {
   withParser: () => withParser
 });
 
-// ../../main/node_modules/zod/v4/core/util.js
+// node_modules/zod/v4/core/util.js
 var util_exports = {};
 __export(util_exports, {
   BIGINT_FORMAT_RANGES: () => BIGINT_FORMAT_RANGES,
@@ -12857,10 +12857,10 @@ function getElementAtPath(obj, path) {
 function promiseAllObject(promisesObj) {
   const keys = Object.keys(promisesObj);
   const promises = keys.map((key) => promisesObj[key]);
-  return Promise.all(promises).then((results2) => {
+  return Promise.all(promises).then((results3) => {
     const resolvedObj = {};
     for (let i = 0; i < keys.length; i++) {
-      resolvedObj[keys[i]] = results2[i];
+      resolvedObj[keys[i]] = results3[i];
     }
     return resolvedObj;
   });
@@ -13468,7 +13468,7 @@ function constantCatch(value) {
   return fn;
 }
 
-// ../../main/node_modules/zod/v4/core/core.js
+// node_modules/zod/v4/core/core.js
 var _a;
 var NEVER = /* @__PURE__ */ Object.freeze({
   status: "aborted"
@@ -13590,7 +13590,7 @@ function config(newConfig) {
   return globalConfig;
 }
 
-// ../../main/node_modules/zod/v4/core/errors.js
+// node_modules/zod/v4/core/errors.js
 function _getMessage() {
   const internals = this._zod;
   internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
@@ -13782,7 +13782,7 @@ function prettifyError(error2) {
   return lines.join("\n");
 }
 
-// ../../main/node_modules/zod/v4/core/parse.js
+// node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
   return { callee: params?.callee ?? callee, Err: params?.Err };
 }
@@ -13942,7 +13942,7 @@ var _safeDecodeAsync = (_Err) => async (schema2, value, _ctx) => {
 };
 var safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync($ZodRealError);
 
-// ../../main/node_modules/zod/v4/core/regexes.js
+// node_modules/zod/v4/core/regexes.js
 var regexes_exports = {};
 __export(regexes_exports, {
   anyString: () => anyString,
@@ -14114,7 +14114,7 @@ var sha512_hex = /^[0-9a-fA-F]{128}$/;
 var sha512_base64 = /* @__PURE__ */ fixedBase64(86, "==");
 var sha512_base64url = /* @__PURE__ */ fixedBase64url(86);
 
-// ../../main/node_modules/zod/v4/core/checks.js
+// node_modules/zod/v4/core/checks.js
 var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
   var _a3;
   inst._zod ?? (inst._zod = {});
@@ -14590,7 +14590,7 @@ var $ZodCheckOverwrite = /* @__PURE__ */ $constructor("$ZodCheckOverwrite", (ins
   };
 });
 
-// ../../main/node_modules/zod/v4/core/doc.js
+// node_modules/zod/v4/core/doc.js
 var Doc = class {
   constructor(args = [], closed = {}) {
     this.content = [];
@@ -14631,14 +14631,14 @@ ${content.join("\n")}
   }
 };
 
-// ../../main/node_modules/zod/v4/core/versions.js
+// node_modules/zod/v4/core/versions.js
 var version = {
   major: 4,
   minor: 6,
   patch: 7
 };
 
-// ../../main/node_modules/zod/v4/core/schemas.js
+// node_modules/zod/v4/core/schemas.js
 var $ZodType = /* @__PURE__ */ $constructor("$ZodType", (inst, def) => {
   var _a3;
   inst ?? (inst = {});
@@ -15767,14 +15767,14 @@ var $ZodObjectJIT = /* @__PURE__ */ $constructor("$ZodObjectJIT", (inst, def) =>
     return superParse(payload, ctx);
   };
 });
-function handleUnionResults(results2, final, inst, ctx) {
-  for (const result of results2) {
+function handleUnionResults(results3, final, inst, ctx) {
+  for (const result of results3) {
     if (result.issues.length === 0) {
       final.value = result.value;
       return final;
     }
   }
-  const nonaborted = results2.filter((r) => !aborted(r));
+  const nonaborted = results3.filter((r) => !aborted(r));
   if (nonaborted.length === 1) {
     final.value = nonaborted[0].value;
     return nonaborted[0];
@@ -15783,7 +15783,7 @@ function handleUnionResults(results2, final, inst, ctx) {
     code: "invalid_union",
     input: final.value,
     inst,
-    errors: results2.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+    errors: results3.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
   });
   return final;
 }
@@ -15810,36 +15810,36 @@ var $ZodUnion = /* @__PURE__ */ $constructor("$ZodUnion", (inst, def) => {
       return first(payload, ctx);
     }
     let async = false;
-    const results2 = [];
+    const results3 = [];
     for (const option2 of def.options) {
       const result = option2._zod.run({
         value: payload.value,
         issues: []
       }, ctx);
       if (result instanceof Promise) {
-        results2.push(result);
+        results3.push(result);
         async = true;
       } else {
         if (result.issues.length === 0)
           return result;
-        results2.push(result);
+        results3.push(result);
       }
     }
     if (!async)
-      return handleUnionResults(results2, payload, inst, ctx);
-    return Promise.all(results2).then((results3) => {
       return handleUnionResults(results3, payload, inst, ctx);
+    return Promise.all(results3).then((results4) => {
+      return handleUnionResults(results4, payload, inst, ctx);
     });
   };
 });
-function handleExclusiveUnionResults(results2, final, inst, ctx) {
+function handleExclusiveUnionResults(results3, final, inst, ctx) {
   const matches = [];
-  for (let i = 0; i < results2.length; i++) {
-    if (results2[i].issues.length === 0)
+  for (let i = 0; i < results3.length; i++) {
+    if (results3[i].issues.length === 0)
       matches.push(i);
   }
   if (matches.length === 1) {
-    final.value = results2[matches[0]].value;
+    final.value = results3[matches[0]].value;
     return final;
   }
   if (matches.length === 0) {
@@ -15847,7 +15847,7 @@ function handleExclusiveUnionResults(results2, final, inst, ctx) {
       code: "invalid_union",
       input: final.value,
       inst,
-      errors: results2.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+      errors: results3.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
     });
   } else {
     final.issues.push({
@@ -15870,23 +15870,23 @@ var $ZodXor = /* @__PURE__ */ $constructor("$ZodXor", (inst, def) => {
       return first(payload, ctx);
     }
     let async = false;
-    const results2 = [];
+    const results3 = [];
     for (const option2 of def.options) {
       const result = option2._zod.run({
         value: payload.value,
         issues: []
       }, ctx);
       if (result instanceof Promise) {
-        results2.push(result);
+        results3.push(result);
         async = true;
       } else {
-        results2.push(result);
+        results3.push(result);
       }
     }
     if (!async)
-      return handleExclusiveUnionResults(results2, payload, inst, ctx);
-    return Promise.all(results2).then((results3) => {
       return handleExclusiveUnionResults(results3, payload, inst, ctx);
+    return Promise.all(results3).then((results4) => {
+      return handleExclusiveUnionResults(results4, payload, inst, ctx);
     });
   };
 });
@@ -17080,7 +17080,7 @@ function handleRefineResult(result, payload, input2, inst) {
   }
 }
 
-// ../../main/node_modules/zod/v4/core/memoizer.js
+// node_modules/zod/v4/core/memoizer.js
 var $ZodCyclicError = class extends Error {
   constructor() {
     super(`Cannot parse a reference cycle that closes through a transform`);
@@ -17357,13 +17357,13 @@ function isBackEdge(ctx, value) {
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 
-// ../../main/node_modules/zod/v4/locales/index.js
+// node_modules/zod/v4/locales/index.js
 var locales_exports = {};
 __export(locales_exports, {
   en: () => en_default
 });
 
-// ../../main/node_modules/zod/v4/locales/en.js
+// node_modules/zod/v4/locales/en.js
 var error = () => {
   const Sizable = {
     string: { unit: "characters", verb: "to have" },
@@ -17488,7 +17488,7 @@ function en_default() {
   };
 }
 
-// ../../main/node_modules/zod/v4/core/registries.js
+// node_modules/zod/v4/core/registries.js
 var _a2;
 var $output = /* @__PURE__ */ Symbol("ZodOutput");
 var $input = /* @__PURE__ */ Symbol("ZodInput");
@@ -17538,7 +17538,7 @@ function registry() {
 (_a2 = globalThis).__zod_globalRegistry ?? (_a2.__zod_globalRegistry = registry());
 var globalRegistry = globalThis.__zod_globalRegistry;
 
-// ../../main/node_modules/zod/v4/core/compile.js
+// node_modules/zod/v4/core/compile.js
 var INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
 var FALLBACK_FLAG = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
 var ZodCompileAsyncError = class extends Error {
@@ -19148,7 +19148,7 @@ function generateTransformCheck(doc, ctx, schema2, accessor) {
   return accessor;
 }
 
-// ../../main/node_modules/zod/v4/core/api.js
+// node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
   if (def.checks)
     def.checks = [...def.checks];
@@ -20207,7 +20207,7 @@ function _stringFormat(Class2, format2, fnOrRegex, _params = {}) {
   return inst;
 }
 
-// ../../main/node_modules/zod/v4/core/to-json-schema.js
+// node_modules/zod/v4/core/to-json-schema.js
 function assignProps(target, ...sources2) {
   for (const source2 of sources2) {
     for (const key of Reflect.ownKeys(source2)) {
@@ -20737,7 +20737,7 @@ var createStandardJSONSchemaMethod = (schema2, io, processors4 = {}) => (params)
   return finalize(ctx, schema2);
 };
 
-// ../../main/node_modules/zod/v4/core/json-schema-processors.js
+// node_modules/zod/v4/core/json-schema-processors.js
 var narrowMin = (agg, key, value) => {
   if (agg[key] === void 0 || value > agg[key])
     agg[key] = value;
@@ -20801,8 +20801,8 @@ var contributors = {
 function aggregateChecks(schema2) {
   const agg = {};
   const def = schema2._zod.def;
-  const list5 = schema2._zod.traits.has("$ZodCheck") ? [schema2, ...def.checks ?? []] : def.checks ?? [];
-  for (const ch of list5)
+  const list6 = schema2._zod.traits.has("$ZodCheck") ? [schema2, ...def.checks ?? []] : def.checks ?? [];
+  for (const ch of list6)
     contributors[ch._zod.def.check]?.(agg, ch._zod.def);
   const bag = schema2._zod.bag;
   if (bag.minimum !== void 0)
@@ -21485,7 +21485,7 @@ function toJSONSchema(input2, params) {
   return finalize(ctx, input2);
 }
 
-// ../../main/node_modules/zod/v4/core/json-schema-generator.js
+// node_modules/zod/v4/core/json-schema-generator.js
 var JSONSchemaGenerator = class {
   /** @deprecated Access via ctx instead */
   get metadataRegistry() {
@@ -21563,10 +21563,10 @@ var JSONSchemaGenerator = class {
   }
 };
 
-// ../../main/node_modules/zod/v4/core/json-schema.js
+// node_modules/zod/v4/core/json-schema.js
 var json_schema_exports = {};
 
-// ../../main/node_modules/zod/v4/classic/schemas.js
+// node_modules/zod/v4/classic/schemas.js
 var schemas_exports2 = {};
 __export(schemas_exports2, {
   ZodAny: () => ZodAny,
@@ -21747,7 +21747,7 @@ __export(schemas_exports2, {
   xor: () => xor
 });
 
-// ../../main/node_modules/zod/v4/classic/checks.js
+// node_modules/zod/v4/classic/checks.js
 var checks_exports2 = {};
 __export(checks_exports2, {
   endsWith: () => _endsWith,
@@ -21782,7 +21782,7 @@ __export(checks_exports2, {
   uppercase: () => _uppercase
 });
 
-// ../../main/node_modules/zod/v4/classic/errors.js
+// node_modules/zod/v4/classic/errors.js
 var _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
 function _lazyMethod(proto, key, make2) {
   Object.defineProperty(proto, key, {
@@ -21828,7 +21828,7 @@ var ZodRealError = /* @__PURE__ */ $constructor("ZodError", initializer2, void 0
   Parent: Error
 });
 
-// ../../main/node_modules/zod/v4/classic/parse.js
+// node_modules/zod/v4/classic/parse.js
 var parse2 = /* @__PURE__ */ _parse(ZodRealError);
 var parseAsync2 = /* @__PURE__ */ _parseAsync(ZodRealError);
 var safeParse2 = /* @__PURE__ */ _safeParse(ZodRealError);
@@ -21842,7 +21842,7 @@ var safeDecode2 = /* @__PURE__ */ _safeDecode(ZodRealError);
 var safeEncodeAsync2 = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 var safeDecodeAsync2 = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-// ../../main/node_modules/zod/v4/classic/schemas.js
+// node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
   if (!globalConfig.localeError)
     config(en_default());
@@ -23307,7 +23307,7 @@ function preprocess(fn, schema2) {
   });
 }
 
-// ../../main/node_modules/zod/v4/classic/compat.js
+// node_modules/zod/v4/classic/compat.js
 var ZodIssueCode = {
   invalid_type: "invalid_type",
   too_big: "too_big",
@@ -23333,7 +23333,7 @@ var ZodFirstPartyTypeKind;
 /* @__PURE__ */ (function(ZodFirstPartyTypeKind2) {
 })(ZodFirstPartyTypeKind || (ZodFirstPartyTypeKind = {}));
 
-// ../../main/node_modules/zod/v4/classic/iso.js
+// node_modules/zod/v4/classic/iso.js
 var iso_exports = {};
 __export(iso_exports, {
   ZodISODate: () => ZodISODate,
@@ -23358,7 +23358,7 @@ function duration2(params) {
   return _isoDuration(ZodISODuration, params);
 }
 
-// ../../main/node_modules/zod/v4/classic/from-json-schema.js
+// node_modules/zod/v4/classic/from-json-schema.js
 var z = {
   ...schemas_exports2,
   ...checks_exports2,
@@ -24091,7 +24091,7 @@ function fromJSONSchema(schema2, params) {
   return convertSchema(normalized, ctx);
 }
 
-// ../../main/node_modules/zod/v4/core/visit.js
+// node_modules/zod/v4/core/visit.js
 var RESOLVING = /* @__PURE__ */ Symbol("z.visit/resolving");
 function visit(schema2, fnOrHandlers) {
   const fn = typeof fnOrHandlers === "function" ? fnOrHandlers : (node3, rewritten) => {
@@ -24246,7 +24246,7 @@ function visit(schema2, fnOrHandlers) {
   return run4(schema2);
 }
 
-// ../../main/node_modules/zod/v4/classic/deep-partial.js
+// node_modules/zod/v4/classic/deep-partial.js
 function deepPartial(schema2) {
   return visit(schema2, {
     object: (s) => s.partial(),
@@ -24258,7 +24258,7 @@ function deepPartial(schema2) {
   });
 }
 
-// ../../main/node_modules/zod/v4/classic/in-out.js
+// node_modules/zod/v4/classic/in-out.js
 function withChecks(side, checks) {
   if (!checks?.length)
     return side;
@@ -24288,7 +24288,7 @@ function output(schema2) {
   });
 }
 
-// ../../main/node_modules/zod/v4/classic/coerce.js
+// node_modules/zod/v4/classic/coerce.js
 var coerce_exports = {};
 __export(coerce_exports, {
   bigint: () => bigint3,
@@ -24640,12 +24640,13 @@ var noteSchema = external_exports.looseObject({
     "base-moved",
     "timed-by-io-perf",
     "shared-file",
+    "committed-build",
     "workload-changed",
     "first-execution",
     "no-history",
     "not-run"
   ]).describe(
-    "the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; both sides used one copy of a file that was made during the comparison; a workload is new or has another command or name; the first execution did more than later ones; the store could not be read; the job ended before anything was measured"
+    "the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; both sides used one copy of a file that was made during the comparison; the head commits what the build makes; a workload is new or has another command or name; the first execution did more than later ones; the store could not be read; the job ended before anything was measured"
   ),
   message: external_exports.string()
 });
@@ -25213,7 +25214,7 @@ function mergeBenches(parts) {
   const lists = parts.flatMap(({ benches = {} }) => Object.entries(benches));
   if (lists.length === 0) return {};
   const tools2 = [...new Set(lists.map(([tool]) => tool))];
-  const ofTool = (wanted) => lists.flatMap(([tool, list5]) => tool === wanted ? list5 : []);
+  const ofTool = (wanted) => lists.flatMap(([tool, list6]) => tool === wanted ? list6 : []);
   return { benches: Object.fromEntries(tools2.map((tool) => [tool, ofTool(tool)])) };
 }
 function mergeSchedules(parts) {
@@ -25694,7 +25695,7 @@ __export(words_exports, {
   worstVerdict: () => worstVerdict
 });
 
-// src/core/words/changes.ts
+// src/core/words/numbers.ts
 var noFigure = "–";
 var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
 var group = (digits3) => digits3.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -25760,7 +25761,7 @@ var statusWords = {
 };
 var describeStatus = (status) => statusWords[status];
 
-// src/core/words/numbers.ts
+// src/core/words/units.ts
 var durationUnits = [
   { name: "ns", factor: 1 },
   { name: "µs", factor: 1e3 },
@@ -25964,8 +25965,8 @@ function showLookalikes(text6, show5) {
   return text6.replace(word, (found7) => {
     if (quantity.test(found7)) return found7;
     const { foreign } = alphabets.find(({ own: own4 }) => own4.test(found7)) ?? {};
-    const shown5 = foreign === void 0 ? found7 : found7.replace(foreign, (character) => unit.test(character) ? character : show5(character));
-    return isReadAsLatin ? shown5.replace(shapes, show5) : shown5;
+    const shown4 = foreign === void 0 ? found7 : found7.replace(foreign, (character) => unit.test(character) ? character : show5(character));
+    return isReadAsLatin ? shown4.replace(shapes, show5) : shown4;
   }).replace(styled, (character) => {
     const isOther = plain.test(character) || !plain.test(character.normalize("NFKC"));
     return isOther || hasWideText && wide.test(character) ? character : show5(character);
@@ -26592,8 +26593,8 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
     if (process.platform !== "linux") return;
     const real = `${realpathSync7(above.way.toString()).replace(/\/$/, "")}/${nameOf14(path)}`;
     for (const line2 of readFileSync14("/proc/self/mountinfo", "utf8").split("\n")) {
-      const escaped2 = line2.split(" ")[4] ?? "";
-      const point = escaped2.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
+      const escaped3 = line2.split(" ")[4] ?? "";
+      const point = escaped3.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
       if (point === real || point.startsWith(`${real}/`)) throw mounted(point);
     }
   }
@@ -26629,7 +26630,7 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
       throw error2;
     }
   }
-  function enter(path, above, shown5) {
+  function enter(path, above, shown4) {
     let folder3;
     if (hasDescriptors) {
       try {
@@ -26645,7 +26646,7 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
     }
     if (above !== void 0 && folder3.mount !== above.mount) {
       folder3.close();
-      throw mounted(shown5);
+      throw mounted(shown4);
     }
     openUp(folder3.way, 448);
     return folder3;
@@ -26656,25 +26657,25 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
     } catch {
     }
   }
-  function attempt3(remove2, path, shown5) {
+  function attempt3(remove2, path, shown4) {
     try {
       remove2(path);
     } catch (error2) {
       const code = codeOf2(error2);
       if (code === "ENOENT") return;
-      failure3 = new Error(`${shown5.toString()}: ${code ?? String(error2)}`, { cause: error2 });
+      failure3 = new Error(`${shown4.toString()}: ${code ?? String(error2)}`, { cause: error2 });
     }
   }
-  function removeFile2(path, shown5) {
+  function removeFile2(path, shown4) {
     if (process.platform === "win32" && lookUp(path)?.isSymbolicLink() === false) openUp(path, 384);
-    attempt3(unlinkSync, path, shown5);
+    attempt3(unlinkSync, path, shown4);
   }
   function inside(folder3, name) {
     return Buffer.concat([Buffer.from(folder3), Buffer.from("/"), name]);
   }
-  function entriesOf({ way }, shown5) {
+  function entriesOf({ way }, shown4) {
     let found7 = [];
-    attempt3(() => found7 = readdirSync9(way, { withFileTypes: true, encoding: "buffer" }), way, shown5);
+    attempt3(() => found7 = readdirSync9(way, { withFileTypes: true, encoding: "buffer" }), way, shown4);
     const last = found7.findIndex(({ name }) => name.toString() === lastName2);
     return last < 0 ? found7 : [...found7.splice(last, 1), ...found7];
   }
@@ -26691,11 +26692,11 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
           continue;
         }
         if (++entries2 % entriesPerStep === 0) yield 0;
-        const [way, shown5] = [inside(at.folder.way, entry.name), inside(at.shown, entry.name)];
-        if (!entry.isDirectory()) removeFile2(way, shown5);
+        const [way, shown4] = [inside(at.folder.way, entry.name), inside(at.shown, entry.name)];
+        if (!entry.isDirectory()) removeFile2(way, shown4);
         else {
-          const folder3 = enter(way, at.folder, shown5);
-          if (folder3 !== void 0) stack.push({ folder: folder3, shown: shown5, left: entriesOf(folder3, shown5), name: entry.name });
+          const folder3 = enter(way, at.folder, shown4);
+          if (folder3 !== void 0) stack.push({ folder: folder3, shown: shown4, left: entriesOf(folder3, shown4), name: entry.name });
         }
       }
     } finally {
@@ -26704,18 +26705,18 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants15, fs
   }
   function* remove(place4) {
     const { path, own: own4, above } = place4;
-    const shown5 = Buffer.from(path);
+    const shown4 = Buffer.from(path);
     for (let tried = 1; lookUp(own4) !== void 0; tried++) {
       if (tried > maxTries2) throw failure3 ?? new Error(`${path} is filled by another process`);
       if (tried > 1) {
         yield 30 * tried;
         refuseMounts(place4);
       }
-      const folder3 = enter(own4, above, shown5);
-      if (folder3 === void 0) removeFile2(own4, shown5);
+      const folder3 = enter(own4, above, shown4);
+      if (folder3 === void 0) removeFile2(own4, shown4);
       else {
-        yield* empty(folder3, shown5);
-        attempt3(rmdirSync3, own4, shown5);
+        yield* empty(folder3, shown4);
+        attempt3(rmdirSync3, own4, shown4);
       }
     }
   }
@@ -27327,8 +27328,6 @@ function annotationAt(text6, at) {
   if (end < 0) return { text: text6.slice(at + 1), end: text6.length - 1 };
   return { text: text6.slice(at + 1, end), end };
 }
-
-// src/count/trace-joiner.ts
 var TraceJoiner = class {
   #open = /* @__PURE__ */ new Map();
   /** Lines that could not be understood: a torn line, or a format of the future. */
@@ -27771,11 +27770,11 @@ var Interpreter = class {
   #locate({ pid, name, resultPath }, kind2, shape, words6) {
     const made4 = { process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" };
     if (shape.path !== void 0) {
-      const written = parseName(words6[shape.path]);
+      const written2 = parseName(words6[shape.path]);
       const from = shape.at === void 0 ? void 0 : parseDescriptor(words6[shape.at]);
-      if (written === "" && from && from.number >= 0) return this.#onDescriptor(made4, pid, from);
-      if (written === void 0 && words6[shape.path] === "NULL" && from) return this.#onDescriptor(made4, pid, from);
-      const path = written === void 0 ? void 0 : this.#absolute(pid, from, written);
+      if (written2 === "" && from && from.number >= 0) return this.#onDescriptor(made4, pid, from);
+      if (written2 === void 0 && words6[shape.path] === "NULL" && from) return this.#onDescriptor(made4, pid, from);
+      const path = written2 === void 0 ? void 0 : this.#absolute(pid, from, written2);
       const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
       const link = path === void 0 ? void 0 : this.#follow(path, pid, name, shape, words6);
       const named3 = link?.path ?? path;
@@ -27825,12 +27824,12 @@ var Interpreter = class {
   #follow(path, pid, name, shape, words6) {
     return followProcLink(path, pid, followsLinks(name, flagsOf(shape, words6)), this.#processes.links);
   }
-  #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path4.posix.normalize(written);
+  #absolute(pid, from, written2) {
+    if (written2.startsWith("/")) return import_node_path4.posix.normalize(written2);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path4.posix.join(start3, written);
+    return import_node_path4.posix.join(start3, written2);
   }
   #measure(made4, { pid, name, result, arguments: text6 }, shape, words6) {
     const succeeded = made4.error === void 0 && result !== void 0 && result >= 0;
@@ -28764,9 +28763,9 @@ async function askVersion(path, programArguments, memo2) {
   if (remembered !== void 0) return { version: remembered };
   const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs2 });
   if (answer3.failure !== void 0) return { silence: answer3.failure };
-  const printed3 = (0, import_node_util3.stripVTControlCharacters)(`${answer3.stdout}
+  const printed2 = (0, import_node_util3.stripVTControlCharacters)(`${answer3.stdout}
 ${answer3.stderr}`);
-  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed3)?.[0];
+  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed2)?.[0];
   if (version2 === void 0) return { silence: "printed none" };
   if (question !== void 0) memo2?.remember(question, version2);
   const actual = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
@@ -29137,12 +29136,12 @@ var settingName = "IO_PERF_PREBUILT";
 var compilerVariables = ["CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "CMAKE_TOOLCHAIN_FILE"];
 async function findPrebuilt(root, runner, variables = process.env, versions) {
   const setting = process.env[settingName];
-  const list5 = await readList(root);
+  const list6 = await readList(root);
   const fits = (wanted, here) => wanted === void 0 || wanted === here;
-  const entry = list5?.runners.find(
+  const entry = list6?.runners.find(
     (one) => one.runner === runner && fits(one.platform, process.platform) && fits(one.arch, process.arch)
   );
-  if (!list5 || !entry) return void 0;
+  if (!list6 || !entry) return void 0;
   const manifest2 = await readRunnerManifest(root, runner);
   const variant = manifest2?.variants.find(({ name }) => name === entry.variant);
   if (!manifest2 || !variant) return void 0;
@@ -29152,7 +29151,7 @@ async function findPrebuilt(root, runner, variables = process.env, versions) {
   if ("reason" in usable2) return void 0;
   const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
   const key = (0, import_node_crypto4.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
-  return { usable: usable2, key, from: mirror(setting) ?? list5.from, files: entry.files };
+  return { usable: usable2, key, from: mirror(setting) ?? list6.from, files: entry.files };
 }
 function mirror(setting) {
   if (!setting) return void 0;
@@ -30140,7 +30139,7 @@ var cellProfilesSchema = external_exports.looseObject({
 });
 var parseCellProfiles = (text6, path) => parseAs(cellProfilesSchema, text6, path, "a file of cells written by io-perf profile --cells … --json");
 
-// src/count/folded-stacks.ts
+// src/count/folded-files.ts
 var foldings = ["path", "call"];
 function renderFolded({ files, otherFiles }, by) {
   const lines = /* @__PURE__ */ new Map();
@@ -30478,36 +30477,6 @@ function sitesOf({ id, kinds: kinds5 }, paths, sites) {
   return [...found7.values()].sort((a, b) => b.count - a.count).slice(0, maxSites);
 }
 
-// src/count/per-operation.ts
-function differencePerOperation(short2, long, ops) {
-  const { source: source2 = "strace", missing } = long;
-  const result = { perOp: {}, source: source2, ...defined({ missing }) };
-  for (const name of countFigures) {
-    const value = long[name];
-    if (value === void 0) continue;
-    result[name] = figureTraits(name).isShare === true ? value : (value - (short2[name] ?? 0)) / ops;
-  }
-  for (const group2 of namedFigures) {
-    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short2[group2], long[group2], ops);
-  }
-  const blind = differences(short2.blind, long.blind, ops);
-  if (Object.keys(blind).length > 0) result.blind = blind;
-  result.paths = Object.fromEntries(
-    Object.entries(long.paths ?? {}).flatMap(([call, names4]) => {
-      const before = new Map(short2.paths?.[call] ?? []);
-      const left = names4.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
-      return left.length > 0 ? [[call, left]] : [];
-    })
-  );
-  return result;
-}
-function differences(short2, long, ops) {
-  const names4 = /* @__PURE__ */ new Set([...Object.keys(short2 ?? {}), ...Object.keys(long ?? {})]);
-  return Object.fromEntries(
-    [...names4].map((name) => [name, ((long?.[name] ?? 0) - (short2?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
-  );
-}
-
 // src/count/profile-cell.ts
 var defaultProfileSettings = { repetitions: 3, cellMs: 1500 };
 var opsByCost = [
@@ -30560,6 +30529,34 @@ async function countSingly(counter, first, settings3, isOver) {
     profiles.push(profile2);
   }
   return profiles;
+}
+function differencePerOperation(short2, long, ops) {
+  const { source: source2 = "strace", missing } = long;
+  const result = { perOp: {}, source: source2, ...defined({ missing }) };
+  for (const name of countFigures) {
+    const value = long[name];
+    if (value === void 0) continue;
+    result[name] = figureTraits(name).isShare === true ? value : (value - (short2[name] ?? 0)) / ops;
+  }
+  for (const group2 of namedFigures) {
+    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short2[group2], long[group2], ops);
+  }
+  const blind = differences(short2.blind, long.blind, ops);
+  if (Object.keys(blind).length > 0) result.blind = blind;
+  result.paths = Object.fromEntries(
+    Object.entries(long.paths ?? {}).flatMap(([call, names4]) => {
+      const before = new Map(short2.paths?.[call] ?? []);
+      const left = names4.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
+      return left.length > 0 ? [[call, left]] : [];
+    })
+  );
+  return result;
+}
+function differences(short2, long, ops) {
+  const names4 = /* @__PURE__ */ new Set([...Object.keys(short2 ?? {}), ...Object.keys(long ?? {})]);
+  return Object.fromEntries(
+    [...names4].map((name) => [name, ((long?.[name] ?? 0) - (short2?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
+  );
 }
 
 // src/engine/index.ts
@@ -31242,29 +31239,6 @@ function stepPosterior(places4, looks3) {
 }
 var logStudentT = (distance, scale, degrees) => -((degrees + 1) / 2) * Math.log1p((distance / scale) ** 2 / degrees) - Math.log(scale);
 
-// src/core/stats/normal-scores.ts
-var cache = /* @__PURE__ */ new Map();
-var cachedPointsLimit = 1e6;
-var cachedPoints = 0;
-function normalScores(n) {
-  const known8 = cache.get(n);
-  if (known8) return known8;
-  const scores = new Float64Array(n);
-  for (let i = 0; i < n / 2; i++) {
-    const score = normalQuantile((i + 0.5) / n);
-    scores[i] = score;
-    scores[n - 1 - i] = -score;
-  }
-  if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-  if (cachedPoints + n > cachedPointsLimit) {
-    cache.clear();
-    cachedPoints = 0;
-  }
-  cache.set(n, scores);
-  cachedPoints += n;
-  return scores;
-}
-
 // src/core/stats/scan.ts
 var MINIMUM_SIDE = 3;
 var otherHalfWeight = 0.5;
@@ -31341,6 +31315,27 @@ function splitWeights(n) {
   const weights = { root, penalty };
   lastWeights = { n, weights };
   return weights;
+}
+var cache = /* @__PURE__ */ new Map();
+var cachedPointsLimit = 1e6;
+var cachedPoints = 0;
+function normalScores(n) {
+  const known8 = cache.get(n);
+  if (known8) return known8;
+  const scores = new Float64Array(n);
+  for (let i = 0; i < n / 2; i++) {
+    const score = normalQuantile((i + 0.5) / n);
+    scores[i] = score;
+    scores[n - 1 - i] = -score;
+  }
+  if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+  if (cachedPoints + n > cachedPointsLimit) {
+    cache.clear();
+    cachedPoints = 0;
+  }
+  cache.set(n, scores);
+  cachedPoints += n;
+  return scores;
 }
 
 // src/core/stats/critical-values-table.ts
@@ -32444,8 +32439,8 @@ function groupFolders(files, controller) {
   }
 }
 function allowedCpus(files) {
-  const list5 = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files.read("/proc/self/status") ?? "")?.[1] ?? "";
-  return list5.split(",").filter((range) => range !== "").flatMap((range) => {
+  const list6 = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files.read("/proc/self/status") ?? "")?.[1] ?? "";
+  return list6.split(",").filter((range) => range !== "").flatMap((range) => {
     const [first = 0, last = first] = range.split("-").map(Number);
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
@@ -32486,11 +32481,11 @@ var noPriority = (reason) => new UsageError(`--priority realtime: ${reason}`);
 var import_node_child_process12 = require("node:child_process");
 function openKeeping(files = systemFiles()) {
   const cpus2 = process.platform === "linux" ? allowedCpus(files) : [];
-  const wordsFor = (list5, pid) => ["-a", "-c", "-p", list5.join(","), `${pid}`];
+  const wordsFor = (list6, pid) => ["-a", "-c", "-p", list6.join(","), `${pid}`];
   if (cpus2.length < 2 || (0, import_node_child_process12.spawnSync)("taskset", wordsFor(cpus2, process.pid)).status !== 0) return void 0;
   return async (processes, turn) => {
-    const list5 = turn === void 0 ? cpus2 : [cpus2[turn % cpus2.length]];
-    await Promise.all(processes.map((pid) => outputOf(["taskset", ...wordsFor(list5, pid)])));
+    const list6 = turn === void 0 ? cpus2 : [cpus2[turn % cpus2.length]];
+    await Promise.all(processes.map((pid) => outputOf(["taskset", ...wordsFor(list6, pid)])));
   };
 }
 
@@ -34599,16 +34594,16 @@ function recordedFiles(output2) {
     else if (real !== void 0) links.set(path, real);
   }
   const read2 = (path) => texts3.get(path);
-  const list5 = (path) => {
+  const list6 = (path) => {
     const names4 = [...texts3.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
     return [...new Set(names4)].sort();
   };
   return {
     read: read2,
     readNumber: (path) => numberIn(read2(path)),
-    list: list5,
+    list: list6,
     link: (path) => links.get(path),
-    resolve: (path) => links.get(path) ?? (texts3.has(path) || list5(path).length > 0 ? path : void 0)
+    resolve: (path) => links.get(path) ?? (texts3.has(path) || list6(path).length > 0 ? path : void 0)
   };
 }
 
@@ -35505,20 +35500,6 @@ async function during(activity, work, cell) {
   }
 }
 
-// src/engine/request.ts
-var plain3 = /^[A-Za-z0-9._~/:,@+-]*$/;
-function encodeValue(value) {
-  if (plain3.test(value)) return value;
-  return Array.from(Buffer.from(value, "utf8"), (byte) => {
-    const character = String.fromCharCode(byte);
-    return byte < 128 && plain3.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
-  }).join("");
-}
-function formatRequest(verb, cell, values = {}) {
-  const words6 = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
-  return [verb, ...cell === void 0 ? [] : [cell], ...words6].join(" ");
-}
-
 // src/engine/answers.ts
 var helloSchema = external_exports.looseObject({
   protocol: external_exports.literal(1),
@@ -35562,6 +35543,45 @@ var sampleAnswerSchema = external_exports.looseObject({
 });
 var teardownSchema = external_exports.looseObject({ removed: external_exports.literal(true) });
 var errorSchema = external_exports.looseObject({ error: external_exports.looseObject({ code: external_exports.string(), message: external_exports.string() }) });
+var add = (a, b) => a === void 0 || b === void 0 ? void 0 : a + b;
+function addCounters(a, b) {
+  if (!a || !b) return void 0;
+  const sums2 = Object.entries(a).flatMap(([name, value]) => {
+    const sum6 = add(value, b[name]);
+    return sum6 === void 0 ? [] : [[name, sum6]];
+  });
+  return Object.fromEntries(sums2);
+}
+function addActivity(a, b) {
+  if (!a || !b) return a ?? b;
+  const sums2 = Object.keys(a).map((name) => [name, add(a[name], b[name])]);
+  return Object.fromEntries(sums2);
+}
+function addAnswers(answers) {
+  return answers.reduce((sum6, answer3) => {
+    const userNs = add(sum6.userNs, answer3.userNs);
+    const sysNs = add(sum6.sysNs, answer3.sysNs);
+    const io = addCounters(sum6.io, answer3.io);
+    const peak = answer3.peakMemoryBytes && Math.max(sum6.peakMemoryBytes ?? 0, answer3.peakMemoryBytes);
+    const gc = addActivity(sum6.gc, answer3.gc);
+    const jit = addActivity(sum6.jit, answer3.jit);
+    const marks3 = [.../* @__PURE__ */ new Set([...sum6.marks ?? [], ...answer3.marks ?? []])];
+    return {
+      ns: sum6.ns + answer3.ns,
+      ops: sum6.ops + answer3.ops,
+      bytes: sum6.bytes + answer3.bytes,
+      ...defined({ userNs, sysNs, io }),
+      ...sum6.cold && answer3.cold ? {
+        cold: {
+          residentPages: sum6.cold.residentPages + answer3.cold.residentPages,
+          pages: sum6.cold.pages + answer3.cold.pages
+        }
+      } : {},
+      ...marks3.length > 0 ? { marks: marks3 } : {},
+      ...defined({ gc, jit, peakMemoryBytes: peak, timedBy: answer3.timedBy })
+    };
+  });
+}
 
 // src/engine/connection.ts
 var RunnerError = class extends Error {
@@ -35726,6 +35746,18 @@ function maxIn(value) {
     else if (typeof next2 === "object" && next2 !== null) for (const member2 of Object.values(next2)) left.push(member2);
   }
   return largest;
+}
+var plain3 = /^[A-Za-z0-9._~/:,@+-]*$/;
+function encodeValue(value) {
+  if (plain3.test(value)) return value;
+  return Array.from(Buffer.from(value, "utf8"), (byte) => {
+    const character = String.fromCharCode(byte);
+    return byte < 128 && plain3.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  }).join("");
+}
+function formatRequest(verb, cell, values = {}) {
+  const words6 = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
+  return [verb, ...cell === void 0 ? [] : [cell], ...words6].join(" ");
 }
 
 // src/engine/printed.ts
@@ -36353,7 +36385,7 @@ var printedOf = (cell, { plan }) => {
   const printer = plan.printers?.get(cell.id);
   return printer && new Printed(printer);
 };
-var seriesOf = ({ printed: printed3, tails: tails2 }) => printed3?.series ?? tails2?.series ?? /* @__PURE__ */ new Map();
+var seriesOf = ({ printed: printed2, tails: tails2 }) => printed2?.series ?? tails2?.series ?? /* @__PURE__ */ new Map();
 var newCellState = (cell, bench, session, latency) => ({
   cell,
   bench,
@@ -36921,6 +36953,10 @@ var Neighbours = class {
     return (before + after) / 2;
   }
 };
+function adjustedNs({ ns, userNs, sysNs }, slowdown, sensitivity) {
+  const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
+  return ns - cpuNs * (1 - slowdown ** -sensitivity);
+}
 
 // src/engine/session.ts
 var Session = class {
@@ -37349,75 +37385,13 @@ var Losses = class {
   }
 };
 
-// src/engine/summary.ts
-function uncertainty({ samples, ops, bytesPerOp }) {
-  const { value, low, high } = summarize(samples, ops, bytesPerOp);
-  if (low === void 0 || high === void 0) return Infinity;
-  return value > 0 ? (high - low) / 2 / value : 0;
-}
-function summarize(samples, opsPerSample, bytesPerOp, latency) {
-  const opNs = sampleValues(samples, opsPerSample);
-  const figure4 = summaryOf(opNs, timePerOp);
-  const cpuNs = samples.flatMap(
-    ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
-  );
-  return {
-    ...figure4,
-    ...bytesPerOp !== void 0 && bytesPerOp > 0 && figure4.value > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / figure4.value } : {},
-    ...cpuNs.length === samples.length ? { cpuNs: median2(cpuNs) } : {},
-    ...latency && latency.buckets.length > 0 ? { latency: latencySummary(latency) } : {}
-  };
-}
-function summaryOf(values, { unit: unit2, better }) {
-  const { median: value, low, high } = medianInterval(values, confidence);
-  return {
-    value,
-    unit: unit2,
-    better,
-    ...values.length < minForInterval ? {} : { low, high },
-    ...value > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / value } : {}
-  };
-}
-
-// src/engine/disk-ceiling.ts
-var steadyShare = 0.9;
-var steadyRange = 0.02;
-var minSamples2 = 5;
-function cellsAtCeiling(bytesPerSecond) {
-  const steady2 = [];
-  for (const [cell, samples] of Object.entries(bytesPerSecond)) {
-    const median4 = medianOf(samples);
-    const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
-    if (samples.length >= minSamples2 && median4 > 0 && near > samples.length * steadyShare)
-      steady2.push({ cell, median: median4 });
-  }
-  const found7 = {};
-  for (const { cell, median: median4 } of steady2) {
-    const equal = steady2.some(
-      (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
-    );
-    if (equal) found7[cell] = ceilingSentence(median4);
-  }
-  return found7;
-}
-function ceilingSentence(bytesPerSecond) {
-  const mebibytes3 = (bytesPerSecond / 2 ** 20).toFixed(0);
-  return `Samples hardly vary and other cells are exactly as fast (${mebibytes3} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
-}
-function medianOf(values) {
-  const sorted5 = [...values].sort((left, right) => left - right);
-  const middle3 = sorted5.length >> 1;
-  const upper2 = sorted5[middle3] ?? 0;
-  return sorted5.length % 2 === 1 ? upper2 : ((sorted5[middle3 - 1] ?? upper2) + upper2) / 2;
-}
-
-// src/engine/run-cells.ts
+// src/engine/cell-results.ts
 function recordCells(states) {
   const cells = {};
   for (const state of states) {
     if (state.samples.length === 0) continue;
-    const { cell, bench, printed: printed3 } = state;
-    if (!printed3) {
+    const { cell, bench, printed: printed2 } = state;
+    if (!printed2) {
       const result = cells[cell.id] ??= { type: cell.type, subject: {} };
       result.subject[bench.plan.name] = recordCell(state);
     }
@@ -37465,11 +37439,53 @@ function markCeilings(cells, states, direction) {
       if (!samples.some(({ io }) => (io?.[direction] ?? 0) >= bytesPerOp)) continue;
       throughput2[cell.id] = samples.map(({ ns }) => ns > 0 ? bytesPerOp * ops * 1e9 / ns : 0);
     }
-    for (const id of Object.keys(cellsAtCeiling(throughput2))) {
+    for (const id of cellsAtCeiling(throughput2)) {
       const measured2 = cells[id]?.subject[subject];
       if (measured2) measured2.hazards = [.../* @__PURE__ */ new Set([...measured2.hazards ?? [], "at-ceiling"])];
     }
   }
+}
+var steadyShare = 0.9;
+var steadyRange = 0.02;
+var minSamples2 = 5;
+function cellsAtCeiling(bytesPerSecond) {
+  const steady2 = Object.entries(bytesPerSecond).flatMap(([cell, samples]) => {
+    if (samples.length < minSamples2) return [];
+    const level = median2(samples);
+    const near = samples.filter((value) => Math.abs(value - level) <= level * steadyRange).length;
+    return level > 0 && near > samples.length * steadyShare ? [{ cell, level }] : [];
+  });
+  return steady2.filter(
+    ({ cell, level }) => steady2.some((other) => other.cell !== cell && Math.abs(other.level - level) <= level * steadyRange)
+  ).map(({ cell }) => cell);
+}
+function uncertainty({ samples, ops, bytesPerOp }) {
+  const { value, low, high } = summarize(samples, ops, bytesPerOp);
+  if (low === void 0 || high === void 0) return Infinity;
+  return value > 0 ? (high - low) / 2 / value : 0;
+}
+function summarize(samples, opsPerSample, bytesPerOp, latency) {
+  const opNs = sampleValues(samples, opsPerSample);
+  const figure4 = summaryOf(opNs, timePerOp);
+  const cpuNs = samples.flatMap(
+    ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
+  );
+  return {
+    ...figure4,
+    ...bytesPerOp !== void 0 && bytesPerOp > 0 && figure4.value > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / figure4.value } : {},
+    ...cpuNs.length === samples.length ? { cpuNs: median2(cpuNs) } : {},
+    ...latency && latency.buckets.length > 0 ? { latency: latencySummary(latency) } : {}
+  };
+}
+function summaryOf(values, { unit: unit2, better }) {
+  const { median: value, low, high } = medianInterval(values, confidence);
+  return {
+    value,
+    unit: unit2,
+    better,
+    ...values.length < minForInterval ? {} : { low, high },
+    ...value > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / value } : {}
+  };
 }
 
 // src/engine/context.ts
@@ -37534,10 +37550,10 @@ var Saver = class {
   }
 };
 var brokenResults = (states) => states.flatMap(
-  ({ printed: printed3, bench }) => [...printed3?.broken ?? []].filter(([cell]) => ![...printed3.series.keys()].some((id) => covers(cell, id))).map(([cell, reason]) => ({ cell, subject: bench.plan.name, reason }))
+  ({ printed: printed2, bench }) => [...printed2?.broken ?? []].filter(([cell]) => ![...printed2.series.keys()].some((id) => covers(cell, id))).map(([cell, reason]) => ({ cell, subject: bench.plan.name, reason }))
 );
 
-// src/engine/visits.ts
+// src/engine/visits-per-cell.ts
 function pairsPerCostlyVisit(pairMs, othersMs, most2) {
   const ordinaryMs = median2([...othersMs]) || pairMs;
   return pairMs > 0 ? Math.max(1, Math.min(most2, Math.floor(most2 * ordinaryMs / pairMs))) : most2;
@@ -37622,7 +37638,7 @@ var Pairing = class {
   }
   /** Whether a little more time may decide something. @param growth possible number of pairs, relative to the present number */
   isPromising(growth) {
-    return this.#plan.isPromising(this.#pairs(), growth);
+    return this.#plan.referee.isPromising(this.#pairs(), growth);
   }
   /** Lets the plan do what is not measured. @returns what it took, in ms */
   async betweenRounds(spent) {
@@ -37647,7 +37663,7 @@ var Pairing = class {
     if (this.#planned === void 0) {
       if (isPilot(roundsDone, remainingMs)) return false;
       const costsMs = this.#expectedCostsMs();
-      const minVisits = this.#plan.minPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
+      const minVisits = this.#plan.referee.minPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
       const lesser = new Set(
         paired.filter(
           (cell) => this.#untouched?.has(cell) === true || this.#states.get(cell)[0].cell.type === "device"
@@ -37661,7 +37677,7 @@ var Pairing = class {
     if (isEarly && paired.some((cell) => this.#isOpen(cell) && countsSomething(this.#states.get(cell)))) return false;
     const none2 = lost.flatMap((cell) => this.#judgedOf(cell));
     const planned = this.#plannedPairs ??= this.#pairsOfPlan(this.#planned);
-    const decided3 = new Set(this.#plan.decided(this.#pairs(), none2, planned));
+    const decided3 = new Set(this.#plan.referee.decided(this.#pairs(), none2, planned));
     for (const [cell, states] of this.#states) {
       if (!this.#planned.has(cell) || this.#openOf(cell, decided3).length > 0) continue;
       if (countsSomething(states) && roundsDone < roundsOfCounted) continue;
@@ -37674,7 +37690,7 @@ var Pairing = class {
   async narrow() {
     for (const [cell, states] of this.#states) {
       const open11 = new Set(this.#openOf(cell, this.#decided));
-      for (const { printed: printed3, failed: failed2, finished: finished3 } of states) if (!failed2 && !finished3) await printed3?.want(open11);
+      for (const { printed: printed2, failed: failed2, finished: finished3 } of states) if (!failed2 && !finished3) await printed2?.want(open11);
     }
   }
   #pairs() {
@@ -37691,7 +37707,7 @@ var Pairing = class {
   }
   #judgedOf(cell) {
     const states = this.#states.get(cell) ?? [];
-    const isPrinted = states.some(({ printed: printed3 }) => printed3 !== void 0);
+    const isPrinted = states.some(({ printed: printed2 }) => printed2 !== void 0);
     const others = isPrinted || states.some(({ tails: tails2 }) => tails2) ? [...this.#pairsOf(cell).keys()] : [];
     return isPrinted ? others : [.../* @__PURE__ */ new Set([cell, ...others])];
   }
@@ -37746,7 +37762,7 @@ var measured = ({ samples, ops }) => ({ samples, opsPerSample: ops });
 var asCell = ({ samples, unit: unit2, better }) => ({
   ...{ samples, opsPerSample: 1, summary: { unit: unit2, better } }
 });
-var countsSomething = (states) => states.some(({ printed: printed3 }) => [...printed3?.series.values() ?? []].some(isCounted));
+var countsSomething = (states) => states.some(({ printed: printed2 }) => [...printed2?.series.values() ?? []].some(isCounted));
 var repeats = ({ samples }) => samples.every(({ value }) => value === samples[0]?.value);
 function pairsOfStates(cell, before, after) {
   const isPrinted = before.printed !== void 0 && after.printed !== void 0;
@@ -37838,53 +37854,6 @@ async function placesFor({ benches, states, sessions }) {
   return Math.max(1, Math.floor(Math.min(...await Promise.all(rooms)) / Math.max(1, needBytes)));
 }
 
-// src/engine/adjusted.ts
-function adjustedNs({ ns, userNs, sysNs }, slowdown, sensitivity) {
-  const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
-  return ns - cpuNs * (1 - slowdown ** -sensitivity);
-}
-
-// src/engine/add-answers.ts
-var add = (a, b) => a === void 0 || b === void 0 ? void 0 : a + b;
-function addCounters(a, b) {
-  if (!a || !b) return void 0;
-  const sums2 = Object.entries(a).flatMap(([name, value]) => {
-    const sum6 = add(value, b[name]);
-    return sum6 === void 0 ? [] : [[name, sum6]];
-  });
-  return Object.fromEntries(sums2);
-}
-function addActivity(a, b) {
-  if (!a || !b) return a ?? b;
-  const sums2 = Object.keys(a).map((name) => [name, add(a[name], b[name])]);
-  return Object.fromEntries(sums2);
-}
-function addAnswers(answers) {
-  return answers.reduce((sum6, answer3) => {
-    const userNs = add(sum6.userNs, answer3.userNs);
-    const sysNs = add(sum6.sysNs, answer3.sysNs);
-    const io = addCounters(sum6.io, answer3.io);
-    const peak = answer3.peakMemoryBytes && Math.max(sum6.peakMemoryBytes ?? 0, answer3.peakMemoryBytes);
-    const gc = addActivity(sum6.gc, answer3.gc);
-    const jit = addActivity(sum6.jit, answer3.jit);
-    const marks3 = [.../* @__PURE__ */ new Set([...sum6.marks ?? [], ...answer3.marks ?? []])];
-    return {
-      ns: sum6.ns + answer3.ns,
-      ops: sum6.ops + answer3.ops,
-      bytes: sum6.bytes + answer3.bytes,
-      ...defined({ userNs, sysNs, io }),
-      ...sum6.cold && answer3.cold ? {
-        cold: {
-          residentPages: sum6.cold.residentPages + answer3.cold.residentPages,
-          pages: sum6.cold.pages + answer3.cold.pages
-        }
-      } : {},
-      ...marks3.length > 0 ? { marks: marks3 } : {},
-      ...defined({ gc, jit, peakMemoryBytes: peak, timedBy: answer3.timedBy })
-    };
-  });
-}
-
 // src/engine/sampling.ts
 async function takeAnswer(state, ops, histogram = false) {
   const { cell, bench, session } = state;
@@ -37969,7 +37938,174 @@ async function settle2({ bench }) {
   await during("write-back", () => bench.target.sync(bench.scratch.path));
 }
 
-// src/engine/block-length.ts
+// src/engine/calibration.ts
+var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
+function opsLimit(trial, { maxOps, maxBytes: maxBytes8 }) {
+  const { ops, bytes: bytes4, preparationMs } = trial;
+  const byBytes = bytes4 > 0 ? maxBytes8 / (bytes4 / ops) : Infinity;
+  const byPreparation = isCostly(trial) ? Math.max(ops, maxPreparationMs * ops / preparationMs) : Infinity;
+  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
+}
+function fittingOps(trial, limits, blockNs2 = limits.blockNs) {
+  const requested = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
+  return Math.min(Math.max(1, requested), opsLimit(trial, limits));
+}
+var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= opsLimit(trial, limits) || trial.preparationMs > maxPreparationMs / 2;
+var isLongToPrepare = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
+var mayShowFixed = ({ preparationMs, bytes: bytes4, ops }, { maxOps, maxBytes: maxBytes8 }) => maxOps >= opsToShowFixed && bytes4 / ops * opsToShowFixed <= maxBytes8 && preparationMs < maxPreparationMs / 2;
+var hasFixedCost = (few, many) => many.ops >= opsToShowFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
+function split(trial, ops, { blockNs: blockNs2, maxBytes: maxBytes8 }) {
+  if (isCostly(trial)) return { partOps: ops, parts: 1 };
+  const opNs = Math.max(trial.ns, 1) / trial.ops;
+  const requestedNs = Math.max(partNs, Math.min(maxPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const partOps = Math.max(1, Math.min(ops, Math.round(requestedNs / opNs)));
+  const byBytes = trial.bytes > 0 ? maxBytes8 / (partOps * trial.bytes / trial.ops) : Infinity;
+  const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, maxParts);
+  return { partOps, parts: Math.max(1, Math.floor(parts)) };
+}
+async function calibrateOps(trial, limits) {
+  const timed = async (ops2) => {
+    const started = performance.now();
+    const { ns, bytes: bytes4 } = await trial(ops2);
+    return { ops: ops2, ns, bytes: bytes4, preparationMs: performance.now() - started - ns / 1e6 };
+  };
+  const first = await timed(1);
+  let last = first;
+  let trials = 1;
+  while (!isTrusted(last, limits)) {
+    last = await timed(Math.min(fittingOps(last, limits), last.ops * opsGrowth));
+    trials++;
+  }
+  const found7 = fittingOps(last, limits);
+  if (found7 > last.ops) {
+    last = await timed(found7);
+    trials++;
+  }
+  if (last.ops < opsToShowFixed && isLongToPrepare(last, limits) && mayShowFixed(last, limits)) {
+    last = await timed(opsToShowFixed);
+    trials++;
+  }
+  if (isLongToPrepare(last, limits) && hasFixedCost(first, last)) {
+    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, maxBlocksForFixedCost * limits.blockNs);
+    return { partOps: fittingOps(last, limits, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
+  }
+  const ops = Math.min(found7, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
+  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits);
+  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
+}
+
+// src/engine/warmup.ts
+async function bringInOthers(run4) {
+  const { roster, plan, ledger, hooks, budget } = run4;
+  const hasBegun = roster.states.some(({ ops }) => ops > 0);
+  if (roster.first.mayLeaveOut && hasBegun && budget.remainingMs() <= 0) {
+    leaveOut(
+      run4,
+      roster.states.filter(({ ops, failed: failed2 }) => ops === 0 && !failed2)
+    );
+    return;
+  }
+  for (const bench of roster.benches) {
+    const cells = roster.states.filter((state) => state.bench === bench && roster.first.isLater(state.cell)).map(({ cell }) => cell);
+    await makeTrees(bench, cells, plan.seed, ledger, (text6) => {
+      hooks.progress.phase(text6);
+    });
+  }
+  await warmUpCells(run4);
+}
+async function warmUpCells(run4) {
+  const { roster, budget, losses, hooks } = run4;
+  const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
+  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * maxOfRestForWarmup : Infinity;
+  for (const [index, state] of states.entries()) {
+    if (hooks.signal.aborted) return;
+    if (index > 0 && performance.now() > untilMs) {
+      leaveOut(run4, states.slice(index));
+      return;
+    }
+    hooks.progress.update({
+      fraction: budget.spent(),
+      cell: `warming up ${cellPattern(state.cell.id)} (${index + 1}/${states.length})`,
+      round: 0,
+      remainingSeconds: budget.remainingMs() / 1e3
+    });
+    await losses.guard(state, async () => {
+      await during("calibrate", () => calibrate(run4, state), state.cell.id);
+      if (budget.maxTurns === 1) await warmUp(run4, state);
+    });
+  }
+}
+function leaveOut({ roster, ledger }, late) {
+  for (const { cell } of late)
+    ledger.skip({
+      cell: cell.id,
+      reason: "the time budget was over before its turn",
+      remedy: "give the run more time with --time-budget, or fewer cells with --cells"
+    });
+  roster.states = roster.states.filter((state) => !late.includes(state));
+}
+async function calibrate(run4, state) {
+  const { cell, session } = state;
+  const twin = run4.roster.states.find((other) => other.cell.id === cell.id && other.ops > 0);
+  if (twin) {
+    const { parts, opNs, bytesPerOp: bytesPerOp2, isCostly: isCostly2 } = twin;
+    const partOps = Math.min(twin.partOps, session.maxOps(cell));
+    Object.assign(state, { partOps, parts, ops: parts * partOps, opNs, bytesPerOp: bytesPerOp2, isCostly: isCostly2 });
+    return;
+  }
+  let bytesPerOp = 0;
+  const { trials, ...found7 } = await calibrateOps(
+    async (trialOps) => {
+      const answer3 = await takeAnswer(state, trialOps);
+      bytesPerOp = answer3.bytes / answer3.ops;
+      return answer3;
+    },
+    {
+      blockNs: blockNs(run4, state),
+      maxOps: session.maxOps(cell),
+      maxBytes: maxBytesPerSample,
+      // The first part would leave the caches warm for the others.
+      inOneRequest: cell.cache === "cold"
+    }
+  );
+  if (cell.makesFiles) {
+    found7.partOps = Math.min(found7.partOps, maxOpsMakingFiles);
+    found7.parts = Math.max(1, Math.min(found7.parts, Math.floor(maxOpsMakingFiles / found7.partOps)));
+  }
+  if (cell.timeoutNs !== void 0) Object.assign(found7, { partOps: 1, parts: 1 });
+  Object.assign(state, found7, { ops: found7.parts * found7.partOps, bytesPerOp, warmupSamples: trials });
+}
+function warmupMs(run4, state) {
+  if (run4.roster.first.has(state)) return Infinity;
+  return isHurried(run4, state) ? 0 : run4.budget.warmupMs(run4.roster.states.length);
+}
+async function warmUp(run4, state) {
+  const shareMs = warmupMs(run4, state);
+  const started = performance.now();
+  const blocks = [];
+  const minBlocks = shareMs > 0 ? minWarmupBlocks : 0;
+  while (!isWarm(blocks, run4.budget.rounds)) {
+    if (blocks.length >= minBlocks && performance.now() - started >= shareMs) break;
+    if (run4.budget.spent() > maxOfBudgetForWarmup) break;
+    let ns = 0;
+    for (let part2 = 0; part2 < state.parts; part2++) ns += (await takeAnswer(state, state.partOps)).ns;
+    blocks.push(ns);
+    state.opNs = ns / state.ops;
+  }
+  state.warmupSamples += blocks.length;
+  if (blocks.length > 0) state.steady = isSteady(blocks);
+  inProcessOf(state).primedAfter = state.bench.cacheDrops;
+}
+function isWarm(blockNs2, rounds3 = Infinity) {
+  const maxBlocks = Math.min(maxWarmupBlocks, Math.max(minWarmupBlocks, rounds3));
+  return blockNs2.length >= maxBlocks || isSteady(blockNs2);
+}
+function isSteady(blockNs2) {
+  if (blockNs2.length < steadyWindow) return false;
+  const last = blockNs2.slice(-steadyWindow);
+  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
+  return Math.abs(median2(slopes)) * steadyWindow < flatWithin * median2(last);
+}
 var isHurried = ({ budget, roster }, state) => !budget.hadAll && roster.first.isHurried(state, budget.partNs(roster.states.length));
 function blockNs(run4, state) {
   const { budget, roster } = run4;
@@ -38108,177 +38244,6 @@ async function prime(run4, state, samples) {
   here.primedAfter = state.bench.cacheDrops;
 }
 
-// src/engine/calibration.ts
-var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
-function opsLimit(trial, { maxOps, maxBytes: maxBytes8 }) {
-  const { ops, bytes: bytes4, preparationMs } = trial;
-  const byBytes = bytes4 > 0 ? maxBytes8 / (bytes4 / ops) : Infinity;
-  const byPreparation = isCostly(trial) ? Math.max(ops, maxPreparationMs * ops / preparationMs) : Infinity;
-  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
-}
-function fittingOps(trial, limits, blockNs2 = limits.blockNs) {
-  const requested = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, requested), opsLimit(trial, limits));
-}
-var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= opsLimit(trial, limits) || trial.preparationMs > maxPreparationMs / 2;
-var isLongToPrepare = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
-var mayShowFixed = ({ preparationMs, bytes: bytes4, ops }, { maxOps, maxBytes: maxBytes8 }) => maxOps >= opsToShowFixed && bytes4 / ops * opsToShowFixed <= maxBytes8 && preparationMs < maxPreparationMs / 2;
-var hasFixedCost = (few, many) => many.ops >= opsToShowFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
-function split(trial, ops, { blockNs: blockNs2, maxBytes: maxBytes8 }) {
-  if (isCostly(trial)) return { partOps: ops, parts: 1 };
-  const opNs = Math.max(trial.ns, 1) / trial.ops;
-  const requestedNs = Math.max(partNs, Math.min(maxPartNs, preparationsPerPart * trial.preparationMs * 1e6));
-  const partOps = Math.max(1, Math.min(ops, Math.round(requestedNs / opNs)));
-  const byBytes = trial.bytes > 0 ? maxBytes8 / (partOps * trial.bytes / trial.ops) : Infinity;
-  const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, maxParts);
-  return { partOps, parts: Math.max(1, Math.floor(parts)) };
-}
-async function calibrateOps(trial, limits) {
-  const timed = async (ops2) => {
-    const started = performance.now();
-    const { ns, bytes: bytes4 } = await trial(ops2);
-    return { ops: ops2, ns, bytes: bytes4, preparationMs: performance.now() - started - ns / 1e6 };
-  };
-  const first = await timed(1);
-  let last = first;
-  let trials = 1;
-  while (!isTrusted(last, limits)) {
-    last = await timed(Math.min(fittingOps(last, limits), last.ops * opsGrowth));
-    trials++;
-  }
-  const found7 = fittingOps(last, limits);
-  if (found7 > last.ops) {
-    last = await timed(found7);
-    trials++;
-  }
-  if (last.ops < opsToShowFixed && isLongToPrepare(last, limits) && mayShowFixed(last, limits)) {
-    last = await timed(opsToShowFixed);
-    trials++;
-  }
-  if (isLongToPrepare(last, limits) && hasFixedCost(first, last)) {
-    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, maxBlocksForFixedCost * limits.blockNs);
-    return { partOps: fittingOps(last, limits, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
-  }
-  const ops = Math.min(found7, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
-  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits);
-  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
-}
-
-// src/engine/steadiness.ts
-function isWarm(blockNs2, rounds3 = Infinity) {
-  const maxBlocks = Math.min(maxWarmupBlocks, Math.max(minWarmupBlocks, rounds3));
-  return blockNs2.length >= maxBlocks || isSteady(blockNs2);
-}
-function isSteady(blockNs2) {
-  if (blockNs2.length < steadyWindow) return false;
-  const last = blockNs2.slice(-steadyWindow);
-  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
-  return Math.abs(median2(slopes)) * steadyWindow < flatWithin * median2(last);
-}
-
-// src/engine/warmup.ts
-async function bringInOthers(run4) {
-  const { roster, plan, ledger, hooks, budget } = run4;
-  const hasBegun = roster.states.some(({ ops }) => ops > 0);
-  if (roster.first.mayLeaveOut && hasBegun && budget.remainingMs() <= 0) {
-    leaveOut(
-      run4,
-      roster.states.filter(({ ops, failed: failed2 }) => ops === 0 && !failed2)
-    );
-    return;
-  }
-  for (const bench of roster.benches) {
-    const cells = roster.states.filter((state) => state.bench === bench && roster.first.isLater(state.cell)).map(({ cell }) => cell);
-    await makeTrees(bench, cells, plan.seed, ledger, (text6) => {
-      hooks.progress.phase(text6);
-    });
-  }
-  await warmUpCells(run4);
-}
-async function warmUpCells(run4) {
-  const { roster, budget, losses, hooks } = run4;
-  const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
-  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * maxOfRestForWarmup : Infinity;
-  for (const [index, state] of states.entries()) {
-    if (hooks.signal.aborted) return;
-    if (index > 0 && performance.now() > untilMs) {
-      leaveOut(run4, states.slice(index));
-      return;
-    }
-    hooks.progress.update({
-      fraction: budget.spent(),
-      cell: `warming up ${cellPattern(state.cell.id)} (${index + 1}/${states.length})`,
-      round: 0,
-      remainingSeconds: budget.remainingMs() / 1e3
-    });
-    await losses.guard(state, async () => {
-      await during("calibrate", () => calibrate(run4, state), state.cell.id);
-      if (budget.maxTurns === 1) await warmUp(run4, state);
-    });
-  }
-}
-function leaveOut({ roster, ledger }, late) {
-  for (const { cell } of late)
-    ledger.skip({
-      cell: cell.id,
-      reason: "the time budget was over before its turn",
-      remedy: "give the run more time with --time-budget, or fewer cells with --cells"
-    });
-  roster.states = roster.states.filter((state) => !late.includes(state));
-}
-async function calibrate(run4, state) {
-  const { cell, session } = state;
-  const twin = run4.roster.states.find((other) => other.cell.id === cell.id && other.ops > 0);
-  if (twin) {
-    const { parts, opNs, bytesPerOp: bytesPerOp2, isCostly: isCostly2 } = twin;
-    const partOps = Math.min(twin.partOps, session.maxOps(cell));
-    Object.assign(state, { partOps, parts, ops: parts * partOps, opNs, bytesPerOp: bytesPerOp2, isCostly: isCostly2 });
-    return;
-  }
-  let bytesPerOp = 0;
-  const { trials, ...found7 } = await calibrateOps(
-    async (trialOps) => {
-      const answer3 = await takeAnswer(state, trialOps);
-      bytesPerOp = answer3.bytes / answer3.ops;
-      return answer3;
-    },
-    {
-      blockNs: blockNs(run4, state),
-      maxOps: session.maxOps(cell),
-      maxBytes: maxBytesPerSample,
-      // The first part would leave the caches warm for the others.
-      inOneRequest: cell.cache === "cold"
-    }
-  );
-  if (cell.makesFiles) {
-    found7.partOps = Math.min(found7.partOps, maxOpsMakingFiles);
-    found7.parts = Math.max(1, Math.min(found7.parts, Math.floor(maxOpsMakingFiles / found7.partOps)));
-  }
-  if (cell.timeoutNs !== void 0) Object.assign(found7, { partOps: 1, parts: 1 });
-  Object.assign(state, found7, { ops: found7.parts * found7.partOps, bytesPerOp, warmupSamples: trials });
-}
-function warmupMs(run4, state) {
-  if (run4.roster.first.has(state)) return Infinity;
-  return isHurried(run4, state) ? 0 : run4.budget.warmupMs(run4.roster.states.length);
-}
-async function warmUp(run4, state) {
-  const shareMs = warmupMs(run4, state);
-  const started = performance.now();
-  const blocks = [];
-  const minBlocks = shareMs > 0 ? minWarmupBlocks : 0;
-  while (!isWarm(blocks, run4.budget.rounds)) {
-    if (blocks.length >= minBlocks && performance.now() - started >= shareMs) break;
-    if (run4.budget.spent() > maxOfBudgetForWarmup) break;
-    let ns = 0;
-    for (let part2 = 0; part2 < state.parts; part2++) ns += (await takeAnswer(state, state.partOps)).ns;
-    blocks.push(ns);
-    state.opNs = ns / state.ops;
-  }
-  state.warmupSamples += blocks.length;
-  if (blocks.length > 0) state.steady = isSteady(blocks);
-  inProcessOf(state).primedAfter = state.bench.cacheDrops;
-}
-
 // src/engine/run.ts
 async function measure(plan, hooks) {
   const run4 = openRun(plan, hooks);
@@ -38363,7 +38328,7 @@ function noteDelay({ budget, ledger, roster }) {
 async function measureByMethod(plan, steps2, hooks) {
   const cells = [...new Map(steps2.flatMap(cellsOf).map((cell) => [cell.id, cell])).values()];
   const run4 = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false, exceedsMemory: true }, hooks);
-  const results2 = [];
+  const results3 = [];
   try {
     await openBenches(run4.roster, [plan.subjects[0]]);
     const bench = run4.roster.benches[0];
@@ -38378,7 +38343,7 @@ async function measureByMethod(plan, steps2, hooks) {
         rounds: steps2.length,
         remainingSeconds: Infinity
       });
-      results2.push(await takeStep(run4, step));
+      results3.push(await takeStep(run4, step));
       await hooks.save(documentOf(run4, false));
     }
   } finally {
@@ -38388,7 +38353,7 @@ async function measureByMethod(plan, steps2, hooks) {
         run4.ledger.note(sentence4);
       });
   }
-  return { run: documentOf(run4, !hooks.signal.aborted), results: results2 };
+  return { run: documentOf(run4, !hooks.signal.aborted), results: results3 };
 }
 var cellsOf = ({ cell, firstAs }) => firstAs ? [cell, firstAs.cell] : [cell];
 async function takeStep(run4, step) {
@@ -38462,8 +38427,313 @@ function whyMissing({ ledger }, { id, runner }) {
 // src/count/profile-workloads.ts
 var import_promises27 = require("node:fs/promises");
 
+// src/count/counters/call-numbers.ts
+var numbers = {
+  x64: `read 0 write 1 open 2 close 3 stat 4 fstat 5 lstat 6 lseek 8 mmap 9 ioctl 16 pread64 17 pwrite64 18 readv 19 writev 20 access 21
+    msync 26 sendfile 40 execve 59 fcntl 72 flock 73 fsync 74 fdatasync 75 truncate 76 ftruncate 77 getdents 78 chdir 80 fchdir 81
+    rename 82 mkdir 83 rmdir 84 creat 85 link 86 unlink 87 symlink 88 readlink 89 chmod 90 fchmod 91 chown 92 fchown 93 lchown 94
+    utime 132 mknod 133 ustat 136 statfs 137 fstatfs 138 chroot 161 sync 162 readahead 187 setxattr 188 lsetxattr 189 fsetxattr 190
+    getxattr 191 lgetxattr 192 fgetxattr 193 listxattr 194 llistxattr 195 flistxattr 196 removexattr 197 lremovexattr 198
+    fremovexattr 199 io_setup 206 io_destroy 207 io_getevents 208 io_submit 209 io_cancel 210 getdents64 217 fadvise64 221 utimes 235
+    inotify_add_watch 254 openat 257 mkdirat 258 mknodat 259 fchownat 260 futimesat 261 newfstatat 262 unlinkat 263 renameat 264
+    linkat 265 symlinkat 266 readlinkat 267 fchmodat 268 faccessat 269 splice 275 sync_file_range 277 utimensat 280 fallocate 285
+    preadv 295 pwritev 296 fanotify_mark 301 name_to_handle_at 303 open_by_handle_at 304 syncfs 306 renameat2 316 execveat 322
+    copy_file_range 326 preadv2 327 pwritev2 328 statx 332 io_pgetevents 333`,
+  arm64: `io_setup 0 io_destroy 1 io_submit 2 io_cancel 3 io_getevents 4 setxattr 5 lsetxattr 6 fsetxattr 7 getxattr 8 lgetxattr 9
+    fgetxattr 10 listxattr 11 llistxattr 12 flistxattr 13 removexattr 14 lremovexattr 15 fremovexattr 16 fcntl 25
+    inotify_add_watch 27 ioctl 29 flock 32 mknodat 33 mkdirat 34 unlinkat 35 symlinkat 36 linkat 37 renameat 38 statfs 43 fstatfs 44
+    truncate 45 ftruncate 46 fallocate 47 faccessat 48 chdir 49 fchdir 50 chroot 51 fchmod 52 fchmodat 53 fchownat 54 fchown 55
+    openat 56 close 57 getdents64 61 lseek 62 read 63 write 64 readv 65 writev 66 pread64 67 pwrite64 68 preadv 69 pwritev 70
+    sendfile 71 splice 76 readlinkat 78 newfstatat 79 fstat 80 sync 81 fsync 82 fdatasync 83 sync_file_range 84 utimensat 88
+    readahead 213 execve 221 mmap 222 fadvise64 223 msync 227 fanotify_mark 263 name_to_handle_at 264 open_by_handle_at 265 syncfs 267
+    renameat2 276 execveat 281 copy_file_range 285 preadv2 286 pwritev2 287 statx 291 io_pgetevents 292`
+};
+var since51 = `io_uring_setup 425 io_uring_enter 426 open_tree 428 openat2 437 faccessat2 439 fchmodat2 452 setxattrat 463 getxattrat 464
+  listxattrat 465 removexattrat 466 open_tree_attr 467 file_getattr 468 file_setattr 469`;
+var exitOf32Bit = { x64: 252, arm64: 248 };
+function callNumbers(machine) {
+  if (machine !== "x64" && machine !== "arm64") return void 0;
+  const words6 = `${numbers[machine]} ${since51}`.split(/\s+/);
+  const calls2 = /* @__PURE__ */ new Map();
+  for (let at = 0; at < words6.length; at += 2) calls2.set(words6[at], Number(words6[at + 1]));
+  return { calls: calls2, exitOf32Bit: exitOf32Bit[machine] };
+}
+
+// src/count/counters/events.ts
+var guards = {
+  /** Calls on files that are not counted by name. */
+  others: ":others",
+  /** Ends of 32-bit programs, whose calls are not seen. */
+  ended32Bit: ":ended32Bit",
+  /** Processes and threads that were started by those that are counted. */
+  started: ":started",
+  /** Processes and threads that ended while they were counted. */
+  ended: ":ended",
+  /** Processor time while counted, in ns. */
+  clock: ":clock",
+  ring: ":ring"
+};
+var functions2 = {
+  stat: "newstat",
+  lstat: "newlstat",
+  fstat: "newfstat",
+  sendfile: "sendfile64"
+};
+var filters = { mmap: "!(flags & 32)" };
+function eventsFor({ calls: calls2, exitOf32Bit: exitOf32Bit2 }, named3) {
+  const events2 = {};
+  for (const name of named3) {
+    const filter = filters[name];
+    const tracepoint = `syscalls/sys_enter_${functions2[name] ?? name}`;
+    events2[name] = filter === void 0 ? [tracepoint] : [tracepoint, filter];
+  }
+  const rest2 = [...calls2].filter(([name]) => !named3.includes(name) && !Object.hasOwn(filters, name));
+  return {
+    ...events2,
+    ...rest2.length > 0 && { [guards.others]: ["raw_syscalls/sys_enter", filterOf(rest2.map(([, number6]) => number6))] },
+    [guards.ended32Bit]: ["raw_syscalls/sys_enter", `id==${exitOf32Bit2}`],
+    [guards.started]: ["sched/sched_process_fork"],
+    [guards.ended]: ["sched/sched_process_exit"],
+    [guards.clock]: ["software/task-clock"],
+    [guards.ring]: ["io_uring/io_uring_submit_req"]
+  };
+}
+function filterOf(numbers2) {
+  const ranges = [];
+  for (const number6 of [...numbers2].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === number6 - 1) last[1] = number6;
+    else ranges.push([number6, number6]);
+  }
+  return ranges.map(([from, to]) => from === to ? `id==${from}` : `(id>=${from}&&id<=${to})`).join("||");
+}
+var tellingKinds = [
+  "fsync",
+  "write",
+  "open",
+  "rename",
+  "remove",
+  "read",
+  "list",
+  "copy",
+  "stat",
+  "aio"
+];
+var always2 = ["mmap"];
+function chooseCalls(survey) {
+  const rankOf4 = (name) => {
+    const rank3 = tellingKinds.indexOf(kindOf(name));
+    return rank3 < 0 ? tellingKinds.length : rank3;
+  };
+  const made4 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
+  return [
+    ...always2.filter((name) => survey.has(name)),
+    ...made4.sort(([a, x], [b, y]) => rankOf4(a) - rankOf4(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
+  ].sort();
+}
+
+// src/count/counters/execution.ts
+function readExecution({ counts: counts3, usage, io, notCounted: notCounted2 }) {
+  if (!counts3 || !usage || !io) return { notSeen: notCounted2 ?? "the system does not add up what a program does" };
+  const notSeen = whatIsLost(counts3, usage.cpuNs);
+  if (notSeen !== void 0) return { notSeen };
+  const calls2 = Object.fromEntries(
+    Object.entries(counts3).filter(([name, count4]) => !name.startsWith(":") && count4 > 0)
+  );
+  const { [guards.others]: otherCalls2 = 0, [guards.ring]: ringSubmissions = 0, [guards.started]: started = 0 } = counts3;
+  return {
+    execution: {
+      calls: calls2,
+      otherCalls: otherCalls2,
+      started,
+      ringSubmissions,
+      readBytes: io.readBytes,
+      writtenBytes: io.writtenBytes,
+      faults: usage.faults,
+      majorFaults: usage.majorFaults
+    }
+  };
+}
+function whatIsLost(counts3, cpuNs) {
+  if (Object.values(counts3).includes(-1)) return "the kernel did not count all the time";
+  if ((counts3[guards.ended32Bit] ?? 0) > 0) return "it runs a 32-bit program, whose calls the counters do not see";
+  const [started = 0, ended2 = 0, clockNs = 0] = [counts3[guards.started], counts3[guards.ended], counts3[guards.clock]];
+  if (ended2 < started + 1) return "a program of it takes on other rights (setuid), and loses its counters";
+  if (cpuNs - clockNs > lostClock.minNs && clockNs < lostClock.share * cpuNs) {
+    return "the counters have seen only a part of its processor time";
+  }
+  if ((counts3.io_submit ?? 0) > 0) return "the requests of io_submit are not seen by the counters";
+  return void 0;
+}
+
+// src/count/counters/session.ts
+var import_node_child_process15 = require("node:child_process");
+var import_node_readline2 = require("node:readline");
+var answerSchema3 = external_exports.object({
+  status: external_exports.number(),
+  timedOut: external_exports.boolean(),
+  survivors: external_exports.number(),
+  stderr: external_exports.string(),
+  io: external_exports.object({ readCalls: external_exports.number(), writeCalls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).nullable(),
+  /** Of counters that this kernel has; -1 where one was not counting all the time. */
+  counts: external_exports.record(external_exports.string(), external_exports.number()).optional(),
+  usage: external_exports.object({ cpuNs: external_exports.number(), faults: external_exports.number(), majorFaults: external_exports.number() }).optional(),
+  notCounted: external_exports.string().optional()
+});
+var CounterSession = class {
+  #child;
+  #lines;
+  #waiting = [];
+  #error;
+  constructor({ words: [program3, ...words6] }) {
+    this.#child = (0, import_node_child_process15.spawn)(program3, words6, {
+      stdio: ["pipe", "pipe", "ignore"],
+      detached: true,
+      env: childEnvironment()
+    });
+    this.#child.on("error", (error2) => {
+      this.#error = error2.message;
+      this.#end();
+    });
+    this.#child.stdin.on("error", () => void 0);
+    this.#lines = (0, import_node_readline2.createInterface)({ input: this.#child.stdout });
+    this.#lines.on("line", (line2) => this.#waiting.shift()?.(line2));
+    this.#lines.on("close", () => {
+      this.#end();
+    });
+  }
+  /** @throws MeasurementError if the session ended: there is no Python, or it was ended from outside */
+  async execute({ words: words6, directory, environment: environment2, events: events2, maxSeconds, signal }) {
+    const job = {
+      words: words6,
+      directory,
+      // As the shell has it that a traced program is started by.
+      environment: { ...childEnvironment(environment2), PWD: directory },
+      seconds: maxSeconds,
+      isStopwatch: false,
+      keepsOutput: false,
+      counters: events2
+    };
+    const stop = () => {
+      this.close();
+    };
+    signal?.addEventListener("abort", stop);
+    try {
+      const line2 = await new Promise((resolve22) => {
+        if (this.#error !== void 0 || signal?.aborted === true) resolve22(void 0);
+        else {
+          this.#waiting.push(resolve22);
+          this.#child.stdin.write(`${JSON.stringify(job)}
+`);
+        }
+      });
+      if (line2 === void 0) {
+        throw new MeasurementError(`The process that counts has ended: ${this.#error ?? "it was ended from outside"}.`);
+      }
+      return answerSchema3.parse(JSON.parse(line2));
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
+  }
+  /** It ends what it executes, then itself; that takes a second, since the kernel waits for each counter. */
+  close() {
+    this.#child.stdin.end();
+  }
+  #end() {
+    this.#error ??= "it was ended from outside";
+    for (const resolve22 of this.#waiting.splice(0)) resolve22(void 0);
+  }
+};
+
+// src/count/counters/supervisor.ts
+var import_node_child_process16 = require("node:child_process");
+var import_node_path36 = require("node:path");
+var folder = (0, import_node_path36.join)(toolRoot, "runners", "command");
+var found4;
+var findSupervisor = () => found4 ??= (async () => {
+  const python3 = findPython();
+  return python3 === void 0 ? nativeSupervisor() : pythonSupervisor(python3);
+})();
+var pythonSupervisor = (python3) => ({
+  words: [python3, "-B", "-E", "-s", "-S", (0, import_node_path36.join)(folder, "supervisor.py")],
+  known: [python3, "-B", "-S", "-E", (0, import_node_path36.join)(folder, "known_calls.py")]
+});
+var supervisorAt = (program3) => ({ words: [program3], known: [program3, "--known"] });
+function findPython() {
+  const words6 = ["-E", "-s", "-S", "-c", "import sys; print(sys.executable)"];
+  const { status, stdout } = (0, import_node_child_process16.spawnSync)("python3", words6, { encoding: "utf8", env: childEnvironment() });
+  return status === 0 ? stdout.trim() : void 0;
+}
+async function nativeSupervisor() {
+  const remedy = "install Python: apt-get install python3";
+  const why2 = [];
+  const built = await buildRunner({ root: toolRoot }, "command", (line2) => why2.push(line2));
+  if (!("reason" in built) && built.usable.variant.name === "counted") {
+    return supervisorAt((0, import_node_path36.join)(built.output, "bin", "io-perf-supervise"));
+  }
+  const failed2 = why2.length > 0 ? `, and none could be built (${why2.at(-1)})` : "";
+  return { reason: `there is no Python 3 to open them${failed2}`, remedy };
+}
+
+// src/count/counters/probe.ts
+var isRoot = process.getuid?.() === 0;
+var found5;
+var findCounters = () => found5 ??= probe4();
+var known = ["openat", "pread64", "unlink", "readlink"];
+var names = {
+  openat: ["openat"],
+  pread64: ["pread64"],
+  unlink: ["unlink", "unlinkat"],
+  readlink: ["readlink", "readlinkat"]
+};
+var times = [5, 12];
+async function probe4() {
+  const remedy = isRoot ? "give the container one more right: docker run --cap-add SYS_ADMIN" : "run as root, or allow sudo without a password";
+  if (process.env.IO_PERF_COUNTERS === "off") return { reason: "IO_PERF_COUNTERS is off", remedy: "unset it" };
+  if (process.platform !== "linux") return { reason: "it takes Linux", remedy: "count on Linux" };
+  const numbers2 = callNumbers(process.arch);
+  if (!numbers2) return { reason: `calls have other numbers on ${process.arch}`, remedy: "count on x86-64 or arm64" };
+  const supervisor = await findSupervisor();
+  if ("reason" in supervisor) return supervisor;
+  const wrong = await countKnown(numbers2, supervisor);
+  return wrong === void 0 ? { numbers: numbers2, supervisor } : { remedy, ...wrong };
+}
+async function countKnown(numbers2, supervisor) {
+  const session = new CounterSession(supervisor);
+  try {
+    const counted2 = [];
+    for (const number6 of times) {
+      const answer3 = await session.execute({
+        words: [...supervisor.known, String(number6)],
+        directory: "/",
+        environment: {},
+        events: eventsFor(numbers2, Object.values(names).flat()),
+        maxSeconds: 600
+      });
+      if (answer3.status !== 0)
+        return { reason: "the program that checks them has failed", remedy: "install Python 3.9" };
+      const { execution, notSeen } = readExecution(answer3);
+      if (!execution) return { reason: notSeen };
+      counted2.push(execution.calls);
+    }
+    for (const call of known) {
+      const of = (calls2) => names[call].reduce((sum6, name) => sum6 + (calls2[name] ?? 0), 0);
+      const more2 = of(counted2[1]) - of(counted2[0]);
+      if (more2 === times[1] - times[0]) continue;
+      const reason = `of ${times[1] - times[0]} more calls of ${call} they counted ${more2}`;
+      return { reason, remedy: "report it, with the version of the kernel" };
+    }
+    return void 0;
+  } catch (error2) {
+    if (!(error2 instanceof MeasurementError)) throw error2;
+    return { reason: error2.message.replace(/\.$/, ""), remedy: "install Python: apt-get install python3" };
+  } finally {
+    session.close();
+  }
+}
+
 // src/count/profile-workload.ts
-var import_node_child_process17 = require("node:child_process");
+var import_node_child_process19 = require("node:child_process");
 
 // src/count/executions.ts
 var executionsThatAgree = 2;
@@ -38544,7 +38814,7 @@ var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => 
 
 // src/count/kernel-profile.ts
 var import_node_fs25 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_path37 = require("node:path");
 
 // src/count/kernel-events.ts
 var pageBytes = 4096;
@@ -38597,7 +38867,7 @@ function kernelProfile(counts3, directory, files) {
   for (const [name, { calls: calls2 }] of files) {
     const [maps, starts] = [callsOf(calls2, "map"), callsOf(calls2, "exec")];
     if (maps + starts === 0) continue;
-    const file3 = lookAt((0, import_node_path36.resolve)(directory, name));
+    const file3 = lookAt((0, import_node_path37.resolve)(directory, name));
     if (!file3) gone[starts > 0 ? "programs" : "data"].push(name);
     else if (!seen.has(file3.inode)) {
       seen.add(file3.inode);
@@ -38641,11 +38911,11 @@ function lookAt(path) {
 
 // src/count/kernel-trace.ts
 var import_node_fs26 = require("node:fs");
-var import_node_path37 = require("node:path");
-var import_node_child_process15 = require("node:child_process");
+var import_node_path38 = require("node:path");
+var import_node_child_process17 = require("node:child_process");
 var import_node_crypto13 = require("node:crypto");
 var import_promises26 = require("node:timers/promises");
-var import_node_readline2 = require("node:readline");
+var import_node_readline3 = require("node:readline");
 var noKernelCounts = () => ({
   ...{ touched: /* @__PURE__ */ new Map(), ownInodes: /* @__PURE__ */ new Set(), formerPages: 0 },
   ...{ cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 }
@@ -38666,9 +38936,9 @@ var bufferKiB = 8192;
 var drainMs2 = 5e3;
 var startMs = 1e4;
 var firstPidNamespace = "pid:[4026531836]";
-var found4;
-var findKernelTracer = () => found4 ??= probe4();
-async function probe4() {
+var found6;
+var findKernelTracer = () => found6 ??= probe5();
+async function probe5() {
   if (process.env.IO_PERF_COUNTERS === "off") return { reason: "IO_PERF_COUNTERS is off" };
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
@@ -38676,11 +38946,11 @@ async function probe4() {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs26.existsSync)((0, import_node_path37.join)(path, "instances"))
+    (path) => (0, import_node_fs26.existsSync)((0, import_node_path38.join)(path, "instances"))
   );
   const folder3 = mounted ?? await mountAside();
   if (folder3 === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed.find((event) => !(0, import_node_fs26.existsSync)((0, import_node_path37.join)(folder3, "events", event)));
+  const lacking = needed.find((event) => !(0, import_node_fs26.existsSync)((0, import_node_path38.join)(folder3, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -38692,7 +38962,7 @@ async function probe4() {
 }
 function mountAside() {
   const script2 = "mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat";
-  const child = (0, import_node_child_process15.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
+  const child = (0, import_node_child_process17.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
@@ -38711,7 +38981,7 @@ function mountAside() {
   });
 }
 function makeInstance(folder3) {
-  const instance = (0, import_node_path37.join)(folder3, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
+  const instance = (0, import_node_path38.join)(folder3, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
   (0, import_node_fs26.mkdirSync)(instance);
   return instance;
 }
@@ -38729,21 +38999,21 @@ async function removeInstance(instance) {
 async function countInKernel(folder3, options2) {
   const instance = makeInstance(folder3);
   const set2 = (name, value) => {
-    (0, import_node_fs26.writeFileSync)((0, import_node_path37.join)(instance, name), value);
+    (0, import_node_fs26.writeFileSync)((0, import_node_path38.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process15.spawn)("cat", [(0, import_node_path37.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process17.spawn)("cat", [(0, import_node_path38.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended2 = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = noKernelCounts();
-  (0, import_node_readline2.createInterface)({ input: reader.stdout }).on("line", (line2) => {
+  (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
     addEvent(counts3, line2);
   });
   try {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path37.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path38.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path38.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path38.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole4 = await drain(instance);
     return isFine && isWhole4 ? counts3 : void 0;
   } finally {
@@ -38757,7 +39027,7 @@ async function run(pidFile, { command: command2, directory, environment: environ
   const mark3 = (0, import_node_crypto13.randomUUID)();
   const named3 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
   const words6 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named3] : named3;
-  const child = (0, import_node_child_process15.spawn)(words6[0], words6.slice(1), {
+  const child = (0, import_node_child_process17.spawn)(words6[0], words6.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment2, [markVariable]: mark3 }),
     stdio: "ignore"
@@ -38778,10 +39048,10 @@ async function run(pidFile, { command: command2, directory, environment: environ
   }
 }
 var setarch;
-var hasSetarch = () => setarch ??= (0, import_node_child_process15.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
+var hasSetarch = () => setarch ??= (0, import_node_child_process17.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs26.readdirSync)((0, import_node_path37.join)(instance, "per_cpu"));
-  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs26.readFileSync)((0, import_node_path37.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text6) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text6)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs26.readdirSync)((0, import_node_path38.join)(instance, "per_cpu"));
+  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs26.readFileSync)((0, import_node_path38.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text6) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text6)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises26.setTimeout)(20);
     if (figure4("entries") === 0) break;
@@ -38791,10 +39061,10 @@ async function drain(instance) {
 }
 
 // src/count/instructions.ts
-var import_node_child_process16 = require("node:child_process");
+var import_node_child_process18 = require("node:child_process");
 var import_node_fs27 = require("node:fs");
 var import_node_os14 = require("node:os");
-var import_node_path38 = require("node:path");
+var import_node_path39 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -38808,10 +39078,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder3 = (0, import_node_fs27.mkdtempSync)((0, import_node_path38.join)((0, import_node_os14.tmpdir)(), "io-perf-instructions-"));
+  const folder3 = (0, import_node_fs27.mkdtempSync)((0, import_node_path39.join)((0, import_node_os14.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process16.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path38.join)(folder3, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process18.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path39.join)(folder3, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment2, ...steady }),
       stdio: "ignore",
@@ -38823,7 +39093,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs27.readdirSync)(folder3).flatMap((name) => collected((0, import_node_fs27.readFileSync)((0, import_node_path38.join)(folder3, name), "utf8")));
+    const counts3 = (0, import_node_fs27.readdirSync)(folder3).flatMap((name) => collected((0, import_node_fs27.readFileSync)((0, import_node_path39.join)(folder3, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -38934,7 +39204,7 @@ function withFigures2(counted2, more2) {
 function perform(what2, text6, directory, environment2) {
   return new Promise((resolve22, reject) => {
     const { program: program3, programArguments, spawnOptions } = spawnForm(shellCommand(text6, directory));
-    const child = (0, import_node_child_process17.spawn)(program3, programArguments, {
+    const child = (0, import_node_child_process19.spawn)(program3, programArguments, {
       ...spawnOptions,
       cwd: directory,
       env: childEnvironment(environment2),
@@ -38948,113 +39218,6 @@ function perform(what2, text6, directory, environment2) {
       else reject(new MeasurementError(`${what2} ended with exit status ${code ?? "unknown"}.`));
     });
   });
-}
-
-// src/count/counters/events.ts
-var guards = {
-  /** Calls on files that are not counted by name. */
-  others: ":others",
-  /** Ends of 32-bit programs, whose calls are not seen. */
-  ended32Bit: ":ended32Bit",
-  /** Processes and threads that were started by those that are counted. */
-  started: ":started",
-  /** Processes and threads that ended while they were counted. */
-  ended: ":ended",
-  /** Processor time while counted, in ns. */
-  clock: ":clock",
-  ring: ":ring"
-};
-var functions2 = {
-  stat: "newstat",
-  lstat: "newlstat",
-  fstat: "newfstat",
-  sendfile: "sendfile64"
-};
-var filters = { mmap: "!(flags & 32)" };
-function eventsFor({ calls: calls2, exitOf32Bit: exitOf32Bit2 }, named3) {
-  const events2 = {};
-  for (const name of named3) {
-    const filter = filters[name];
-    const tracepoint = `syscalls/sys_enter_${functions2[name] ?? name}`;
-    events2[name] = filter === void 0 ? [tracepoint] : [tracepoint, filter];
-  }
-  const rest2 = [...calls2].filter(([name]) => !named3.includes(name) && !Object.hasOwn(filters, name));
-  return {
-    ...events2,
-    ...rest2.length > 0 && { [guards.others]: ["raw_syscalls/sys_enter", filterOf(rest2.map(([, number6]) => number6))] },
-    [guards.ended32Bit]: ["raw_syscalls/sys_enter", `id==${exitOf32Bit2}`],
-    [guards.started]: ["sched/sched_process_fork"],
-    [guards.ended]: ["sched/sched_process_exit"],
-    [guards.clock]: ["software/task-clock"],
-    [guards.ring]: ["io_uring/io_uring_submit_req"]
-  };
-}
-function filterOf(numbers2) {
-  const ranges = [];
-  for (const number6 of [...numbers2].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last?.[1] === number6 - 1) last[1] = number6;
-    else ranges.push([number6, number6]);
-  }
-  return ranges.map(([from, to]) => from === to ? `id==${from}` : `(id>=${from}&&id<=${to})`).join("||");
-}
-var tellingKinds = [
-  "fsync",
-  "write",
-  "open",
-  "rename",
-  "remove",
-  "read",
-  "list",
-  "copy",
-  "stat",
-  "aio"
-];
-var always2 = ["mmap"];
-function chooseCalls(survey) {
-  const rankOf4 = (name) => {
-    const rank3 = tellingKinds.indexOf(kindOf(name));
-    return rank3 < 0 ? tellingKinds.length : rank3;
-  };
-  const made4 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
-  return [
-    ...always2.filter((name) => survey.has(name)),
-    ...made4.sort(([a, x], [b, y]) => rankOf4(a) - rankOf4(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
-  ].sort();
-}
-
-// src/count/counters/execution.ts
-function readExecution({ counts: counts3, usage, io, notCounted: notCounted2 }) {
-  if (!counts3 || !usage || !io) return { notSeen: notCounted2 ?? "the system does not add up what a program does" };
-  const notSeen = whatIsLost(counts3, usage.cpuNs);
-  if (notSeen !== void 0) return { notSeen };
-  const calls2 = Object.fromEntries(
-    Object.entries(counts3).filter(([name, count4]) => !name.startsWith(":") && count4 > 0)
-  );
-  const { [guards.others]: otherCalls2 = 0, [guards.ring]: ringSubmissions = 0, [guards.started]: started = 0 } = counts3;
-  return {
-    execution: {
-      calls: calls2,
-      otherCalls: otherCalls2,
-      started,
-      ringSubmissions,
-      readBytes: io.readBytes,
-      writtenBytes: io.writtenBytes,
-      faults: usage.faults,
-      majorFaults: usage.majorFaults
-    }
-  };
-}
-function whatIsLost(counts3, cpuNs) {
-  if (Object.values(counts3).includes(-1)) return "the kernel did not count all the time";
-  if ((counts3[guards.ended32Bit] ?? 0) > 0) return "it runs a 32-bit program, whose calls the counters do not see";
-  const [started = 0, ended2 = 0, clockNs = 0] = [counts3[guards.started], counts3[guards.ended], counts3[guards.clock]];
-  if (ended2 < started + 1) return "a program of it takes on other rights (setuid), and loses its counters";
-  if (cpuNs - clockNs > lostClock.minNs && clockNs < lostClock.share * cpuNs) {
-    return "the counters have seen only a part of its processor time";
-  }
-  if ((counts3.io_submit ?? 0) > 0) return "the requests of io_submit are not seen by the counters";
-  return void 0;
 }
 
 // src/count/counters/profile.ts
@@ -39092,7 +39255,7 @@ function profileOfExecutions(executions) {
     kinds: callsOfKinds(calls2),
     readBytes,
     writtenBytes,
-    ...ringSubmissions === void 0 ? {} : { ringSubmissions },
+    ...defined({ ringSubmissions }),
     pageFaults: median(executions.map(({ faults }) => faults)),
     majorPageFaults: median(executions.map(({ majorFaults }) => majorFaults)),
     repetitions: executions.length,
@@ -39108,85 +39271,6 @@ function profileOfExecutions(executions) {
     }
   };
 }
-
-// src/count/counters/session.ts
-var import_node_child_process18 = require("node:child_process");
-var import_node_readline3 = require("node:readline");
-var answerSchema3 = external_exports.object({
-  status: external_exports.number(),
-  timedOut: external_exports.boolean(),
-  survivors: external_exports.number(),
-  stderr: external_exports.string(),
-  io: external_exports.object({ readCalls: external_exports.number(), writeCalls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).nullable(),
-  /** Of counters that this kernel has; -1 where one was not counting all the time. */
-  counts: external_exports.record(external_exports.string(), external_exports.number()).optional(),
-  usage: external_exports.object({ cpuNs: external_exports.number(), faults: external_exports.number(), majorFaults: external_exports.number() }).optional(),
-  notCounted: external_exports.string().optional()
-});
-var CounterSession = class {
-  #child;
-  #lines;
-  #waiting = [];
-  #error;
-  constructor({ words: [program3, ...words6] }) {
-    this.#child = (0, import_node_child_process18.spawn)(program3, words6, {
-      stdio: ["pipe", "pipe", "ignore"],
-      detached: true,
-      env: childEnvironment()
-    });
-    this.#child.on("error", (error2) => {
-      this.#error = error2.message;
-      this.#end();
-    });
-    this.#child.stdin.on("error", () => void 0);
-    this.#lines = (0, import_node_readline3.createInterface)({ input: this.#child.stdout });
-    this.#lines.on("line", (line2) => this.#waiting.shift()?.(line2));
-    this.#lines.on("close", () => {
-      this.#end();
-    });
-  }
-  /** @throws MeasurementError if the session ended: there is no Python, or it was ended from outside */
-  async execute({ words: words6, directory, environment: environment2, events: events2, maxSeconds, signal }) {
-    const job = {
-      words: words6,
-      directory,
-      // As the shell has it that a traced program is started by.
-      environment: { ...childEnvironment(environment2), PWD: directory },
-      seconds: maxSeconds,
-      isStopwatch: false,
-      keepsOutput: false,
-      counters: events2
-    };
-    const stop = () => {
-      this.close();
-    };
-    signal?.addEventListener("abort", stop);
-    try {
-      const line2 = await new Promise((resolve22) => {
-        if (this.#error !== void 0 || signal?.aborted === true) resolve22(void 0);
-        else {
-          this.#waiting.push(resolve22);
-          this.#child.stdin.write(`${JSON.stringify(job)}
-`);
-        }
-      });
-      if (line2 === void 0) {
-        throw new MeasurementError(`The process that counts has ended: ${this.#error ?? "it was ended from outside"}.`);
-      }
-      return answerSchema3.parse(JSON.parse(line2));
-    } finally {
-      signal?.removeEventListener("abort", stop);
-    }
-  }
-  /** It ends what it executes, then itself; that takes a second, since the kernel waits for each counter. */
-  close() {
-    this.#child.stdin.end();
-  }
-  #end() {
-    this.#error ??= "it was ended from outside";
-    for (const resolve22 of this.#waiting.splice(0)) resolve22(void 0);
-  }
-};
 
 // src/count/counters/execution-counter.ts
 var maxExecutionSeconds = 600;
@@ -39311,160 +39395,6 @@ var ExecutionCounter = class {
   }
 };
 
-// src/count/profile-alone.ts
-async function profileAlone(cell, plan, counters2, note) {
-  const counter = new ExecutionCounter(counters2, [() => plan], plan.signal);
-  try {
-    await counter.survey([cell]);
-    await counter.countUntilKnown([cell], timeOfRange);
-  } finally {
-    counter.pause();
-  }
-  const executions = counter.of(0, cell.id)?.executions ?? [];
-  const series = seriesOf2(executions);
-  if (!counter.sees(cell.id) || executions.length === 0) return profileWorkload(plan);
-  const varies2 = [...series.values()].some((values) => !isConstant(values));
-  const byKernel = (why2) => {
-    note(`${plan.name}: calls on pipes and sockets are among its counts, because ${why2}.`);
-    return { profile: profileOfExecutions(executions), files: void 0, totals: void 0, notes: [] };
-  };
-  let traced4;
-  try {
-    const tracing = { isOnOneProcessor: counter.startsNothing(cell.id) };
-    traced4 = await profileWorkload({ ...plan, tracing, ...!varies2 && { pass: "warm", repetitions: 1 } });
-  } catch (error2) {
-    if (!(error2 instanceof MeasurementError) || plan.signal.aborted) throw error2;
-    return byKernel(`it could not be traced (${error2.message.replace(/\.$/, "")})`);
-  }
-  for (const [call, calls2] of traced4.totals ?? []) {
-    const counted2 = counter.constant(0, cell.id, call) ?? 0;
-    if (counted2 === 0 || Math.abs(counted2 - calls2) <= Math.max(startCalls, startShare * counted2)) continue;
-    return byKernel(`it makes ${counted2} calls of ${call}, and ${calls2} where it is traced`);
-  }
-  const repetitions = varies2 ? traced4.profile.repetitions : executions.length;
-  const profile2 = { ...traced4.profile, ...repetitions !== void 0 && { repetitions } };
-  return { ...traced4, profile: profile2 };
-}
-
-// src/count/counters/call-numbers.ts
-var numbers = {
-  x64: `read 0 write 1 open 2 close 3 stat 4 fstat 5 lstat 6 lseek 8 mmap 9 ioctl 16 pread64 17 pwrite64 18 readv 19 writev 20 access 21
-    msync 26 sendfile 40 execve 59 fcntl 72 flock 73 fsync 74 fdatasync 75 truncate 76 ftruncate 77 getdents 78 chdir 80 fchdir 81
-    rename 82 mkdir 83 rmdir 84 creat 85 link 86 unlink 87 symlink 88 readlink 89 chmod 90 fchmod 91 chown 92 fchown 93 lchown 94
-    utime 132 mknod 133 ustat 136 statfs 137 fstatfs 138 chroot 161 sync 162 readahead 187 setxattr 188 lsetxattr 189 fsetxattr 190
-    getxattr 191 lgetxattr 192 fgetxattr 193 listxattr 194 llistxattr 195 flistxattr 196 removexattr 197 lremovexattr 198
-    fremovexattr 199 io_setup 206 io_destroy 207 io_getevents 208 io_submit 209 io_cancel 210 getdents64 217 fadvise64 221 utimes 235
-    inotify_add_watch 254 openat 257 mkdirat 258 mknodat 259 fchownat 260 futimesat 261 newfstatat 262 unlinkat 263 renameat 264
-    linkat 265 symlinkat 266 readlinkat 267 fchmodat 268 faccessat 269 splice 275 sync_file_range 277 utimensat 280 fallocate 285
-    preadv 295 pwritev 296 fanotify_mark 301 name_to_handle_at 303 open_by_handle_at 304 syncfs 306 renameat2 316 execveat 322
-    copy_file_range 326 preadv2 327 pwritev2 328 statx 332 io_pgetevents 333`,
-  arm64: `io_setup 0 io_destroy 1 io_submit 2 io_cancel 3 io_getevents 4 setxattr 5 lsetxattr 6 fsetxattr 7 getxattr 8 lgetxattr 9
-    fgetxattr 10 listxattr 11 llistxattr 12 flistxattr 13 removexattr 14 lremovexattr 15 fremovexattr 16 fcntl 25
-    inotify_add_watch 27 ioctl 29 flock 32 mknodat 33 mkdirat 34 unlinkat 35 symlinkat 36 linkat 37 renameat 38 statfs 43 fstatfs 44
-    truncate 45 ftruncate 46 fallocate 47 faccessat 48 chdir 49 fchdir 50 chroot 51 fchmod 52 fchmodat 53 fchownat 54 fchown 55
-    openat 56 close 57 getdents64 61 lseek 62 read 63 write 64 readv 65 writev 66 pread64 67 pwrite64 68 preadv 69 pwritev 70
-    sendfile 71 splice 76 readlinkat 78 newfstatat 79 fstat 80 sync 81 fsync 82 fdatasync 83 sync_file_range 84 utimensat 88
-    readahead 213 execve 221 mmap 222 fadvise64 223 msync 227 fanotify_mark 263 name_to_handle_at 264 open_by_handle_at 265 syncfs 267
-    renameat2 276 execveat 281 copy_file_range 285 preadv2 286 pwritev2 287 statx 291 io_pgetevents 292`
-};
-var since51 = `io_uring_setup 425 io_uring_enter 426 open_tree 428 openat2 437 faccessat2 439 fchmodat2 452 setxattrat 463 getxattrat 464
-  listxattrat 465 removexattrat 466 open_tree_attr 467 file_getattr 468 file_setattr 469`;
-var exitOf32Bit = { x64: 252, arm64: 248 };
-function callNumbers(machine) {
-  if (machine !== "x64" && machine !== "arm64") return void 0;
-  const words6 = `${numbers[machine]} ${since51}`.split(/\s+/);
-  const calls2 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < words6.length; at += 2) calls2.set(words6[at], Number(words6[at + 1]));
-  return { calls: calls2, exitOf32Bit: exitOf32Bit[machine] };
-}
-
-// src/count/counters/supervisor.ts
-var import_node_child_process19 = require("node:child_process");
-var import_node_path39 = require("node:path");
-var folder = (0, import_node_path39.join)(toolRoot, "runners", "command");
-var found5;
-var findSupervisor = () => found5 ??= (async () => {
-  const python3 = findPython();
-  return python3 === void 0 ? nativeSupervisor() : pythonSupervisor(python3);
-})();
-var pythonSupervisor = (python3) => ({
-  words: [python3, "-B", "-E", "-s", "-S", (0, import_node_path39.join)(folder, "supervisor.py")],
-  known: [python3, "-B", "-S", "-E", (0, import_node_path39.join)(folder, "known_calls.py")]
-});
-var supervisorAt = (program3) => ({ words: [program3], known: [program3, "--known"] });
-function findPython() {
-  const words6 = ["-E", "-s", "-S", "-c", "import sys; print(sys.executable)"];
-  const { status, stdout } = (0, import_node_child_process19.spawnSync)("python3", words6, { encoding: "utf8", env: childEnvironment() });
-  return status === 0 ? stdout.trim() : void 0;
-}
-async function nativeSupervisor() {
-  const remedy = "install Python: apt-get install python3";
-  const why2 = [];
-  const built = await buildRunner({ root: toolRoot }, "command", (line2) => why2.push(line2));
-  if (!("reason" in built) && built.usable.variant.name === "counted") {
-    return supervisorAt((0, import_node_path39.join)(built.output, "bin", "io-perf-supervise"));
-  }
-  const failed2 = why2.length > 0 ? `, and none could be built (${why2.at(-1)})` : "";
-  return { reason: `there is no Python 3 to open them${failed2}`, remedy };
-}
-
-// src/count/counters/probe.ts
-var isRoot = process.getuid?.() === 0;
-var found6;
-var findCounters = () => found6 ??= probe5();
-var known = ["openat", "pread64", "unlink", "readlink"];
-var names = {
-  openat: ["openat"],
-  pread64: ["pread64"],
-  unlink: ["unlink", "unlinkat"],
-  readlink: ["readlink", "readlinkat"]
-};
-var times = [5, 12];
-async function probe5() {
-  const remedy = isRoot ? "give the container one more right: docker run --cap-add SYS_ADMIN" : "run as root, or allow sudo without a password";
-  if (process.env.IO_PERF_COUNTERS === "off") return { reason: "IO_PERF_COUNTERS is off", remedy: "unset it" };
-  if (process.platform !== "linux") return { reason: "it takes Linux", remedy: "count on Linux" };
-  const numbers2 = callNumbers(process.arch);
-  if (!numbers2) return { reason: `calls have other numbers on ${process.arch}`, remedy: "count on x86-64 or arm64" };
-  const supervisor = await findSupervisor();
-  if ("reason" in supervisor) return supervisor;
-  const wrong = await countKnown(numbers2, supervisor);
-  return wrong === void 0 ? { numbers: numbers2, supervisor } : { remedy, ...wrong };
-}
-async function countKnown(numbers2, supervisor) {
-  const session = new CounterSession(supervisor);
-  try {
-    const counted2 = [];
-    for (const number6 of times) {
-      const answer3 = await session.execute({
-        words: [...supervisor.known, String(number6)],
-        directory: "/",
-        environment: {},
-        events: eventsFor(numbers2, Object.values(names).flat()),
-        maxSeconds: 600
-      });
-      if (answer3.status !== 0)
-        return { reason: "the program that checks them has failed", remedy: "install Python 3.9" };
-      const { execution, notSeen } = readExecution(answer3);
-      if (!execution) return { reason: notSeen };
-      counted2.push(execution.calls);
-    }
-    for (const call of known) {
-      const of = (calls2) => names[call].reduce((sum6, name) => sum6 + (calls2[name] ?? 0), 0);
-      const more2 = of(counted2[1]) - of(counted2[0]);
-      if (more2 === times[1] - times[0]) continue;
-      const reason = `of ${times[1] - times[0]} more calls of ${call} they counted ${more2}`;
-      return { reason, remedy: "report it, with the version of the kernel" };
-    }
-    return void 0;
-  } catch (error2) {
-    if (!(error2 instanceof MeasurementError)) throw error2;
-    return { reason: error2.message.replace(/\.$/, ""), remedy: "install Python: apt-get install python3" };
-  } finally {
-    session.close();
-  }
-}
-
 // src/count/profile-workloads.ts
 var workloadsSchema = external_exports.record(
   external_exports.string(),
@@ -39477,14 +39407,14 @@ var workloadsSchema = external_exports.record(
   })
 );
 async function profileWorkloads(cells, { plan, target, scratch }, ownFiles, repeating, ledger, { profiles, files, totals, elapsedMs, errors }, { progress, signal }) {
-  const list5 = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+  const list6 = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
   if (cells.length === 0) return;
-  if (list5 === void 0) {
+  if (list6 === void 0) {
     ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells.length });
     return;
   }
   const folder3 = await scratch.makeFolder("workloads");
-  const executions = await readExecutions(list5, plan.environment, folder3);
+  const executions = await readExecutions(list6, plan.environment, folder3);
   const counters2 = repeating.pass === "alone" && target.name === "host" ? await findCounters() : void 0;
   for (const cell of cells) {
     const execution = executions(cell.api);
@@ -39517,8 +39447,8 @@ function sayOnce(notes, progress) {
     progress.note(note);
   }
 }
-async function readExecutions(list5, environment2, folder3) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises27.readFile)(list5, "utf8")));
+async function readExecutions(list6, environment2, folder3) {
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises27.readFile)(list6, "utf8")));
   return (name) => {
     const listed6 = encodedName(name);
     const workload = Object.hasOwn(workloads, listed6) ? workloads[listed6] : void 0;
@@ -39533,6 +39463,39 @@ async function readExecutions(list5, environment2, folder3) {
       instructions: workload.instructions === true
     };
   };
+}
+async function profileAlone(cell, plan, counters2, note) {
+  const counter = new ExecutionCounter(counters2, [() => plan], plan.signal);
+  try {
+    await counter.survey([cell]);
+    await counter.countUntilKnown([cell], timeOfRange);
+  } finally {
+    counter.pause();
+  }
+  const executions = counter.of(0, cell.id)?.executions ?? [];
+  const series = seriesOf2(executions);
+  if (!counter.sees(cell.id) || executions.length === 0) return profileWorkload(plan);
+  const varies2 = [...series.values()].some((values) => !isConstant(values));
+  const byKernel = (why2) => {
+    note(`${plan.name}: calls on pipes and sockets are among its counts, because ${why2}.`);
+    return { profile: profileOfExecutions(executions), files: void 0, totals: void 0, notes: [] };
+  };
+  let traced4;
+  try {
+    const tracing = { isOnOneProcessor: counter.startsNothing(cell.id) };
+    traced4 = await profileWorkload({ ...plan, tracing, ...!varies2 && { pass: "warm", repetitions: 1 } });
+  } catch (error2) {
+    if (!(error2 instanceof MeasurementError) || plan.signal.aborted) throw error2;
+    return byKernel(`it could not be traced (${error2.message.replace(/\.$/, "")})`);
+  }
+  for (const [call, calls2] of traced4.totals ?? []) {
+    const counted2 = counter.constant(0, cell.id, call) ?? 0;
+    if (counted2 === 0 || Math.abs(counted2 - calls2) <= Math.max(startCalls, startShare * counted2)) continue;
+    return byKernel(`it makes ${counted2} calls of ${call}, and ${calls2} where it is traced`);
+  }
+  const repetitions = varies2 ? traced4.profile.repetitions : executions.length;
+  const profile2 = { ...traced4.profile, ...repetitions !== void 0 && { repetitions } };
+  return { ...traced4, profile: profile2 };
 }
 
 // src/count/trace-target.ts
@@ -39767,77 +39730,6 @@ async function closeAll(bench, graceMs2) {
   await Promise.all([...bench.sessions.values()].map((session) => session.close(graceMs2)));
 }
 
-// src/count/sites/line-map.ts
-var LineMap = class _LineMap {
-  #files;
-  constructor(files) {
-    this.#files = files;
-  }
-  /** Nothing differs. */
-  static same = new _LineMap(/* @__PURE__ */ new Map());
-  /** @param diff of `git diff -U0 --no-color --no-ext-diff --src-prefix=a/ --dst-prefix=b/`, names from the top of the repository */
-  static of(diff) {
-    const files = /* @__PURE__ */ new Map();
-    let change2;
-    let before;
-    let isInHunk = 0;
-    for (const line2 of diff.split("\n")) {
-      if (isInHunk > 0 && /^[-+]/.test(line2)) {
-        isInHunk--;
-        continue;
-      }
-      if (line2.startsWith("diff --git ")) {
-        change2 = void 0;
-        before = void 0;
-      } else if (line2.startsWith("rename from ")) before = unquote(line2.slice("rename from ".length));
-      else if (line2.startsWith("rename to ") && before !== void 0) {
-        files.set(before, change2 = { name: unquote(line2.slice("rename to ".length)), hunks: [] });
-      } else if (line2.startsWith("--- ")) before = nameIn(line2.slice(4), "a/") ?? before;
-      else if (line2.startsWith("+++ ") && before !== void 0 && !change2) {
-        files.set(before, change2 = { name: nameIn(line2.slice(4), "b/") ?? before, hunks: [] });
-      } else {
-        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line2);
-        if (!match || !change2) continue;
-        const [from, count4, toFrom, toCount] = [match[1], match[2], match[3], match[4]].map(
-          (text6) => Number(text6 ?? 1)
-        );
-        change2.hunks.push({ from, count: count4, toFrom, toCount });
-        isInHunk = count4 + toCount;
-      }
-    }
-    return new _LineMap(files);
-  }
-  fileOf(file3) {
-    return this.#files.get(file3)?.name ?? file3;
-  }
-  /** @returns undefined for a line that is gone. A line that was replaced, by as many as there were, is the one in its place. */
-  lineOf(file3, line2) {
-    let moved2 = 0;
-    for (const { from, count: count4, toFrom, toCount } of this.#files.get(file3)?.hunks ?? []) {
-      if (count4 === 0 ? line2 <= from : line2 < from) break;
-      if (count4 > 0 && line2 < from + count4) return count4 === toCount ? toFrom + line2 - from : void 0;
-      moved2 += toCount - count4;
-    }
-    return line2 + moved2;
-  }
-};
-var nameIn = (text6, prefix4) => {
-  const name = unquote(text6.replace(/\t$/, ""));
-  return name === "/dev/null" ? void 0 : name.startsWith(prefix4) ? name.slice(prefix4.length) : name;
-};
-function unquote(text6) {
-  if (!text6.startsWith('"')) return text6;
-  const bytes4 = [];
-  const inner = text6.slice(1, -1);
-  const letters5 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8 };
-  for (const match of inner.matchAll(/\\([0-7]{3}|.)|([^\\]+)/g)) {
-    if (match[2] !== void 0) bytes4.push(...Buffer.from(match[2]));
-    else if (match[1].length === 3) bytes4.push(Number.parseInt(match[1], 8));
-    else bytes4.push(letters5[match[1]] ?? match[1].charCodeAt(0));
-  }
-  return Buffer.from(bytes4).toString("utf8");
-}
-
 // src/count/sites/project.ts
 var import_node_util5 = require("node:util");
 var import_node_child_process20 = require("node:child_process");
@@ -39916,8 +39808,8 @@ var Project = class _Project {
     })).stdout;
     try {
       const root = (await ask2("rev-parse", "--show-toplevel")).replace(/\n$/, "");
-      const list5 = await ask2("ls-files", "-z", "--full-name", "--cached", "--others", "--exclude-standard", ":/");
-      return new _Project(root, directory, list5.split("\0").filter(Boolean));
+      const list6 = await ask2("ls-files", "-z", "--full-name", "--cached", "--others", "--exclude-standard", ":/");
+      return new _Project(root, directory, list6.split("\0").filter(Boolean));
     } catch {
       return new _Project(directory, directory);
     }
@@ -39938,9 +39830,9 @@ var Project = class _Project {
     const name = (0, import_node_path41.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
-  #findName(written) {
-    if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
-    const file3 = written.replace(/^(?:\.\/)+/, "");
+  #findName(written2) {
+    if (written2.startsWith("class:")) return this.#sourceOf(written2.slice("class:".length));
+    const file3 = written2.replace(/^(?:\.\/)+/, "");
     const candidates = (0, import_node_path41.isAbsolute)(file3) ? [(0, import_node_path41.relative)(this.root, file3), (0, import_node_path41.relative)(this.root, realName2(file3))] : [
       (0, import_node_path41.relative)(this.root, realName2((0, import_node_path41.resolve)(this.#directory, file3))),
       file3,
@@ -40174,18 +40066,6 @@ function rewrittenAs(lost, places4) {
   return same2.length === 1 ? same2[0] : void 0;
 }
 
-// src/count/sites/first-calls.ts
-async function findFirstCalls({ call, after }, { project, record: record3 }, languages) {
-  for (const asks of languages.length > 0 ? [languages, "frames"] : ["frames"]) {
-    const recording = await record3([call], asks, after, { maxMs: firstCallsMs, most: firstCallsAsked });
-    if (!recording) return void 0;
-    const calls2 = recording.stacks.reduce((sum6, stack) => sum6 + (stack.call === call ? stack.count : 0), 0);
-    const sites = [...sitesOf2(recording, project).get(call)?.values() ?? []].filter(({ site, count: count4 }) => site.function !== null && count4 >= minShare3 * calls2).sort((a, b) => b.count - a.count).slice(0, maxFirstSites).map(({ site, count: count4 }) => ({ ...site, calls: count4 }));
-    if (calls2 >= minFirstCalls && sites.length > 0) return { calls: calls2, sites };
-  }
-  return void 0;
-}
-
 // src/count/sites/sides.ts
 async function findCauses(counts3, base, head3, { languages, roomMs }, lines) {
   const grown = counts3.filter(({ call }) => !isRequest(call));
@@ -40260,27 +40140,18 @@ function explain(grown, { base, head: head3, sites }, lines) {
 }
 var openOf = ({ before, after, sites }) => after - before - sites.reduce((sum6, site) => sum6 + (site.function === null ? 0 : site.after - site.before), 0);
 var sum2 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + count4, 0);
-
-// src/count/sites/reconcile.ts
-function reconcileSites(sites, counts3) {
-  const attributed = /* @__PURE__ */ new Map();
-  for (const { call, function: name, count: count4 } of sites) {
-    if (name !== null) attributed.set(call, (attributed.get(call) ?? 0) + count4);
+async function findFirstCalls({ call, after }, { project, record: record3 }, languages) {
+  for (const asks of languages.length > 0 ? [languages, "frames"] : ["frames"]) {
+    const recording = await record3([call], asks, after, { maxMs: firstCallsMs, most: firstCallsAsked });
+    if (!recording) return void 0;
+    const calls2 = recording.stacks.reduce((sum6, stack) => sum6 + (stack.call === call ? stack.count : 0), 0);
+    const sites = [...sitesOf2(recording, project).get(call)?.values() ?? []].filter(({ site, count: count4 }) => site.function !== null && count4 >= minShare3 * calls2).sort((a, b) => b.count - a.count).slice(0, maxFirstSites).map(({ site, count: count4 }) => ({ ...site, calls: count4 }));
+    if (calls2 >= minFirstCalls && sites.length > 0) return { calls: calls2, sites };
   }
-  const leftOf = (call) => (counts3[call] ?? 0) - (attributed.get(call) ?? 0);
-  return {
-    sites: sites.flatMap((site) => {
-      if (site.function !== null) return [site];
-      const left = leftOf(site.call);
-      return left > 0 ? [{ ...site, count: left }] : [];
-    }),
-    notes: [...attributed].filter(([call]) => leftOf(call) < 0).map(
-      ([call, recorded3]) => `${call}: ${recorded3.toLocaleString("en-US")} calls in the run that recorded their lines, ${(counts3[call] ?? 0).toLocaleString("en-US")} in the run that was counted.`
-    )
-  };
+  return void 0;
 }
 
-// src/count/sites/sites-of-command.ts
+// src/count/sites/command-sites.ts
 async function findSites({ project, record: record3 }, counts3, languages) {
   const made4 = Object.keys(counts3).filter((call) => counts3[call] > 0 && !isRequest(call));
   const planned = planCalls(made4, (call) => counts3[call], "frames", Infinity);
@@ -40318,12 +40189,100 @@ async function findSites({ project, record: record3 }, counts3, languages) {
     notes: [.../* @__PURE__ */ new Set([...capped, ...recordings.flatMap((recording) => recording.notes), ...notes])]
   };
 }
+function reconcileSites(sites, counts3) {
+  const attributed = /* @__PURE__ */ new Map();
+  for (const { call, function: name, count: count4 } of sites) {
+    if (name !== null) attributed.set(call, (attributed.get(call) ?? 0) + count4);
+  }
+  const leftOf = (call) => (counts3[call] ?? 0) - (attributed.get(call) ?? 0);
+  return {
+    sites: sites.flatMap((site) => {
+      if (site.function !== null) return [site];
+      const left = leftOf(site.call);
+      return left > 0 ? [{ ...site, count: left }] : [];
+    }),
+    notes: [...attributed].filter(([call]) => leftOf(call) < 0).map(
+      ([call, recorded3]) => `${call}: ${recorded3.toLocaleString("en-US")} calls in the run that recorded their lines, ${(counts3[call] ?? 0).toLocaleString("en-US")} in the run that was counted.`
+    )
+  };
+}
+
+// src/count/sites/line-map.ts
+var LineMap = class _LineMap {
+  #files;
+  constructor(files) {
+    this.#files = files;
+  }
+  /** Nothing differs. */
+  static same = new _LineMap(/* @__PURE__ */ new Map());
+  /** @param diff of `git diff -U0 --no-color --no-ext-diff --src-prefix=a/ --dst-prefix=b/`, names from the top of the repository */
+  static of(diff) {
+    const files = /* @__PURE__ */ new Map();
+    let change2;
+    let before;
+    let isInHunk = 0;
+    for (const line2 of diff.split("\n")) {
+      if (isInHunk > 0 && /^[-+]/.test(line2)) {
+        isInHunk--;
+        continue;
+      }
+      if (line2.startsWith("diff --git ")) {
+        change2 = void 0;
+        before = void 0;
+      } else if (line2.startsWith("rename from ")) before = unquote(line2.slice("rename from ".length));
+      else if (line2.startsWith("rename to ") && before !== void 0) {
+        files.set(before, change2 = { name: unquote(line2.slice("rename to ".length)), hunks: [] });
+      } else if (line2.startsWith("--- ")) before = nameIn(line2.slice(4), "a/") ?? before;
+      else if (line2.startsWith("+++ ") && before !== void 0 && !change2) {
+        files.set(before, change2 = { name: nameIn(line2.slice(4), "b/") ?? before, hunks: [] });
+      } else {
+        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line2);
+        if (!match || !change2) continue;
+        const [from, count4, toFrom, toCount] = [match[1], match[2], match[3], match[4]].map(
+          (text6) => Number(text6 ?? 1)
+        );
+        change2.hunks.push({ from, count: count4, toFrom, toCount });
+        isInHunk = count4 + toCount;
+      }
+    }
+    return new _LineMap(files);
+  }
+  fileOf(file3) {
+    return this.#files.get(file3)?.name ?? file3;
+  }
+  /** @returns undefined for a line that is gone. A line that was replaced, by as many as there were, is the one in its place. */
+  lineOf(file3, line2) {
+    let moved2 = 0;
+    for (const { from, count: count4, toFrom, toCount } of this.#files.get(file3)?.hunks ?? []) {
+      if (count4 === 0 ? line2 <= from : line2 < from) break;
+      if (count4 > 0 && line2 < from + count4) return count4 === toCount ? toFrom + line2 - from : void 0;
+      moved2 += toCount - count4;
+    }
+    return line2 + moved2;
+  }
+};
+var nameIn = (text6, prefix4) => {
+  const name = unquote(text6.replace(/\t$/, ""));
+  return name === "/dev/null" ? void 0 : name.startsWith(prefix4) ? name.slice(prefix4.length) : name;
+};
+function unquote(text6) {
+  if (!text6.startsWith('"')) return text6;
+  const bytes4 = [];
+  const inner = text6.slice(1, -1);
+  const letters5 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8 };
+  for (const match of inner.matchAll(/\\([0-7]{3}|.)|([^\\]+)/g)) {
+    if (match[2] !== void 0) bytes4.push(...Buffer.from(match[2]));
+    else if (match[1].length === 3) bytes4.push(Number.parseInt(match[1], 8));
+    else bytes4.push(letters5[match[1]] ?? match[1].charCodeAt(0));
+  }
+  return Buffer.from(bytes4).toString("utf8");
+}
 
 // src/count/sites/slow-calls.ts
 async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages, lines) {
   const timed = await timeCalls(calls2, base, head3, roomMs);
   if (!timed) return void 0;
-  const slow = calls2.map((call) => ({ call, beforeNs: medianOf2(timed.base, call), afterNs: medianOf2(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= minShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
+  const slow = calls2.map((call) => ({ call, beforeNs: medianOf(timed.base, call), afterNs: medianOf(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= minShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
   const names4 = slow.map(({ call }) => call);
   const asks = names4.length === 0 ? void 0 : await whoIsToBeAsked(names4, head3, languages);
   const before = asks && await base.record(names4, asks.asks);
@@ -40356,7 +40315,7 @@ async function timeCalls(calls2, base, head3, roomMs) {
   return timed.head.length === 0 ? void 0 : timed;
 }
 var timeOf2 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
-var medianOf2 = (recordings, call) => median(recordings.map((recording) => timeOf2(recording, call)));
+var medianOf = (recordings, call) => median(recordings.map((recording) => timeOf2(recording, call)));
 async function whoIsToBeAsked(names4, head3, languages) {
   if (languages.length > 0) {
     const recording2 = await head3.record(names4, languages);
@@ -40781,8 +40740,8 @@ function parseMarker(path) {
 }
 var parseAnswer = (text6) => text6.startsWith("@") ? { raw: parseRaw(text6.slice(1)) } : { named: parseFrames(text6) };
 function parseRaw(text6) {
-  const [list5 = "", ...objects] = text6.split("	");
-  return list5.split(",").flatMap((one) => {
+  const [list6 = "", ...objects] = text6.split("	");
+  return list6.split(",").flatMap((one) => {
     const [object2, address] = one.split("+");
     const name = objects[Number(object2)];
     return address === void 0 || name === void 0 ? [] : [{ object: name, offset: Number.parseInt(address, 16) }];
@@ -41854,7 +41813,7 @@ var ElfFile = class _ElfFile {
     const [segmentCount, sectionCount] = [header2.readUInt16LE(56), header2.readUInt16LE(60)];
     const segments = read2(number64(header2, 32), segmentCount * segmentBytes);
     const sections = read2(number64(header2, 40), sectionCount * sectionBytes);
-    const list5 = rows2(segments, segmentBytes).map((row) => ({
+    const list6 = rows2(segments, segmentBytes).map((row) => ({
       type: row.readUInt32LE(0),
       flags: row.readUInt32LE(4),
       offset: number64(row, 8),
@@ -41872,7 +41831,7 @@ var ElfFile = class _ElfFile {
     const text6 = names4 === void 0 ? Buffer.alloc(0) : read2(names4.offset, Math.min(names4.bytes, maxTableBytes));
     return new _ElfFile(
       path,
-      list5,
+      list6,
       raw.map(({ nameAt, ...section2 }) => ({ ...section2, name: textAt(text6, nameAt) }))
     );
   }
@@ -42323,11 +42282,11 @@ var WorkloadRecorder = class {
     try {
       if (signal.aborted || this.#leftMs < minMs) return void 0;
       const { environment: environment2 } = this.#subject;
-      const list5 = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
-      if (list5 === void 0) return void 0;
+      const list6 = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+      if (list6 === void 0) return void 0;
       this.#bench ??= await openBench(this.#subject);
       this.#folder ??= await this.#bench.scratch.makeFolder("workloads");
-      const execution = (await readExecutions(list5, environment2, this.#folder))(workload);
+      const execution = (await readExecutions(list6, environment2, this.#folder))(workload);
       if (!execution) return void 0;
       const { name, command: command2, prepare: prepare3, directory } = execution;
       if (prepare3 !== void 0) {
@@ -42663,8 +42622,8 @@ function shortened(stack) {
   const { frames } = stack;
   const room = stackLimits.depth - 1;
   const half = Math.floor((room - 1) / 2);
-  const shown5 = frames.length <= room ? frames : [...frames.slice(0, half), deeper, ...frames.slice(-half)];
-  return { ...stack, frames: shown5.map(cut), call: cut(stack.call) };
+  const shown4 = frames.length <= room ? frames : [...frames.slice(0, half), deeper, ...frames.slice(-half)];
+  return { ...stack, frames: shown4.map(cut), call: cut(stack.call) };
 }
 var cut = (name) => name.length <= stackLimits.frameLength ? name : `${name.slice(0, stackLimits.frameLength - 1)}…`;
 function sizesOf2(sides2) {
@@ -42985,11 +42944,11 @@ async function openCounter(subjects, signal) {
   const sides2 = [];
   for (const subject of subjects) {
     const { environment: environment2 } = subject;
-    const list5 = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
-    if (list5 === void 0) break;
+    const list6 = environment2?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+    if (list6 === void 0) break;
     const bench = await openBench(subject);
     benches.push(bench);
-    const executions = await readExecutions(list5, environment2, await bench.scratch.makeFolder("workloads"));
+    const executions = await readExecutions(list6, environment2, await bench.scratch.makeFolder("workloads"));
     sides2.push(({ api }) => executions(api));
   }
   const close2 = async () => {
@@ -43150,9 +43109,9 @@ function byteLines(profile2) {
   ];
   if (profile2.userInstructions !== void 0)
     lines.push(`  ${number4(profile2.userInstructions)} instructions in user mode`);
-  const { deviceReadBytes: read2, deviceWrittenBytes: written } = profile2;
-  if (read2 !== void 0 && written !== void 0) {
-    lines.push(`  ${formatBytes(read2)} fetched from devices, ${formatBytes(written)} to be written to them`);
+  const { deviceReadBytes: read2, deviceWrittenBytes: written2 } = profile2;
+  if (read2 !== void 0 && written2 !== void 0) {
+    lines.push(`  ${formatBytes(read2)} fetched from devices, ${formatBytes(written2)} to be written to them`);
   }
   return lines;
 }
@@ -43299,12 +43258,12 @@ function throughText({ through }, voice) {
 function describeCause(cause, voice, several) {
   const { workload, call, before, after } = cause;
   const known8 = knownSites(cause);
-  const shown5 = known8.slice(0, maxSites3).map((site) => {
+  const shown4 = known8.slice(0, maxSites3).map((site) => {
     const share = known8.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
     return `${placeText(site, voice)}${share}`;
   });
-  const rest2 = known8.length - shown5.length;
-  const from = shown5.length === 0 ? describeFirst(cause, voice) : `from ${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
+  const rest2 = known8.length - shown4.length;
+  const from = shown4.length === 0 ? describeFirst(cause, voice) : `from ${shown4.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
   const whose = several ? `${voice.prose(workload)}: ` : "";
   return `${whose}${voice.code(metricWord(call))} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
 }
@@ -43380,23 +43339,6 @@ function describeSite(site) {
   return `${site.function ?? "an unknown place"}${place4 === void 0 ? "" : ` (${place4})`}`;
 }
 
-// src/report/terminal/call-sites-terminal.ts
-function callSiteLines({ sites = [] }, { width, files }) {
-  const known8 = sites.filter(({ function: name }) => name !== null);
-  const open11 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
-  const callWidth = Math.max(0, ...known8.slice(0, files).map(({ call }) => call.length));
-  const lines = known8.slice(0, files).map(({ call, count: count4, ...site }) => {
-    const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
-    return `${lead}${truncateMiddle(makeVisible(describeSite(site)), Math.max(20, width - lead.length))}`;
-  });
-  const rest2 = known8.length - lines.length;
-  return [
-    ...lines,
-    ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
-    ...open11 > 0 ? [`  ${open11.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
-  ];
-}
-
 // src/report/terminal/profile-terminal.ts
 function renderProfile(document, options2) {
   const { colours: colours3, width } = options2;
@@ -43450,9 +43392,9 @@ function callLines({ perOp: perOp2, kinds: kinds5 = {}, errors = {}, source: sou
       /* @__PURE__ */ new Map()
     );
     const failures = [...failed2].sort(([, a], [, b]) => b - a).map(([code, times2]) => `${number4(times2)} ${code}`);
-    const shown5 = only3 === kind2 || only3 === "" ? "" : `  ${colours3.dim(only3)}`;
+    const shown4 = only3 === kind2 || only3 === "" ? "" : `  ${colours3.dim(only3)}`;
     const mark3 = names4.some(([name]) => unstable.includes(name)) ? " (varies)" : "";
-    return `  ${number4(count4).padStart(11)}  ${kind2}${mark3}${shown5}${failures.length > 0 ? `  ${colours3.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
+    return `  ${number4(count4).padStart(11)}  ${kind2}${mark3}${shown4}${failures.length > 0 ? `  ${colours3.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
   });
   const isOnAnything = source2 === "proc" || source2 === "job" || source2 === "ntdll" || source2 === "dtrace";
   if (isOnAnything) return [...lines, "               (of all kinds of files, pipes and sockets included)"];
@@ -43486,10 +43428,10 @@ var columns = [
 ];
 function fileLines({ files, otherFiles }, { width, colours: colours3, files: most2 }) {
   if (files.length === 0) return [];
-  const shown5 = files.slice(0, most2);
+  const shown4 = files.slice(0, most2);
   const cell = (text6) => text6.padStart(8);
   const heading2 = ["calls", ...columns.map(([title]) => title), "bytes"].map(cell).join("");
-  const rows3 = shown5.map((file3) => {
+  const rows3 = shown4.map((file3) => {
     const all = Object.values(file3.calls).reduce((sum6, count4) => sum6 + count4, 0);
     const bytes4 = (file3.readBytes ?? 0) + (file3.writtenBytes ?? 0);
     const cells = [number4(all), ...columns.map(([, kind2]) => ofKind(file3, kind2)), bytes4 > 0 ? formatBytes(bytes4) : ""];
@@ -43497,7 +43439,7 @@ function fileLines({ files, otherFiles }, { width, colours: colours3, files: mos
     const many = file3.files === void 0 ? "" : ` (${number4(file3.files)} files)`;
     return `${left}  ${truncateMiddle(makeVisible(file3.path), Math.max(20, width - left.length - 2 - many.length))}${many}`;
   });
-  const rest2 = files.length - shown5.length + (otherFiles?.files ?? 0);
+  const rest2 = files.length - shown4.length + (otherFiles?.files ?? 0);
   return [
     colours3.dim(`${heading2}    name`),
     ...rows3,
@@ -43556,6 +43498,21 @@ function differenceSentence({ metric, base, head: head3, names: names4 }) {
   const label = isFigure3 ? "" : `${metric}: `;
   const where = names4.map((one) => `${makeVisible(one.name)} (${number4(one.base)} → ${number4(one.head)})`).join(", ");
   return `${label}${number4(base)} → ${number4(head3)} ${what2}${where === "" ? "" : `, ${isFigure3 ? "of" : "on"} ${where}`}`;
+}
+function callSiteLines({ sites = [] }, { width, files }) {
+  const known8 = sites.filter(({ function: name }) => name !== null);
+  const open11 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+  const callWidth = Math.max(0, ...known8.slice(0, files).map(({ call }) => call.length));
+  const lines = known8.slice(0, files).map(({ call, count: count4, ...site }) => {
+    const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
+    return `${lead}${truncateMiddle(makeVisible(describeSite(site)), Math.max(20, width - lead.length))}`;
+  });
+  const rest2 = known8.length - lines.length;
+  return [
+    ...lines,
+    ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
+    ...open11 > 0 ? [`  ${open11.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
+  ];
 }
 
 // src/report/terminal/doctor-terminal.ts
@@ -43654,13 +43611,19 @@ function renderInit({ workloads, refused, files, isDry, kept: kept2, untracked }
     ),
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...untracked.length > 0 && workloads.some(({ attempt: attempt3 }) => attempt3 !== void 0) ? [`⚠ git does not track ${listed3(untracked)}, which were there in the trials: commit what a workload needs.`] : [],
-    ...files.flatMap(({ path, lines: lines2 }) => isDry ? [`Would write ${path}:`, "", ...lines2] : [`Wrote ${path}.`]),
+    ...files.flatMap((file3) => isDry ? foreseen(file3) : [written(file3)]),
     ...kept2.map((path) => `${path} was there, and is as it was.`),
     ...files.length > 0 && !isDry ? [next] : []
   ];
   return `${lines.join("\n")}
 `;
 }
+var foreseen = ({ path, lines, isAdded = false }) => [
+  `Would ${isAdded ? "add to" : "write"} ${path}:`,
+  "",
+  ...lines
+];
+var written = ({ path, lines, isAdded = false }) => isAdded ? `Added to ${path}: ${lines.slice(1).join(" ")}` : `Wrote ${path}.`;
 var listed3 = (paths) => `${paths.slice(0, maxUntracked).join(", ")}${paths.length > maxUntracked ? ` and ${paths.length - maxUntracked} more` : ""}`;
 var saidFromMs = 5e3;
 function describeAttempt({ elapsedMs, buildMs = 0, counts: counts3, spread, benchmarks }) {
@@ -43717,8 +43680,8 @@ function renderFindings(findings2, options2) {
   const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-applicable": dim, "not-measured": dim };
   const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
   const indent = labelWidth + 8;
-  const shown5 = ({ rules: rules2 }) => rules2.filter((rule) => options2.verbose === true || rule.status !== "not-measured");
-  const table2 = layTable(findings2.flatMap(shown5), width);
+  const shown4 = ({ rules: rules2 }) => rules2.filter((rule) => options2.verbose === true || rule.status !== "not-measured");
+  const table2 = layTable(findings2.flatMap(shown4), width);
   const below2 = (texts3) => texts3.flatMap((text6) => wrap(text6, width - figuresIndent).map((line2) => " ".repeat(figuresIndent) + dim(line2)));
   const sorted5 = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status));
   const lines = sorted5.flatMap((finding) => {
@@ -43726,7 +43689,7 @@ function renderFindings(findings2, options2) {
     const label = paint[status](padEnd(describeFindingStatus(finding), labelWidth));
     const part2 = partOf(finding);
     const text6 = wrap(conclusion, width - indent);
-    const figures6 = shown5(finding);
+    const figures6 = shown4(finding);
     const remedy = remedyOf(finding);
     return [
       `${label}  ${bold(padEnd(id, 6))}${text6[0] ?? ""}`,
@@ -44064,14 +44027,14 @@ function drawStudy(repeated, width, { bold, dim }) {
   const { study: study2, title, method, figures: figures6, faults } = repeated;
   const text6 = (line2) => wrap(line2, width).map((part2) => dim(part2));
   const item2 = (line2) => wrap(line2, width - 2).map((part2, index) => dim(`${index === 0 ? "- " : "  "}${part2}`));
-  const printed3 = authorsLines(study2, figures6);
+  const printed2 = authorsLines(study2, figures6);
   const notes = rowNotes(figures6);
   return [
     bold(`Study ${study2}: ${title}`),
     ...text6(`Method: ${method}.`),
-    ...printed3.flatMap((lines, pass) => [
+    ...printed2.flatMap((lines, pass) => [
       "",
-      bold(`As the author's program prints it${printed3.length > 1 ? `, pass ${pass + 1} of ${printed3.length}` : ""}`),
+      bold(`As the author's program prints it${printed2.length > 1 ? `, pass ${pass + 1} of ${printed2.length}` : ""}`),
       ...lines
     ]),
     "",
@@ -44234,8 +44197,8 @@ var member = (environment2, name) => Object.hasOwn(environment2, name) ? environ
 // src/report/noise-line.ts
 var maxNames3 = 3;
 function namesOf4(run4, cells) {
-  const shown5 = cells.slice(0, maxNames3).map((cell) => nameOf4(run4, cell));
-  return `${shown5.join(", ")}${cells.length > maxNames3 ? ` and ${cells.length - maxNames3} more` : ""}`;
+  const shown4 = cells.slice(0, maxNames3).map((cell) => nameOf4(run4, cell));
+  return `${shown4.join(", ")}${cells.length > maxNames3 ? ` and ${cells.length - maxNames3} more` : ""}`;
 }
 var tooNoisy = "this machine is too noisy for changes of that size";
 function noiseWarning({ run: run4, judgement }) {
@@ -44446,9 +44409,9 @@ function describePackage({ name, base, head: head3 }) {
   return head3 === void 0 ? `${name} ${base} (removed)` : `${name} ${base} → ${head3}`;
 }
 function describePackages(packages) {
-  const shown5 = packages.slice(0, maxPackages).map(describePackage).join(", ");
+  const shown4 = packages.slice(0, maxPackages).map(describePackage).join(", ");
   const rest2 = packages.length - maxPackages;
-  return rest2 > 0 ? `${shown5} and ${formatCount(rest2, "more package")}` : shown5;
+  return rest2 > 0 ? `${shown4} and ${formatCount(rest2, "more package")}` : shown4;
 }
 function explainerOf({ cause, packages = [] }) {
   switch (cause) {
@@ -44496,8 +44459,8 @@ function filesOfGrowth(counts3, say3) {
     files.set(name, `${say3(name)} +${formatExact(Math.max(0, after - before))} B`);
   }
   for (const { name } of ofBytes.length > 0 ? [] : named3) files.set(name, say3(name));
-  const shown5 = [...files.values()].slice(0, maxFiles3).join(", ");
-  return files.size > maxFiles3 ? `${shown5} and ${formatCount(files.size - maxFiles3, "more file")}` : shown5;
+  const shown4 = [...files.values()].slice(0, maxFiles3).join(", ");
+  return files.size > maxFiles3 ? `${shown4} and ${formatCount(files.size - maxFiles3, "more file")}` : shown4;
 }
 
 // src/report/known-io.ts
@@ -44594,11 +44557,11 @@ var blindWords = {
 var maxCalls3 = 4;
 function describeBlind(blind) {
   const calls2 = Object.entries(blind).sort(([, a], [, b]) => b - a);
-  const shown5 = calls2.slice(0, maxCalls3).map(([call, count4]) => {
+  const shown4 = calls2.slice(0, maxCalls3).map(([call, count4]) => {
     const word2 = Object.hasOwn(blindWords, call) ? blindWords[call] : makeVisible(call);
     return `${word2} (${formatExact(count4)})`;
   });
-  return calls2.length > maxCalls3 ? `${shown5.join(", ")} and ${calls2.length - maxCalls3} more` : shown5.join(", ");
+  return calls2.length > maxCalls3 ? `${shown4.join(", ")} and ${calls2.length - maxCalls3} more` : shown4.join(", ");
 }
 function blindLines2(judged2) {
   return ownFacts(judged2.judgement.cells).flatMap(([cell]) => {
@@ -44715,9 +44678,9 @@ function describeLosses(all) {
   const [first] = all;
   if (first === void 0) return "";
   if (all.length === 1) return `${makeVisible(first.name)}: ${describeLoss(first)}`;
-  const shown5 = all.slice(0, maxInTitle).map((one) => `${makeVisible(one.name)} (${describeLoss(one)})`);
-  const rest2 = all.length - shown5.length;
-  return `not measured: ${shown5.join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
+  const shown4 = all.slice(0, maxInTitle).map((one) => `${makeVisible(one.name)} (${describeLoss(one)})`);
+  const rest2 = all.length - shown4.length;
+  return `not measured: ${shown4.join(", ")}${rest2 > 0 ? ` and ${rest2} more` : ""}`;
 }
 var ruleWords = {
   count: ["count", "counts"],
@@ -44959,23 +44922,23 @@ function rowsOf2(judgement) {
   return rows3.sort((a, b) => rankOf(a) - rankOf(b));
 }
 function rowsInSight({ judgement }) {
-  const shown5 = new Set(
+  const shown4 = new Set(
     changesOf(judgement).filter(isWorthARow).map(({ cell }) => cell)
   );
-  return rowsOf2(judgement).filter(({ cell }) => shown5.has(cell));
+  return rowsOf2(judgement).filter(({ cell }) => shown4.has(cell));
 }
 var amountOf3 = ({ base = 0, head: head3 = 0 }) => Math.abs(head3 - base);
 var waitsForDisk = ({ count: { metric } }) => kindOf(metric) === "fsync";
 var isOfPrograms = ({ count: { metric } }) => metric === "processes" || kindOf(metric) === "exec";
 var strongestCount = ({ counts: counts3 }) => counts3.find((change2) => !change2.worse || !isOfPrograms(change2)) ?? counts3[0];
 function describeOtherCounts(row) {
-  const shown5 = strongestCount(row);
-  const others = row.counts.filter((change2) => change2 !== shown5 && !(change2.worse && isOfPrograms(change2)));
-  const more2 = others.filter(({ worse }) => worse === shown5?.worse).length;
+  const shown4 = strongestCount(row);
+  const others = row.counts.filter((change2) => change2 !== shown4 && !(change2.worse && isOfPrograms(change2)));
+  const more2 = others.filter(({ worse }) => worse === shown4?.worse).length;
   const opposite = others.length - more2;
   return [
     ...more2 > 0 ? [`+${formatCount(more2, "more count")}`] : [],
-    ...opposite > 0 ? [`${formatCount(opposite, "count")} ${shown5?.worse ? "lower" : "higher"}`] : []
+    ...opposite > 0 ? [`${formatCount(opposite, "count")} ${shown4?.worse ? "lower" : "higher"}`] : []
   ].join(", ");
 }
 var maxPrograms = 3;
@@ -44985,8 +44948,8 @@ function morePrograms({ counts: counts3 }, say3) {
   if (started === void 0) return "";
   const more2 = (started.head ?? 0) - (started.base ?? 0);
   const names4 = counts3.filter(({ count: count4 }) => kindOf(count4.metric) === "exec").flatMap(({ count: { paths = [], metric } }) => paths.map((path) => concernedFile(path, metric))).filter(({ before }) => before === 0).map(({ name }) => name.split("/").at(-1));
-  const shown5 = [...new Set(names4)].slice(0, maxPrograms).map(say3.code).join(", ");
-  return `${formatCount(more2, "more program")}${shown5 === "" ? "" : `: ${shown5}`}`;
+  const shown4 = [...new Set(names4)].slice(0, maxPrograms).map(say3.code).join(", ");
+  return `${formatCount(more2, "more program")}${shown4 === "" ? "" : `: ${shown4}`}`;
 }
 function siteOf2(run4, cell, change2, say3) {
   if (!change2?.worse) return "";
@@ -44996,12 +44959,12 @@ function siteOf2(run4, cell, change2, say3) {
     ({ workload, call }) => workload === name && (call === change2.count.metric || kind2 !== void 0 && kindOf(call) === kind2)
   );
   const sites = cause === void 0 ? [] : knownSites(cause);
-  const shown5 = sites.slice(0, maxSites4).map((site) => {
+  const shown4 = sites.slice(0, maxSites4).map((site) => {
     const place4 = placeOfSite(site);
     return `${say3.code(site.function)}${place4 === void 0 ? "" : ` (${say3.prose(place4)})`}${throughText(site, say3)}`;
   });
-  const rest2 = sites.length - shown5.length;
-  return `${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
+  const rest2 = sites.length - shown4.length;
+  return `${shown4.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
 }
 function causeOfRow({ run: run4 }, row, say3) {
   const packages = row.counts.flatMap(({ count: count4, worse }) => worse ? count4.packages ?? [] : []);
@@ -45016,7 +44979,144 @@ function causeOfRow({ run: run4 }, row, say3) {
   ].filter((part2) => part2 !== "").join(", ");
 }
 
-// src/report/markdown/title.ts
+// src/report/markdown/headline.ts
+var maxText = 240;
+function headlineOf({ runs }) {
+  const { tone, text: text6 } = qualify(chooseHeadline(byUrgency(runs)), runs);
+  return { tone, text: shorten(text6, maxText) };
+}
+function qualify({ tone, text: text6 }, runs) {
+  const losses = runs.flatMap(notMeasuredIn);
+  const lost = describeLosses(losses);
+  const isAlone = text6 === "";
+  const isTimeOnly = losses.some(({ what: what2, side }) => what2 === "counts" && side === "both") && text6.startsWith("time: ");
+  const news = isTimeOnly ? `time only: ${text6.slice("time: ".length)}` : text6;
+  const failing = runs.filter(({ judgement }) => judgement.failed);
+  const isNews2 = failing.length > 0 && failing.every(failsByLossAlone);
+  const whole3 = isNews2 ? [lost, news] : [news, lost];
+  const joined8 = isAlone ? lost : whole3.filter((part2) => part2 !== "").join("; ");
+  const isStopped = runs.some(isInterrupted);
+  const isTick = tone === "fine" && runs.every((run4) => isClean(run4) || isNew(run4) && isWhole(run4));
+  return {
+    tone: tone === "fine" && !isTick ? "warns" : tone === "new" && losses.length > 0 ? "warns" : tone,
+    text: isStopped ? `interrupted: ${joined8}` : joined8
+  };
+}
+function failsByLossAlone({ judgement: { gate: gate2 } }) {
+  const failing = gate2.filter(({ failed: failed2 }) => failed2);
+  return failing.length > 0 && failing.every(({ rule }) => rule === "not-measured");
+}
+function chooseHeadline(runs) {
+  const [worst] = runs;
+  if (worst === void 0) return { tone: "info", text: "there is no run to report" };
+  if (isUnbuilt(worst, "head")) {
+    const tone = worst.judgement.failed ? "fails" : "warns";
+    return { tone, text: `the head cannot be built, so nothing was compared${placeOf3([worst], runs)}` };
+  }
+  const notRun = worst.run.notes?.find(({ kind: kind2 }) => kind2 === "not-run");
+  if (notRun !== void 0) {
+    const tone = worst.judgement.failed ? "fails" : "warns";
+    return { tone, text: `nothing was measured: ${notRun.message.replace(/\.$/, "")}${placeOf3([worst], runs)}` };
+  }
+  const failing = runs.filter(({ judgement }) => judgement.failed);
+  if (failing.length > 0) {
+    const text6 = describeWorst(worst, true);
+    if (text6 !== void 0) return { tone: "fails", text: `${text6}${placeOf3(failing, runs)}` };
+    if (!failing.every(failsByLossAlone)) return { tone: "fails", text: `a rule is broken${placeOf3(failing, runs)}` };
+    return { tone: "fails", text: runs.some(isCompared) ? describeNoChange(runs.filter(isCompared)) : "" };
+  }
+  if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
+    return { tone: "warns", text: `nothing was measured${inAll(runs)}` };
+  if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
+  const worse = runs.filter((judged3) => describeWorst(judged3, false) !== void 0);
+  if (worse.length > 0) {
+    const text6 = describeWorst(worse[0], false);
+    return {
+      tone: "warns",
+      text: `${text6}${placeOf3(worse, runs)}; ${worse.every(isExemptAlone) ? "not gated" : "for information"}, the build does not fail`
+    };
+  }
+  const judged2 = runs.filter((run4) => !isNew(run4));
+  if (!judged2.some(isCompared)) return describeUncompared(judged2);
+  if (judged2.every((run4) => countJudged(run4) === 0))
+    return { tone: "warns", text: `nothing was judged · ${describeNoChange(judged2)}${inAll(runs)}` };
+  const better = judged2.filter((run4) => describeNews(run4) !== void 0);
+  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf3(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged2)}${inAll(runs)}` };
+}
+var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
+var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
+var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
+var placeOf3 = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
+var maxPlace = 60;
+function environmentName({ run: run4 }) {
+  const subject = Object.hasOwn(run4.subjects, "head") ? run4.subjects.head : Object.values(run4.subjects)[0];
+  const name = run4.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
+  return shorten(makeVisible(name), maxPlace);
+}
+function describeUncompared(runs) {
+  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
+  const noun = nounOf(runs[0].run, runs[0].judgement);
+  const [fresh, removed, elsewhere2] = ["new", "removed", "environment-changed"].map(
+    (verdict) => havingVerdict(entries2, verdict).length
+  );
+  if (elsewhere2 > 0) {
+    const count4 = `${formatCount(elsewhere2, noun)} measured`;
+    return { tone: "info", text: `the environment changed: ${count4}${inAll(runs)}, times cannot be compared` };
+  }
+  const gone = removed > 0 ? `, ${removed} not measured any more` : "";
+  return { tone: "info", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
+}
+function describeNew(runs) {
+  const worst = runs[0];
+  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
+  const lost = havingVerdict(entries2, "failed").length;
+  const end = [
+    ...lost > 0 ? [`; ${lost} could not be measured`] : [],
+    ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built or run"] : []
+  ].join("");
+  if (entries2.length === 1 && lost === 0) {
+    const figures6 = describeFirst2(worst, entries2[0]);
+    const name = shortName2(worst, entries2[0][0]);
+    return `${name} measured for the first time${figures6 === "" ? "" : `: ${figures6}`}${end}`;
+  }
+  const count4 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
+  return `${count4} measured for the first time${inAll(runs)}${end}`;
+}
+var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
+var isExemptAlone = ({ judgement }) => changesOf(judgement).every(
+  ({ worse, accepted, notGated: notGated2 }) => !worse || accepted !== void 0 || notGated2 === true
+) && havingVerdict(Object.entries(judgement.cells), "failed").every(([, { gated }]) => gated === false);
+function describeWorst(judged2, failing) {
+  const { judgement } = judged2;
+  const isShown = ({ fails: fails2, worse, accepted }) => failing ? fails2 : worse && accepted === void 0;
+  const rows3 = restrictRows(rowsOf2(judgement), isShown);
+  const budgets = failing ? reasonsWithoutRow(judgement) : [];
+  const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
+    ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
+  );
+  const undecided2 = failing ? judgement.gate.filter(({ rule, failed: failed2 }) => failed2 && rule === "inconclusive") : [];
+  const others = budgets.length + unmeasured.length + undecided2.length;
+  const more2 = (shown4) => others > shown4 ? `; and ${formatCount(others - shown4, "more", "more")}` : "";
+  if (rows3.length > 0) return `${describeRows(judged2, rows3)}${more2(0)}`;
+  const finding = budgets[0] ?? undecided2[0];
+  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more2(1)}`;
+  const [lost] = unmeasured;
+  return lost === void 0 ? void 0 : `${describeUnmeasured(judged2, lost)}${more2(1)}`;
+}
+var describeUnmeasured = (judged2, [cell, { reason }]) => `${shortName2(judged2, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
+function describeNews(judged2) {
+  const rows3 = rowsOf2(judged2.judgement);
+  const [accepted, better] = [
+    restrictRows(rows3, (change2) => change2.accepted !== void 0),
+    restrictRows(rows3, ({ worse }) => !worse)
+  ];
+  const rowsOfNews = accepted.length > 0 ? accepted : better;
+  if (rowsOfNews.length === 0) return void 0;
+  const who = accepted[0]?.accepted?.by;
+  const consent = accepted.length === 0 ? "" : `, accepted${who === void 0 ? "" : ` by ${makeVisible(who)}`}`;
+  const grown = knownGrowth(judged2);
+  return `${describeRows(judged2, rowsOfNews)}${consent}${grown === void 0 ? "" : ` · ${grown}`}`;
+}
 var maxName = 60;
 var maxWorkloads = 2;
 var plain4 = { prose: makeVisible, code: makeVisible };
@@ -45024,9 +45124,9 @@ var shortName2 = ({ run: run4 }, cell) => shorten(makeVisible(nameOf4(run4, cell
 function describeRows(judged2, rows3) {
   const { run: run4, judgement } = judged2;
   const of = gatedCells(judgement).length;
-  const shown5 = rows3.slice(0, maxWorkloads);
-  const texts3 = shown5.map((row) => `${shortName2(judged2, row.cell)}: ${describeRow(judged2, row, rows3.length === 1)}`);
-  const rest2 = rows3.length - shown5.length;
+  const shown4 = rows3.slice(0, maxWorkloads);
+  const texts3 = shown4.map((row) => `${shortName2(judged2, row.cell)}: ${describeRow(judged2, row, rows3.length === 1)}`);
+  const rest2 = rows3.length - shown4.length;
   const all = [...texts3, ...rest2 > 0 ? [`and ${rest2} more`] : []].join("; ");
   return of <= 1 ? all : `${rows3.length} of ${formatCount(of, nounOf(run4, judgement))}: ${all}`;
 }
@@ -45079,7 +45179,7 @@ function speakerOf({ characters }) {
 }
 var columns2 = (...headings3) => headings3.map(([text6, side]) => ({ text: text6, side }));
 var inTheDocument = "in the run document";
-var rest = (shown5, all, singular, where = inTheDocument) => shown5 < all ? ["", `… and ${formatCount(all - shown5, `more ${singular}`)}, ${where}.`] : [];
+var rest = (shown4, all, singular, where = inTheDocument) => shown4 < all ? ["", `… and ${formatCount(all - shown4, `more ${singular}`)}, ${where}.`] : [];
 function markdownTable(headings3, rows3) {
   const line2 = (cells) => `| ${cells.join(" | ")} |`;
   return [
@@ -45151,9 +45251,9 @@ function timeOfRow({ time: time3, cell }, { judgement }, say3) {
   return [`${word2}**${change2}**${parts === "" ? "" : `: ${parts}`}`, ...remarks2].join("; ");
 }
 function countsOfRow(row, judged2, say3) {
-  const shown5 = strongestCount(row);
-  if (shown5 === void 0) return noFigure;
-  const { count: count4 } = shown5;
+  const shown4 = strongestCount(row);
+  if (shown4 === void 0) return noFigure;
+  const { count: count4 } = shown4;
   const { share } = describeCountChange(count4.metric, count4.base, count4.head);
   const amount3 = share === "" || count4.base === 0 ? "" : ` (${share})`;
   const cause = causeOfRow(judged2, row, say3);
@@ -45162,10 +45262,11 @@ function countsOfRow(row, judged2, say3) {
   return [
     others === "" ? text6 : `${text6}, ${others}`,
     ...count4.allowed === void 0 ? [] : [`allowed: ${say3.code(count4.allowed)}`],
-    ...acceptedBy(shown5.accepted, say3),
-    ...shown5.notGated && row.time === void 0 ? ["not gated"] : []
+    ...acceptedBy(shown4.accepted, say3),
+    ...shown4.notGated && row.time === void 0 ? ["not gated"] : []
   ].join("; ");
 }
+var maxRows2 = 10;
 function workloadsTable(judged2, rows3, max, where, detail) {
   if (rows3.length === 0) return [];
   const say3 = speakerOf(detail);
@@ -45278,9 +45379,9 @@ var notGated = "not gated";
 var consentOf = ({ why: why2, by }) => `accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
 var maxPath = 48;
 function countsLine(judged2, row, isFirst) {
-  const shown5 = strongestCount(row);
-  if (shown5 === void 0) return [];
-  const { count: count4, accepted } = shown5;
+  const shown4 = strongestCount(row);
+  if (shown4 === void 0) return [];
+  const { count: count4, accepted } = shown4;
   const { metric, base, head: head3, allowed, paths = [] } = count4;
   const { share } = describeCountChange(metric, base, head3);
   const amount3 = share === "" || base === 0 ? "" : ` (${share})`;
@@ -45289,13 +45390,13 @@ function countsLine(judged2, row, isFirst) {
   const others = describeOtherCounts(row);
   const sentence4 = `${cause === "" ? "" : `${cause}: `}${metricWord(metric)} ${formatCountSides(count4)}${amount3}${allowed === void 0 ? "" : `, allowed ${allowed}`}${file3}${others === "" ? "" : `, ${others}`}`;
   const line2 = {
-    mark: markOf2(shown5),
-    label: labelOf(shown5),
+    mark: markOf2(shown4),
+    label: labelOf(shown4),
     name: isFirst ? nameOf4(judged2.run, row.cell) : "",
     columns: [sentence4]
   };
   if (accepted !== void 0) line2.note = consentOf(accepted);
-  else if (shown5.notGated) line2.note = notGated;
+  else if (shown4.notGated) line2.note = notGated;
   return [line2];
 }
 var pairsOf2 = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
@@ -45321,17 +45422,17 @@ var maxLosses = 8;
 function notMeasuredLines(judged2, all) {
   const losses = notMeasuredIn(judged2);
   if (losses.length === 0) return [];
-  const shown5 = losses.slice(0, all ? Infinity : maxLosses).map((one) => {
+  const shown4 = losses.slice(0, all ? Infinity : maxLosses).map((one) => {
     const { name, reason, failed: failed2, accepted, acceptedBy: acceptedBy2, gated } = one;
     const line2 = { mark: failed2 ? "✗" : "!", label: "", name, columns: [`${describeLoss(one)}: ${reason}`] };
     if (accepted !== void 0) line2.note = consentOf({ why: accepted, ...defined({ by: acceptedBy2 }) });
     else if (gated === false) line2.note = notGated;
     return line2;
   });
-  const rest2 = losses.length - shown5.length;
+  const rest2 = losses.length - shown4.length;
   return [
     text3(losses.some(({ failed: failed2 }) => failed2) ? "✗" : "!", "Not measured:"),
-    ...shown5,
+    ...shown4,
     ...rest2 > 0 ? [text3("·", `and ${rest2} more`)] : []
   ];
 }
@@ -45421,8 +45522,8 @@ function cellLines({ judgement, run: run4 }) {
 // src/report/markdown/basis.ts
 var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
 function nameSide({ name, commit, ref }) {
-  const shown5 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
-  return commit === void 0 ? shown5 : `${shown5} (${commit.slice(0, 7)})`;
+  const shown4 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
+  return commit === void 0 ? shown4 : `${shown4} (${commit.slice(0, 7)})`;
 }
 function basisOf(judgement) {
   const { basis, falseAlarmRate, minEffect: minEffect2, noiseFloor } = judgement;
@@ -45446,7 +45547,7 @@ function basisOf(judgement) {
 
 // src/report/terminal/judgement-terminal.ts
 var narrowest2 = 40;
-var maxRows2 = 12;
+var maxRows3 = 12;
 var maxFailures = 8;
 var nameShare = 0.4;
 function renderJudgement(judged2, options2) {
@@ -45456,7 +45557,7 @@ function renderJudgement(judged2, options2) {
   const { judgement } = judged2;
   const lines = [
     ...failureLines(judged2, verbose ? Infinity : maxFailures),
-    ...rowLines(judged2, verbose, verbose ? Infinity : maxRows2),
+    ...rowLines(judged2, verbose, verbose ? Infinity : maxRows3),
     ...siteLines(judged2, verbose),
     ...verbose ? [] : undecidedLines(judged2),
     ...notMeasuredLines(judged2, verbose),
@@ -45602,8 +45703,8 @@ function nameCells({ cells }, most2) {
   if (names4.length <= most2) return names4.join(", ");
   const operations2 = [...new Set(names4.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
   const short2 = operations2.length <= most2 ? operations2 : [...new Set(names4.map((name) => `${name.split("/")[0]}/*`))];
-  const shown5 = short2.slice(0, most2).join(", ");
-  return short2.length > most2 ? `${shown5} and ${short2.length - most2} more` : shown5;
+  const shown4 = short2.slice(0, most2).join(", ");
+  return short2.length > most2 ? `${shown4} and ${short2.length - most2} more` : shown4;
 }
 var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
 
@@ -45689,14 +45790,14 @@ function drawStudies(run4, studies2, page) {
 function drawConclusions({ findings: findings2 = [] }, conclusions, { proseWidth, colours: colours3 }) {
   const { bold, dim, green, yellow } = colours3;
   const judged2 = new Map(findings2.map((finding) => [finding.id, finding]));
-  const shown5 = conclusions.flatMap((published) => {
+  const shown4 = conclusions.flatMap((published) => {
     const finding = judged2.get(published.id);
     return finding && finding.status !== "not-measured" ? [{ ...published, finding }] : [];
   });
-  const words6 = shown5.map(({ finding }) => describeFindingStatus(finding));
+  const words6 = shown4.map(({ finding }) => describeFindingStatus(finding));
   const labelWidth = Math.max(0, ...words6.map((word2) => word2.length));
   const indent = proseWidth < narrowestBeside ? 2 : labelWidth + 8;
-  const lines = shown5.sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status)).flatMap(({ id, conclusion, correction, finding }) => {
+  const lines = shown4.sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status)).flatMap(({ id, conclusion, correction, finding }) => {
     const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
     const label = paint(padEnd(describeFindingStatus(finding), labelWidth));
     const text6 = wrap(conclusion, proseWidth - indent);
@@ -45709,9 +45810,9 @@ function drawConclusions({ findings: findings2 = [] }, conclusions, { proseWidth
       )
     ];
   });
-  const rest2 = conclusions.filter(({ id }) => !shown5.some((one) => one.id === id));
+  const rest2 = conclusions.filter(({ id }) => !shown4.some((one) => one.id === id));
   const unmeasured = rest2.length === 0 ? [] : wrap(`Not measured: ${rest2.map(({ id }) => id).join(", ")}.`, proseWidth);
-  const decided3 = shown5.filter(({ finding: { status } }) => status === "holds" || status === "does-not-hold").length;
+  const decided3 = shown4.filter(({ finding: { status } }) => status === "holds" || status === "does-not-hold").length;
   const head3 = `Conclusions: ${decided3} of ${formatCount(conclusions.length, "conclusion")} decided`;
   return [bold(head3), ...lines, ...unmeasured.map((line2) => dim(line2))];
 }
@@ -45727,22 +45828,6 @@ function drawTables({ studies: studies2 }, { width, proseWidth, colours: colours
   });
 }
 
-// src/report/operation-words.ts
-var findOperation2 = (name) => operations().find((operation) => operation.name === name);
-var groupTitles = () => groups();
-function rankOperation(name) {
-  const index = operations().findIndex((operation) => operation.name === name);
-  return index < 0 ? operations().length : index;
-}
-function defaultOf(operation, parameter) {
-  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
-  return spec?.kind === "enum" ? spec.default : void 0;
-}
-function choicesOf(operation, parameter) {
-  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
-  return spec?.values ?? [];
-}
-
 // src/report/view.ts
 function readEntry(id, { type }, cell) {
   const { summary: summary2 = { value: void 0, ...timePerOp } } = cell;
@@ -45751,8 +45836,8 @@ function readEntry(id, { type }, cell) {
   const row = { id, cell, marks: marksOf(cell, type), unit: unit2, ...own4, ratio: void 0, share: void 0 };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
-    const shown5 = Object.entries(parameters).map(([name, value]) => [name, readable2(value)]);
-    return { row: { ...row, runner, api: readable2(api) }, operation, parameters: new Map(shown5) };
+    const shown4 = Object.entries(parameters).map(([name, value]) => [name, readable2(value)]);
+    return { row: { ...row, runner, api: readable2(api) }, operation, parameters: new Map(shown4) };
   } catch {
     return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: /* @__PURE__ */ new Map() };
   }
@@ -45797,9 +45882,9 @@ function groupBy(items, keyOf8) {
   }
   return [...groups3.values()];
 }
-var medianOf3 = (row) => row.cell.summary?.value;
+var medianOf2 = (row) => row.cell.summary?.value;
 function compareRows(a, b) {
-  const [medianA, medianB] = [medianOf3(a) ?? Number.MAX_VALUE, medianOf3(b) ?? Number.MAX_VALUE];
+  const [medianA, medianB] = [medianOf2(a) ?? Number.MAX_VALUE, medianOf2(b) ?? Number.MAX_VALUE];
   return medianA - medianB || compareText2(a.id, b.id);
 }
 function isOneTask(entries2) {
@@ -45808,12 +45893,12 @@ function isOneTask(entries2) {
   return isOurs && entries2.every(({ row }) => row.ownUnit === void 0);
 }
 function makeBlock(entries2, parameterNames) {
-  const medians = entries2.map(({ row }) => medianOf3(row)).filter((median4) => median4 !== void 0 && median4 > 0);
+  const medians = entries2.map(({ row }) => medianOf2(row)).filter((median4) => median4 !== void 0 && median4 > 0);
   const comparable = medians.length > 1 && isOneTask(entries2);
   const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)];
   const common2 = commonDurationUnit(medians);
   const rows3 = entries2.map(({ row }) => {
-    const median4 = medianOf3(row);
+    const median4 = medianOf2(row);
     const compared = comparable && median4 !== void 0 && median4 > 0;
     return {
       ...row,
@@ -45878,6 +45963,20 @@ function readSections(run4) {
     const subject = Object.hasOwn(run4.subjects, subjectName2) ? run4.subjects[subjectName2] : void 0;
     return { subjectName: subjectName2, subject, groups: groups3, cells: entries2.length };
   });
+}
+var findOperation2 = (name) => operations().find((operation) => operation.name === name);
+var groupTitles = () => groups();
+function rankOperation(name) {
+  const index = operations().findIndex((operation) => operation.name === name);
+  return index < 0 ? operations().length : index;
+}
+function defaultOf(operation, parameter) {
+  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
+  return spec?.kind === "enum" ? spec.default : void 0;
+}
+function choicesOf(operation, parameter) {
+  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
+  return spec?.values ?? [];
 }
 
 // src/report/terminal/columns.ts
@@ -46060,8 +46159,8 @@ var align = ({ align: side }, text6, width) => side === "left" ? padEnd(text6, w
 function groupLine(title, { measured: measured2, names: names4 }, { colours: colours3 }) {
   const headings3 = measured2.map(({ column: column2, width }) => gap3 + align(column2, column2.heading, width)).join("");
   const room = rowIndent.length + names4;
-  const shown5 = truncateEnd(title, room);
-  return `${colours3.bold(colours3.cyan(shown5))}${" ".repeat(room - displayWidth(shown5))}${colours3.dim(headings3)}`;
+  const shown4 = truncateEnd(title, room);
+  return `${colours3.bold(colours3.cyan(shown4))}${" ".repeat(room - displayWidth(shown4))}${colours3.dim(headings3)}`;
 }
 function titleLines(table2, { names: names4 }, options2) {
   const { colours: colours3, width } = options2;
@@ -46144,10 +46243,10 @@ function trimLine(line2) {
   return line2.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
 }
 function hang(label, text6, labelWidth, page, paint = page.colours.dim) {
-  const shown5 = truncateMiddle(makeVisible(label), labelWidth);
+  const shown4 = truncateMiddle(makeVisible(label), labelWidth);
   const lines = wrap(makeVisible(text6), page.proseWidth - labelWidth - 4);
   return lines.map(
-    (line2, index) => `  ${index === 0 ? paint(padEnd(shown5, labelWidth)) : " ".repeat(labelWidth)}  ${line2}`
+    (line2, index) => `  ${index === 0 ? paint(padEnd(shown4, labelWidth)) : " ".repeat(labelWidth)}  ${line2}`
   );
 }
 function drawFacts(facts, page) {
@@ -46281,13 +46380,13 @@ function drawErrors(run4, page) {
   if (errors.length === 0) return [];
   const { bold, red } = page.colours;
   const several = Object.keys(run4.subjects).length > 1;
-  const shown5 = page.verbose ? errors : errors.slice(0, maxErrors);
-  const codeWidth = Math.min(20, Math.max(...shown5.map(({ code }) => displayWidth(makeVisible(code)))));
-  const lines = shown5.flatMap(({ cell, subject, code, message }) => {
+  const shown4 = page.verbose ? errors : errors.slice(0, maxErrors);
+  const codeWidth = Math.min(20, Math.max(...shown4.map(({ code }) => displayWidth(makeVisible(code)))));
+  const lines = shown4.flatMap(({ cell, subject, code, message }) => {
     const name = several && subject !== void 0 ? `${cellPattern(cell)} (${subject})` : cellPattern(cell);
     return hang(code, `${name}: ${message}`, codeWidth, page, red);
   });
-  const rest2 = errors.length - shown5.length;
+  const rest2 = errors.length - shown4.length;
   const more2 = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
   return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more2];
 }
@@ -46305,8 +46404,8 @@ function drawFindings(findings2, page) {
 function drawClosing(runs, { outputPath }, page) {
   const isShort = !page.all && page.studiesOf !== void 0 && runs.some(isOfStudies);
   const all = isShort ? [`io-perf report ${makeVisible(outputPath ?? "FILE")} --all shows every cell.`] : [];
-  const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
-  return [wrap([...written, ...all, advise(runs)].join(" "), page.proseWidth)];
+  const written2 = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
+  return [wrap([...written2, ...all, advise(runs)].join(" "), page.proseWidth)];
 }
 function advise(runs) {
   const cells = runs.flatMap((run4) => Object.values(run4.cells).flatMap(({ subject }) => Object.values(subject)));
@@ -46319,145 +46418,6 @@ function advise(runs) {
   if (runs.some(({ skipped }) => skipped.length > 0))
     return "Next: io-perf doctor shows what else this machine could measure.";
   return "Next: io-perf cells lists what else can be measured.";
-}
-
-// src/report/markdown/headline.ts
-var maxText = 240;
-function headlineOf({ runs }) {
-  const { tone, text: text6 } = qualify(chooseHeadline(byUrgency(runs)), runs);
-  return { tone, text: shorten(text6, maxText) };
-}
-function qualify({ tone, text: text6 }, runs) {
-  const losses = runs.flatMap(notMeasuredIn);
-  const lost = describeLosses(losses);
-  const isAlone = text6 === "";
-  const isTimeOnly = losses.some(({ what: what2, side }) => what2 === "counts" && side === "both") && text6.startsWith("time: ");
-  const news = isTimeOnly ? `time only: ${text6.slice("time: ".length)}` : text6;
-  const failing = runs.filter(({ judgement }) => judgement.failed);
-  const isNews2 = failing.length > 0 && failing.every(failsByLossAlone);
-  const whole3 = isNews2 ? [lost, news] : [news, lost];
-  const joined8 = isAlone ? lost : whole3.filter((part2) => part2 !== "").join("; ");
-  const isStopped = runs.some(isInterrupted);
-  const isTick = tone === "fine" && runs.every((run4) => isClean(run4) || isNew(run4) && isWhole(run4));
-  return {
-    tone: tone === "fine" && !isTick ? "warns" : tone === "new" && losses.length > 0 ? "warns" : tone,
-    text: isStopped ? `interrupted: ${joined8}` : joined8
-  };
-}
-function failsByLossAlone({ judgement: { gate: gate2 } }) {
-  const failing = gate2.filter(({ failed: failed2 }) => failed2);
-  return failing.length > 0 && failing.every(({ rule }) => rule === "not-measured");
-}
-function chooseHeadline(runs) {
-  const [worst] = runs;
-  if (worst === void 0) return { tone: "info", text: "there is no run to report" };
-  if (isUnbuilt(worst, "head")) {
-    const tone = worst.judgement.failed ? "fails" : "warns";
-    return { tone, text: `the head cannot be built, so nothing was compared${placeOf3([worst], runs)}` };
-  }
-  const notRun = worst.run.notes?.find(({ kind: kind2 }) => kind2 === "not-run");
-  if (notRun !== void 0) {
-    const tone = worst.judgement.failed ? "fails" : "warns";
-    return { tone, text: `nothing was measured: ${notRun.message.replace(/\.$/, "")}${placeOf3([worst], runs)}` };
-  }
-  const failing = runs.filter(({ judgement }) => judgement.failed);
-  if (failing.length > 0) {
-    const text6 = describeWorst(worst, true);
-    if (text6 !== void 0) return { tone: "fails", text: `${text6}${placeOf3(failing, runs)}` };
-    if (!failing.every(failsByLossAlone)) return { tone: "fails", text: `a rule is broken${placeOf3(failing, runs)}` };
-    return { tone: "fails", text: runs.some(isCompared) ? describeNoChange(runs.filter(isCompared)) : "" };
-  }
-  if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
-    return { tone: "warns", text: `nothing was measured${inAll(runs)}` };
-  if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
-  const worse = runs.filter((judged3) => describeWorst(judged3, false) !== void 0);
-  if (worse.length > 0) {
-    const text6 = describeWorst(worse[0], false);
-    return {
-      tone: "warns",
-      text: `${text6}${placeOf3(worse, runs)}; ${worse.every(isExemptAlone) ? "not gated" : "for information"}, the build does not fail`
-    };
-  }
-  const judged2 = runs.filter((run4) => !isNew(run4));
-  if (!judged2.some(isCompared)) return describeUncompared(judged2);
-  if (judged2.every((run4) => countJudged(run4) === 0))
-    return { tone: "warns", text: `nothing was judged · ${describeNoChange(judged2)}${inAll(runs)}` };
-  const better = judged2.filter((run4) => describeNews(run4) !== void 0);
-  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf3(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged2)}${inAll(runs)}` };
-}
-var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
-var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
-var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
-var placeOf3 = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
-var maxPlace = 60;
-function environmentName({ run: run4 }) {
-  const subject = Object.hasOwn(run4.subjects, "head") ? run4.subjects.head : Object.values(run4.subjects)[0];
-  const name = run4.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
-  return shorten(makeVisible(name), maxPlace);
-}
-function describeUncompared(runs) {
-  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
-  const noun = nounOf(runs[0].run, runs[0].judgement);
-  const [fresh, removed, elsewhere2] = ["new", "removed", "environment-changed"].map(
-    (verdict) => havingVerdict(entries2, verdict).length
-  );
-  if (elsewhere2 > 0) {
-    const count4 = `${formatCount(elsewhere2, noun)} measured`;
-    return { tone: "info", text: `the environment changed: ${count4}${inAll(runs)}, times cannot be compared` };
-  }
-  const gone = removed > 0 ? `, ${removed} not measured any more` : "";
-  return { tone: "info", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
-}
-function describeNew(runs) {
-  const worst = runs[0];
-  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
-  const lost = havingVerdict(entries2, "failed").length;
-  const end = [
-    ...lost > 0 ? [`; ${lost} could not be measured`] : [],
-    ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built or run"] : []
-  ].join("");
-  if (entries2.length === 1 && lost === 0) {
-    const figures6 = describeFirst2(worst, entries2[0]);
-    const name = shortName2(worst, entries2[0][0]);
-    return `${name} measured for the first time${figures6 === "" ? "" : `: ${figures6}`}${end}`;
-  }
-  const count4 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
-  return `${count4} measured for the first time${inAll(runs)}${end}`;
-}
-var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
-var isExemptAlone = ({ judgement }) => changesOf(judgement).every(
-  ({ worse, accepted, notGated: notGated2 }) => !worse || accepted !== void 0 || notGated2 === true
-) && havingVerdict(Object.entries(judgement.cells), "failed").every(([, { gated }]) => gated === false);
-function describeWorst(judged2, failing) {
-  const { judgement } = judged2;
-  const isShown = ({ fails: fails2, worse, accepted }) => failing ? fails2 : worse && accepted === void 0;
-  const rows3 = restrictRows(rowsOf2(judgement), isShown);
-  const budgets = failing ? reasonsWithoutRow(judgement) : [];
-  const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
-    ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
-  );
-  const undecided2 = failing ? judgement.gate.filter(({ rule, failed: failed2 }) => failed2 && rule === "inconclusive") : [];
-  const others = budgets.length + unmeasured.length + undecided2.length;
-  const more2 = (shown5) => others > shown5 ? `; and ${formatCount(others - shown5, "more", "more")}` : "";
-  if (rows3.length > 0) return `${describeRows(judged2, rows3)}${more2(0)}`;
-  const finding = budgets[0] ?? undecided2[0];
-  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more2(1)}`;
-  const [lost] = unmeasured;
-  return lost === void 0 ? void 0 : `${describeUnmeasured(judged2, lost)}${more2(1)}`;
-}
-var describeUnmeasured = (judged2, [cell, { reason }]) => `${shortName2(judged2, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
-function describeNews(judged2) {
-  const rows3 = rowsOf2(judged2.judgement);
-  const [accepted, better] = [
-    restrictRows(rows3, (change2) => change2.accepted !== void 0),
-    restrictRows(rows3, ({ worse }) => !worse)
-  ];
-  const rowsOfNews = accepted.length > 0 ? accepted : better;
-  if (rowsOfNews.length === 0) return void 0;
-  const who = accepted[0]?.accepted?.by;
-  const consent = accepted.length === 0 ? "" : `, accepted${who === void 0 ? "" : ` by ${makeVisible(who)}`}`;
-  const grown = knownGrowth(judged2);
-  return `${describeRows(judged2, rowsOfNews)}${consent}${grown === void 0 ? "" : ` · ${grown}`}`;
 }
 
 // src/report/annotations.ts
@@ -46522,13 +46482,13 @@ function annotationsOf(report3) {
     (rule) => [true, false].flatMap((failed2) => {
       const found7 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed2);
       if (found7.length === 0) return [];
-      const shown5 = found7.slice(0, maxSentences).map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence2));
-      const rest2 = found7.length - shown5.length;
+      const shown4 = found7.slice(0, maxSentences).map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence2));
+      const rest2 = found7.length - shown4.length;
       return [
         {
           level: failed2 ? "error" : "warning",
           title: annotationTitle(rule, found7),
-          message: [...shown5, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
+          message: [...shown4, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
         }
       ];
     })
@@ -46593,6 +46553,7 @@ var notesInSight = /* @__PURE__ */ new Set([
   "machine-only",
   "base-moved",
   "shared-file",
+  "committed-build",
   "workload-changed",
   "first-execution"
 ]);
@@ -46606,13 +46567,13 @@ function notMeasuredList(judged2, detail) {
   const all = notMeasuredIn(judged2);
   if (all.length === 0) return [];
   const say3 = speakerOf(detail);
-  const shown5 = all.slice(0, Math.min(maxLosses2, detail.entries)).map((one) => {
+  const shown4 = all.slice(0, Math.min(maxLosses2, detail.entries)).map((one) => {
     const { name, reason, failed: failed2, accepted, acceptedBy: acceptedBy2, gated } = one;
     const who = acceptedBy2 === void 0 ? "" : ` by ${say3.prose(acceptedBy2)}`;
     const consent = accepted === void 0 ? "" : `; accepted${who}: ${say3.prose(accepted)}`;
     return `- ${failed2 ? "❌" : "⚠️"} ${say3.prose(name)}: ${describeLoss(one)}: ${say3.prose(reason)}${consent}${gated === false ? "; not gated" : ""}`;
   });
-  return ["**Not measured**", "", ...shown5, ...rest(shown5.length, all.length, "loss", "in the run document")];
+  return ["**Not measured**", "", ...shown4, ...rest(shown4.length, all.length, "loss", "in the run document")];
 }
 var maxFailures2 = 3;
 function failuresList({ judgement, run: run4 }, detail) {
@@ -46643,14 +46604,14 @@ var maxPath2 = 60;
 function filesLine(rows3, detail) {
   const say3 = speakerOf(detail);
   const parts = rows3.flatMap((row) => {
-    const shown5 = strongestCount(row);
-    return shown5?.worse && shown5.count.paths?.length ? [shown5.count] : [];
+    const shown4 = strongestCount(row);
+    return shown4?.worse && shown4.count.paths?.length ? [shown4.count] : [];
   }).slice(0, maxCountsWithFiles).map(({ metric, paths = [] }) => {
-    const shown5 = paths.slice(0, Math.min(maxFiles4, Math.max(1, detail.paths))).map((path) => {
+    const shown4 = paths.slice(0, Math.min(maxFiles4, Math.max(1, detail.paths))).map((path) => {
       const { name, figures: figures6 } = concernedFile(path, metric);
       return `${say3.code(shortenPath(name, maxPath2))}${figures6 === "" ? "" : ` (${figures6})`}`;
     });
-    return `${say3.prose(metricWord(metric))} on ${shown5.join(", ")}${paths.length > maxFiles4 ? " …" : ""}`;
+    return `${say3.prose(metricWord(metric))} on ${shown4.join(", ")}${paths.length > maxFiles4 ? " …" : ""}`;
   });
   return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" · ")}`];
 }
@@ -46735,49 +46696,6 @@ function acceptCommands(judged2, store) {
   const storeWord = shellWord(store ?? "STORE");
   if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
   return acceptableCells(judged2).slice(0, maxAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason "WHY" --store ${storeWord}`);
-}
-
-// src/report/markdown/study-markdown.ts
-function writeStudy(repeated) {
-  const { study: study2, title, method, figures: figures6, faults } = repeated;
-  const cells = studyRows(study2, figures6, true).map(tableCells);
-  const used = usedColumns(cells);
-  const kept2 = (row) => row.filter((_, column2) => used[column2]);
-  const headings3 = tableHead.map((text6, column2) => ({
-    text: text6,
-    side: column2 < 2 || column2 === tableHead.length - 1 ? "left" : "right"
-  }));
-  const warnings = hazardLines(repeated);
-  const notes = rowNotes(figures6).map(({ rows: rows3, note }) => `- ${escapeMarkdown(`${rows3}: ${note}`)}`);
-  const printed3 = authorsLines(study2, figures6);
-  return [
-    [`### ${escapeMarkdown(`Study ${study2}: ${title}`)}`],
-    [escapeMarkdown(`Method: ${method}.`)],
-    warnings.length === 0 ? [] : [
-      "> [!CAUTION]",
-      ...warnings.flatMap((line2, index) => [
-        ...index > 0 ? [">"] : [],
-        `> ${escapeMarkdown(line2.replace(/^! /, ""))}`
-      ])
-    ],
-    markdownTable(
-      kept2(headings3),
-      cells.map((row) => kept2(row.map(escapeMarkdown)))
-    ),
-    [escapeMarkdown(noteOf(repeated))],
-    [...slowFrom(figures6), ...sourceLines(figures6)].map((line2) => `- ${escapeMarkdown(line2)}`),
-    notes.length === 0 ? [] : foldedDetails("Notes on the rows", notes),
-    foldedDetails(
-      "What is known to be wrong with the published figures",
-      faults.map((fault) => `- ${escapeMarkdown(fault)}`)
-    ),
-    ...printed3.map(
-      (lines, pass) => foldedDetails(
-        `As the author's program prints it${printed3.length > 1 ? `, pass ${pass + 1} of ${printed3.length}` : ""}`,
-        lines.map((line2) => `    ${line2}`)
-      )
-    )
-  ].filter((lines) => lines.length > 0);
 }
 
 // src/report/markdown/run-markdown.ts
@@ -46958,6 +46876,47 @@ function writeFindings({ findings: findings2 = [] }, conclusions = []) {
     ...notes.length === 0 ? [] : ["", ...notes]
   ];
 }
+function writeStudy(repeated) {
+  const { study: study2, title, method, figures: figures6, faults } = repeated;
+  const cells = studyRows(study2, figures6, true).map(tableCells);
+  const used = usedColumns(cells);
+  const kept2 = (row) => row.filter((_, column2) => used[column2]);
+  const headings3 = tableHead.map((text6, column2) => ({
+    text: text6,
+    side: column2 < 2 || column2 === tableHead.length - 1 ? "left" : "right"
+  }));
+  const warnings = hazardLines(repeated);
+  const notes = rowNotes(figures6).map(({ rows: rows3, note }) => `- ${escapeMarkdown(`${rows3}: ${note}`)}`);
+  const printed2 = authorsLines(study2, figures6);
+  return [
+    [`### ${escapeMarkdown(`Study ${study2}: ${title}`)}`],
+    [escapeMarkdown(`Method: ${method}.`)],
+    warnings.length === 0 ? [] : [
+      "> [!CAUTION]",
+      ...warnings.flatMap((line2, index) => [
+        ...index > 0 ? [">"] : [],
+        `> ${escapeMarkdown(line2.replace(/^! /, ""))}`
+      ])
+    ],
+    markdownTable(
+      kept2(headings3),
+      cells.map((row) => kept2(row.map(escapeMarkdown)))
+    ),
+    [escapeMarkdown(noteOf(repeated))],
+    [...slowFrom(figures6), ...sourceLines(figures6)].map((line2) => `- ${escapeMarkdown(line2)}`),
+    notes.length === 0 ? [] : foldedDetails("Notes on the rows", notes),
+    foldedDetails(
+      "What is known to be wrong with the published figures",
+      faults.map((fault) => `- ${escapeMarkdown(fault)}`)
+    ),
+    ...printed2.map(
+      (lines, pass) => foldedDetails(
+        `As the author's program prints it${printed2.length > 1 ? `, pass ${pass + 1} of ${printed2.length}` : ""}`,
+        lines.map((line2) => `    ${line2}`)
+      )
+    )
+  ].filter((lines) => lines.length > 0);
+}
 
 // src/report/markdown/page-fold.ts
 var headed = (title, lines) => lines.length === 0 ? [] : [`#### ${title}`, "", ...lines];
@@ -47011,11 +46970,11 @@ function allFiles({ judgement }, detail) {
   );
   if (concerned.length === 0 || detail.paths === 0) return [];
   const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
-    const shown5 = paths.slice(0, detail.paths).map((path) => concernedFile(path, metric)).map(({ name, figures: figures6 }) => `${say3.code(name)}${figures6 === "" ? "" : ` (${figures6})`}`).join(", ");
+    const shown4 = paths.slice(0, detail.paths).map((path) => concernedFile(path, metric)).map(({ name, figures: figures6 }) => `${say3.code(name)}${figures6 === "" ? "" : ` (${figures6})`}`).join(", ");
     const more2 = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
     const word2 = metricWord(metric);
     const also = word2 === metric ? "" : ` (${say3.prose(word2)})`;
-    return `- ${say3.code(cellPattern(cell))}, ${say3.code(metric)}${also}: ${shown5}${more2}`;
+    return `- ${say3.code(cellPattern(cell))}, ${say3.code(metric)}${also}: ${shown4}${more2}`;
   });
   return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
 }
@@ -47057,8 +47016,8 @@ function methodAndMachine({ run: run4, judgement }, detail) {
   const subjects = Object.entries(run4.subjects).slice(0, detail.entries);
   const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
   const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
-  const shown5 = hazards.slice(0, detail.entries);
-  const advice3 = shown5.map((hazard) => {
+  const shown4 = hazards.slice(0, detail.entries);
+  const advice3 = shown4.map((hazard) => {
     const sentence4 = explain2(hazard, details);
     return `- ⚠️ **${say3.prose(hazard)}**${sentence4 === "" ? "" : `: ${say3.prose(sentence4)}`}`;
   });
@@ -47069,7 +47028,7 @@ function methodAndMachine({ run: run4, judgement }, detail) {
     `- ${basisOf(judgement).map(say3.prose).join(" · ")}`,
     ...notesInFold({ run: run4, judgement }).map((note) => `- ${say3.prose(note)}`),
     ...advice3,
-    ...rest(shown5.length, hazards.length, "warning"),
+    ...rest(shown4.length, hazards.length, "warning"),
     ...[...facts, ...differing2].slice(0, detail.entries).map(write2),
     ...rest(Math.min(facts.length + differing2.length, detail.entries), facts.length + differing2.length, "fact")
   ]);
@@ -47131,16 +47090,16 @@ var titleText = (text6, { characters }) => escapeMarkdown(shorten(text6, charact
 function writePage(report3, detail, inThread) {
   const { tone, text: text6 } = headlineOf(report3);
   const runs = byUrgency(report3.runs);
-  const shown5 = runs.slice(0, detail.environments);
-  const left = runs.length - shown5.length;
+  const shown4 = runs.slice(0, detail.environments);
+  const left = runs.length - shown4.length;
   const lines = joined4([
     [`## ${signs2[tone]} ${titleText(text6, detail)}`],
     tone === "fails" ? ["**This fails the build.**"] : [],
-    ...shown5.flatMap((judged2) => writeInSight(judged2, runs.length === 1, detail)),
+    ...shown4.flatMap((judged2) => writeInSight(judged2, runs.length === 1, detail)),
     inThread ? writePicture(report3) : [],
     left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
-    writeWhatNow(report3, shown5, inThread),
-    writeFold(shown5, report3.store, detail)
+    writeWhatNow(report3, shown4, inThread),
+    writeFold(shown4, report3.store, detail)
   ]);
   return `${lines.join("\n")}
 `;
@@ -47152,7 +47111,6 @@ function writePicture({ picture }) {
     `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img src="${light}" alt="${alt}" width="320" height="72"></picture>`
   ];
 }
-var maxRows3 = 10;
 function writeInSight(judged2, single2, detail) {
   const rows3 = rowsInSight(judged2);
   return [
@@ -47162,10 +47120,10 @@ function writeInSight(judged2, single2, detail) {
     noiseInSight(judged2, detail),
     judged2.run.complete ? [] : ["> **Interrupted:** what is shown was measured; workloads and rounds are missing."],
     notMeasuredList(judged2, detail),
-    workloadsTable(judged2, rows3, Math.min(maxRows3, detail.changes), "below", detail),
+    workloadsTable(judged2, rows3, Math.min(maxRows2, detail.changes), "below", detail),
     firstTable(judged2, detail),
     failuresList(judged2, detail),
-    filesLine(rows3.slice(0, maxRows3), detail),
+    filesLine(rows3.slice(0, maxRows2), detail),
     whereTimeGoes(judged2, detail),
     sameLine(judged2, rows3, detail),
     undecidedLine(judged2, detail),
@@ -47194,7 +47152,7 @@ function firstTable(judged2, detail) {
   const cells = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === "new");
   if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
   const say3 = speakerOf(detail);
-  const rows3 = cells.slice(0, maxRows3).map((entry) => [say3.prose(nameOf4(run4, entry[0])), say3.prose(describeFirst2(judged2, entry))]);
+  const rows3 = cells.slice(0, maxRows2).map((entry) => [say3.prose(nameOf4(run4, entry[0])), say3.prose(describeFirst2(judged2, entry))]);
   const noun = nounOf(run4, judgement);
   return [
     ...markdownTable(columns2([noun, "left"], ["measured", "left"]), rows3),
@@ -48138,6 +48096,7 @@ function packageAt(path) {
   return void 0;
 }
 var runtime = /^\/(?:usr|lib(?:32|64|x32)?|bin|sbin|opt|nix|snap|System|Library)(?:\/|$)|^\/etc\/(?:ld\.so|ssl|java|alternatives|perl|python|localtime)|\/(?:\.pyenv|\.nvm|\.asdf|\.sdkman|\.rustup|\.rbenv|\.local\/share\/(?:mise|uv)|hostedtoolcache|_tool)\//;
+var installed = /(?:^|\/)vendor\/|^(?!\/)(?:.*\/)?(?:local\/lib\/perl5|usr\/(?:lib|share))\//;
 function ownerOf(name) {
   const found7 = packageAt(name);
   if (found7) {
@@ -48147,7 +48106,7 @@ function ownerOf(name) {
       package: of === void 0 ? void 0 : { ecosystem, name: of, base: version2, head: version2 }
     };
   }
-  if (/(?:^|\/)vendor\//.test(name)) return { kind: "dependencies" };
+  if (installed.test(name)) return { kind: "dependencies" };
   if (!name.startsWith("/")) return { kind: /^(?:\.\.\/)*\.git(?:\/|$)/.test(name) ? "git" : "own" };
   return { kind: runtime.test(name) ? "runtime" : "elsewhere" };
 }
@@ -48436,14 +48395,19 @@ var ForeignFiles = class {
     };
   }
   #amountOf(file3, metric, delta, change2) {
-    const isOther = ownerOfFile(file3).kind === "runtime" ? this.#isOtherRuntime : change2 && this.#isChanged(change2);
-    if (isOther === true || delta < 0) return delta;
+    if (this.#isOfOtherVersion(file3, change2) || delta < 0) return delta;
     if (isBundleOfCode(file3.name)) return delta;
     if (isFolder(file3) || isMissing(file3) || isLoaderIndex(file3.name)) {
       const found7 = file3.base ? 0 : maxForNew(0, metric, this.#processesOf(file3));
       return Math.min(delta, Math.max(found7, callsPerFolder * this.#loaded));
     }
     return file3.base ? 0 : Math.min(delta, maxForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3)));
+  }
+  /** Of a file of no known package its length tells it. */
+  #isOfOtherVersion(file3, change2) {
+    if (ownerOfFile(file3).kind === "runtime") return this.#isOtherRuntime;
+    if (change2) return this.#isChanged(change2);
+    return isProgram2(file3.name) && file3.fact !== void 0 && file3.fact.base !== file3.fact.head;
   }
   /** Processes that load something for the first time. */
   #loading = () => this.#files.reduce((most2, file3) => file3.base ? most2 : Math.max(most2, this.#processesOf(file3)), 1);
@@ -48859,13 +48823,13 @@ function burstsBeside(judged2, { base, head: head3, executions, incomparable }) 
   });
 }
 function parseBudget({ cells, limits }) {
-  const parsed2 = Object.entries(limits).map(([metric, written]) => {
+  const parsed2 = Object.entries(limits).map(([metric, written2]) => {
     if (!isCountMetric(metric)) {
       throw new UsageError(
         `The budget of ${cells} limits "${metric}", which is not a count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(", ")}.`
       );
     }
-    return [metric, { written, limit: parseCountLimit(written) }];
+    return [metric, { written: written2, limit: parseCountLimit(written2) }];
   });
   return { cells, limits: new Map(parsed2) };
 }
@@ -48899,9 +48863,9 @@ function judgeCell(id, { type, base, head: head3, incomparable, sources: sources
   }
   return ordered(withoutClosing(changes));
 }
-function judgeLimited(metric, { written, limit }, { base, head: head3, incomparable }) {
+function judgeLimited(metric, { written: written2, limit }, { base, head: head3, incomparable }) {
   const ranges = { base: base && limitedRange(base, metric), head: limitedRange(head3, metric) };
-  const change2 = { ...changeOf(metric, ranges, base, head3, limitedFigure), allowed: written };
+  const change2 = { ...changeOf(metric, ranges, base, head3, limitedFigure), allowed: written2 };
   if (!ranges.head || base && !ranges.base && isAgainstBase(limit)) return { ...change2, verdict: "unstable" };
   const most2 = maxAllowed(limit, incomparable === void 0 ? ranges.base?.[1] : void 0, head3);
   if (most2 !== void 0 && ranges.head[0] > most2 + arithmetic) {
@@ -48959,45 +48923,6 @@ var rank2 = {
   shrunk: 4
 };
 var ordered = (changes) => changes.sort((a, b) => rank2[a.verdict] - rank2[b.verdict]);
-
-// src/judge/budget-losses.ts
-function askedFor(all, run4, budgets) {
-  const isBudgeted2 = (cell) => budgets.some(({ cells }) => namesCell(cells, cell));
-  const marked = all.map(
-    (one) => one.what === "counts" && one.side !== "base" && isBudgeted2(one.cell) ? { ...one, isAsked: true } : one
-  );
-  return [...marked, ...unknownCounts(run4, budgets)];
-}
-function unknownCounts(run4, budgets) {
-  const head3 = run4.comparison?.head.subject ?? firstSubject(run4);
-  const base = run4.comparison?.base?.subject;
-  return Object.entries(run4.cells).flatMap(([cell, { subject }]) => {
-    const profileOf5 = (name) => name !== void 0 && Object.hasOwn(subject, name) ? subject[name].profile : void 0;
-    const profile2 = profileOf5(head3);
-    if (profile2 === void 0) return [];
-    const limited4 = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.entries(limits)).filter(([metric, limit]) => !isKnownIn(profile2, metric, limit));
-    const unknown2 = [...new Set(limited4.map(([metric]) => metric))];
-    if (unknown2.length === 0) return [];
-    const before = profileOf5(base);
-    const isHeadAlone = before !== void 0 && limited4.every(([metric, limit]) => isKnownIn(before, metric, limit));
-    const reason = `a budget limits ${unknown2.join(", ")}, which could not be counted here`;
-    return [{ what: "counts", cell, side: isHeadAlone ? "head" : "both", reason, isAsked: true }];
-  });
-}
-var knownWhereCounted = /* @__PURE__ */ new Set(["userInstructions", "touchedBytes"]);
-var isKnownIn = (profile2, metric, limit) => isCountedIn(profile2, metric) && (profile2.files !== void 0 || parseCountLimit(limit).form !== "per-file");
-function isCountedIn(profile2, metric) {
-  if (profile2.missing?.includes(metric) === true) return false;
-  const isByTracepoints = profile2.source === "tracepoints";
-  const isTraced = !isSummed(profile2) && !isByTracepoints;
-  if (isCountFigure(metric) && (!isTraced || knownWhereCounted.has(metric))) return profile2[metric] !== void 0;
-  if (isTraced) return true;
-  if (isByTracepoints) {
-    const isWhole4 = profile2.perOp[otherCalls] === void 0 || !isKind(metric) && profile2.perOp[metric] !== void 0;
-    return !isErrorCode(metric) && isWhole4;
-  }
-  return !isErrorCode(metric) && isKind(metric) && Object.hasOwn(profile2.kinds ?? {}, metric);
-}
 
 // src/judge/lost.ts
 var nothing = { has: () => false, hasCounts: () => false };
@@ -49105,6 +49030,43 @@ function failedOnBase({ errors, cells, comparison }) {
   return errors.flatMap(
     ({ cell, subject, code, message }) => subject !== void 0 && subject === base?.subject && isMeasured(cell, head3?.subject) && !isMeasured(cell, subject) ? [{ what: "time", cell, side: "base", reason: `${code}: ${message.replace(/\.$/, "")}`, isExcused: true }] : []
   );
+}
+function askedFor(all, run4, budgets) {
+  const isBudgeted2 = (cell) => budgets.some(({ cells }) => namesCell(cells, cell));
+  const marked = all.map(
+    (one) => one.what === "counts" && one.side !== "base" && isBudgeted2(one.cell) ? { ...one, isAsked: true } : one
+  );
+  return [...marked, ...unknownCounts(run4, budgets)];
+}
+function unknownCounts(run4, budgets) {
+  const head3 = run4.comparison?.head.subject ?? firstSubject(run4);
+  const base = run4.comparison?.base?.subject;
+  return Object.entries(run4.cells).flatMap(([cell, { subject }]) => {
+    const profileOf5 = (name) => name !== void 0 && Object.hasOwn(subject, name) ? subject[name].profile : void 0;
+    const profile2 = profileOf5(head3);
+    if (profile2 === void 0) return [];
+    const limited4 = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.entries(limits)).filter(([metric, limit]) => !isKnownIn(profile2, metric, limit));
+    const unknown2 = [...new Set(limited4.map(([metric]) => metric))];
+    if (unknown2.length === 0) return [];
+    const before = profileOf5(base);
+    const isHeadAlone = before !== void 0 && limited4.every(([metric, limit]) => isKnownIn(before, metric, limit));
+    const reason = `a budget limits ${unknown2.join(", ")}, which could not be counted here`;
+    return [{ what: "counts", cell, side: isHeadAlone ? "head" : "both", reason, isAsked: true }];
+  });
+}
+var knownWhereCounted = /* @__PURE__ */ new Set(["userInstructions", "touchedBytes"]);
+var isKnownIn = (profile2, metric, limit) => isCountedIn(profile2, metric) && (profile2.files !== void 0 || parseCountLimit(limit).form !== "per-file");
+function isCountedIn(profile2, metric) {
+  if (profile2.missing?.includes(metric) === true) return false;
+  const isByTracepoints = profile2.source === "tracepoints";
+  const isTraced = !isSummed(profile2) && !isByTracepoints;
+  if (isCountFigure(metric) && (!isTraced || knownWhereCounted.has(metric))) return profile2[metric] !== void 0;
+  if (isTraced) return true;
+  if (isByTracepoints) {
+    const isWhole4 = profile2.perOp[otherCalls] === void 0 || !isKind(metric) && profile2.perOp[metric] !== void 0;
+    return !isErrorCode(metric) && isWhole4;
+  }
+  return !isErrorCode(metric) && isKind(metric) && Object.hasOwn(profile2.kinds ?? {}, metric);
 }
 
 // src/judge/not-measured.ts
@@ -49299,29 +49261,6 @@ function shown(sides2, { ratio, low, high }) {
   return { ...sides2, ratio: turned(ratio), low: turned(high), high: turned(low) };
 }
 
-// src/judge/explained-time.ts
-var ownCauses = /* @__PURE__ */ new Set([
-  "own-source",
-  "more-inputs",
-  "new-folders",
-  "git-history",
-  "results"
-]);
-function explainedTime({ verdict, of, ratio, head: head3 }, counts3) {
-  if (verdict !== "regressed" || of === "mean" || ratio === null || head3 === void 0 || !isTime(head3))
-    return void 0;
-  const grown = counts3.filter(({ base = 0, head: after = 0 }) => after > base);
-  if (grown.some(({ verdict: of2 }) => of2 === "grown" || of2 === "unstable")) return void 0;
-  const explained5 = grown.filter((count4) => count4.verdict === "explained");
-  if (explained5.length === 0 || !explained5.every(({ cause }) => ownCauses.has(cause))) return void 0;
-  const sum6 = (of2) => grown.filter(({ metric }) => of2(metric)).reduce((all, { base = 0, head: after = 0 }) => all + after - base, 0);
-  const calls2 = sum6((metric) => kindOf(metric) !== void 0);
-  const bytes4 = sum6((metric) => metric === "readBytes" || metric === "writtenBytes");
-  const nsPerCall = explained5.some(({ cause }) => cause === "git-history") ? nsPerGitCall : nsPerExplainedCall;
-  const maxNs = calls2 * nsPerCall + bytes4 * nsPerExplainedByte;
-  return head3.value - head3.value / ratio <= maxNs ? { calls: calls2, bytes: bytes4, maxNs } : void 0;
-}
-
 // src/judge/conclude.ts
 var reasonOfPairs = ({ reason, processes }) => reason === "too-few-processes" ? { reason: `${reason}: ${processes} of ${processesToDecide}` } : reason ? { reason } : {};
 var reasonOf2 = ({ reason, runsUsed, runsNeeded }) => reason === "short-history" ? { reason: `${reason}: ${runsUsed} of ${runsNeeded} runs` } : reason ? { reason } : {};
@@ -49383,6 +49322,27 @@ function conclude(judged2, run4, context, conclusion) {
     // Entries, unlike assignments, keep a cell named `__proto__`.
     cells: Object.fromEntries(entries2)
   };
+}
+var ownCauses = /* @__PURE__ */ new Set([
+  "own-source",
+  "more-inputs",
+  "new-folders",
+  "git-history",
+  "results"
+]);
+function explainedTime({ verdict, of, ratio, head: head3 }, counts3) {
+  if (verdict !== "regressed" || of === "mean" || ratio === null || head3 === void 0 || !isTime(head3))
+    return void 0;
+  const grown = counts3.filter(({ base = 0, head: after = 0 }) => after > base);
+  if (grown.some(({ verdict: of2 }) => of2 === "grown" || of2 === "unstable")) return void 0;
+  const explained5 = grown.filter((count4) => count4.verdict === "explained");
+  if (explained5.length === 0 || !explained5.every(({ cause }) => ownCauses.has(cause))) return void 0;
+  const sum6 = (of2) => grown.filter(({ metric }) => of2(metric)).reduce((all, { base = 0, head: after = 0 }) => all + after - base, 0);
+  const calls2 = sum6((metric) => kindOf(metric) !== void 0);
+  const bytes4 = sum6((metric) => metric === "readBytes" || metric === "writtenBytes");
+  const nsPerCall = explained5.some(({ cause }) => cause === "git-history") ? nsPerGitCall : nsPerExplainedCall;
+  const maxNs = calls2 * nsPerCall + bytes4 * nsPerExplainedByte;
+  return head3.value - head3.value / ratio <= maxNs ? { calls: calls2, bytes: bytes4, maxNs } : void 0;
 }
 
 // src/judge/history/exact-history.ts
@@ -49677,9 +49637,9 @@ function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
   const verdicts2 = /* @__PURE__ */ new Map();
   const judged2 = [];
   for (const [name, cell] of cells) {
-    const early = withoutBaseline(cell, policy);
-    if (early) {
-      verdicts2.set(name, early);
+    const early2 = withoutBaseline(cell, policy);
+    if (early2) {
+      verdicts2.set(name, early2);
       continue;
     }
     const baseline = baselineOf(cell);
@@ -49725,10 +49685,10 @@ function withoutNoise(current2, { values }, policy) {
 function decide(current2, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
   const usual = median2(logs);
   const effect = Math.log(current2.value) - usual;
-  const shown5 = (logRatio) => current2.value === 0 ? null : Math.exp(logRatio);
+  const shown4 = (logRatio) => current2.value === 0 ? null : Math.exp(logRatio);
   if (!current2.standardError && median2(standardErrors) > 0) {
     const unknown2 = undecided("inconclusive", policy, logs.length, "noise");
-    return { ...unknown2, ratio: shown5(effect), baselineStart: positions[0] };
+    return { ...unknown2, ratio: shown4(effect), baselineStart: positions[0] };
   }
   const error2 = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current2.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error2, degreesOfFreedom);
@@ -49741,9 +49701,9 @@ function decide(current2, { logs, positions, standardErrors }, { variance, degre
     verdict,
     ...verdict === "inconclusive" ? { reason: "noise" } : {},
     advisory: !policy.gate,
-    ratio: shown5(effect),
-    low: shown5(effect - half),
-    high: shown5(effect + half),
+    ratio: shown4(effect),
+    low: shown4(effect - half),
+    high: shown4(effect + half),
     level: Math.exp(usual),
     p: Math.min(1, 2 * tail),
     runsUsed: logs.length,
@@ -50082,8 +50042,8 @@ function pairCounts(head3, baseOf2) {
       const counted2 = Object.hasOwn(subject, name) ? subject[name].profile : void 0;
       if (counted2 === void 0) return [];
       const run4 = baseOf2(cell);
-      const results2 = run4 && Object.hasOwn(run4.cells, cell) ? run4.cells[cell].subject : {};
-      const base = run4 && results2[firstSubject(run4)]?.profile;
+      const results3 = run4 && Object.hasOwn(run4.cells, cell) ? run4.cells[cell].subject : {};
+      const base = run4 && results3[firstSubject(run4)]?.profile;
       if (run4 === void 0 || base === void 0) return [[cell, { type, head: counted2 }]];
       return [[cell, { type, base, head: counted2, incomparable: whyNotComparable(cell, run4, head3) }]];
     })
@@ -50427,8 +50387,8 @@ var SequentialResult = class {
       const density = new Float64Array(gridPoints2);
       const left = new Float64Array(gridPoints2);
       for (let i = 0; i < gridPoints2; i++) {
-        const stopping = last ? 1 : shareAbove(i, change2 * scale) + (1 - shareAbove(i, -change2 * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
-        density[i] = arriving[i] * Math.min(1, stopping);
+        const stopping2 = last ? 1 : shareAbove(i, change2 * scale) + (1 - shareAbove(i, -change2 * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
+        density[i] = arriving[i] * Math.min(1, stopping2);
         left[i] = arriving[i] - density[i];
       }
       this.#stops.push({ share, density });
@@ -50870,11 +50830,11 @@ var CrossOver = class {
     const n = this.#pairs.first.length;
     const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding2);
     if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
-    const shown5 = Math.max(tail, thinnest);
-    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown5);
+    const shown4 = Math.max(tail, thinnest);
+    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown4);
     if (!Number.isFinite(critical)) return sign * Infinity;
     const end = this.#effectAt(-critical, estimate + critical * step, step);
-    const farther = shown5 === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown5, n - 2);
+    const farther = shown4 === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown4, n - 2);
     return estimate + farther * (end - estimate);
   }
   /**
@@ -51984,7 +51944,23 @@ var unlikeSides = (run4) => new Map(
   })
 );
 
-// src/judge/pairs/exact.ts
+// src/judge/pairs/sizes.ts
+function exactVerdicts(run4, policy) {
+  const counted2 = sidesOf(run4).filter(
+    ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
+  );
+  return new Map(
+    counted2.map(({ cell, before, after }) => [
+      cell,
+      { verdict: judgeExact(before, after, counted2.length, policyOf(cell, policy)), varies: !repeats2(before, after) }
+    ])
+  );
+}
+function sizeVerdict(byRanges, byPairs) {
+  if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
+  if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+  return byRanges.verdict === "unchanged" ? byRanges : byPairs;
+}
 var same = (values) => values.every((value) => value === values[0]);
 function chanceOfApart(n) {
   let chance = 1;
@@ -52024,24 +52000,6 @@ function judgeExact(base, head3, cells, policy) {
 var minP2 = 1e-15;
 var finite3 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
-// src/judge/pairs/sizes.ts
-function exactVerdicts(run4, policy) {
-  const counted2 = sidesOf(run4).filter(
-    ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
-  );
-  return new Map(
-    counted2.map(({ cell, before, after }) => [
-      cell,
-      { verdict: judgeExact(before, after, counted2.length, policyOf(cell, policy)), varies: !repeats2(before, after) }
-    ])
-  );
-}
-function sizeVerdict(byRanges, byPairs) {
-  if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
-  if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
-  return byRanges.verdict === "unchanged" ? byRanges : byPairs;
-}
-
 // src/judge/pairs/live-comparison.ts
 var noFigures2 = {
   ratio: null,
@@ -52063,6 +52021,9 @@ var LiveComparison = class {
   constructor(device, policy = defaultPolicy) {
     this.#device = device;
     this.#policy = policy;
+  }
+  minPairs(cells) {
+    return minPairsToDecide(cells, this.#policy);
   }
   /**
    * Takes every look that is due. @returns the cells that need no more pairs
@@ -52721,62 +52682,26 @@ function worstChange(runs) {
 }
 
 // src/report/index.ts
-var shown2 = (render) => (document, ...rest2) => render(allVisible(document), ...rest2);
-var printed = (render) => (document, ...rest2) => forLog(render(allVisible(document), ...rest2));
-var renderTerminal2 = printed(renderTerminal);
-var renderJudgement2 = printed(renderJudgement);
-var renderFindings2 = printed(renderFindings);
-var renderStudy2 = printed(renderStudy);
-var renderProfile2 = printed(renderProfile);
-var renderDifferences2 = printed(renderDifferences);
-var renderCellProfiles2 = printed(renderCellProfiles);
-var renderGrownCounts2 = printed(renderGrownCounts);
-var renderDiagnosis2 = printed(renderDiagnosis);
-var renderInit2 = printed(renderInit);
-var renderMarkdown2 = shown2(renderMarkdown);
-var renderComment2 = shown2(renderComment);
-var renderSummary2 = shown2(renderSummary);
-var renderJunit2 = shown2(renderJunit);
-var annotationsOf2 = shown2(annotationsOf);
-var headlineOf2 = shown2(headlineOf);
+var renderTerminal2 = (runs, options2) => forLog(renderTerminal(allVisible(runs), options2));
+var renderJudgement2 = (judged2, options2) => forLog(renderJudgement(allVisible(judged2), options2));
+var renderFindings2 = (conclusions, options2) => forLog(renderFindings(allVisible(conclusions), options2));
+var renderStudy2 = (repeated, options2) => forLog(renderStudy(allVisible(repeated), options2));
+var renderProfile2 = (document, options2) => forLog(renderProfile(allVisible(document), options2));
+var renderDifferences2 = (differences2, grown, oldName, colours3) => forLog(renderDifferences(allVisible(differences2), grown, oldName, colours3));
+var renderCellProfiles2 = (profiles, colours3) => forLog(renderCellProfiles(allVisible(profiles), colours3));
+var renderGrownCounts2 = (grown, colours3) => forLog(renderGrownCounts(allVisible(grown), colours3));
+var renderDiagnosis2 = (diagnosis, options2) => forLog(renderDiagnosis(allVisible(diagnosis), options2));
+var renderInit2 = (outcome) => forLog(renderInit(allVisible(outcome)));
+var renderMarkdown2 = (runs, studiesOf) => renderMarkdown(allVisible(runs), studiesOf);
+var renderComment2 = (report3, limitBytes) => renderComment(allVisible(report3), limitBytes);
+var renderSummary2 = (report3, limitBytes) => renderSummary(allVisible(report3), limitBytes);
+var renderJunit2 = (report3) => renderJunit(allVisible(report3));
+var annotationsOf2 = (report3) => annotationsOf(allVisible(report3));
+var headlineOf2 = (report3) => headlineOf(allVisible(report3));
 var runFormats = ["terminal", "markdown", "json"];
 function renderRuns(runs, format2, options2) {
   if (format2 === "json") return renderJson(runs);
   return format2 === "markdown" ? renderMarkdown2(runs, options2.studiesOf) : renderTerminal2(runs, options2);
-}
-
-// src/report/progress/bar-line.ts
-var widestBar = 30;
-var narrowestBar = 8;
-var gap4 = "  ";
-var minCell = 16;
-var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
-var percent2 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
-function roundText({ round: round2, rounds: rounds3 }, between2) {
-  if (round2 === 0) return "";
-  return rounds3 === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds3}`;
-}
-var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
-function drawBar2(fraction2, width) {
-  const done = Math.round(clamp(fraction2) * width);
-  return ["█".repeat(done), "░".repeat(width - done)];
-}
-function barLine(state, width, paint) {
-  const share = percent2(state.fraction).padStart(5);
-  const words6 = [roundText(state, "/"), leftText(state)].filter((text6) => text6 !== "");
-  const texts3 = [share, ...words6.map((text6, index) => index === words6.length - 1 ? text6.padEnd(16) : text6)];
-  const textWidth2 = texts3.reduce((sum6, text6) => sum6 + gap4.length + displayWidth(text6), 0);
-  const forBar = width - textWidth2 - minCell - gap4.length;
-  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
-  if (barWidth2 + textWidth2 > width) return truncateMiddle([share.trimStart(), ...words6].join(gap4), width);
-  const [done, open11] = drawBar2(state.fraction, barWidth2);
-  const room = width - barWidth2 - textWidth2 - gap4.length;
-  const cell = room >= minCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open11)}${texts3.map((text6) => gap4 + text6).join("")}${cell}`;
-}
-function logLine(state) {
-  const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text6) => text6 !== "");
-  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
 }
 
 // src/report/progress/progress.ts
@@ -52911,6 +52836,38 @@ var BarProgress = class {
   };
 };
 var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+var widestBar = 30;
+var narrowestBar = 8;
+var gap4 = "  ";
+var minCell = 16;
+var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
+var percent2 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
+function roundText({ round: round2, rounds: rounds3 }, between2) {
+  if (round2 === 0) return "";
+  return rounds3 === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds3}`;
+}
+var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
+function drawBar2(fraction2, width) {
+  const done = Math.round(clamp(fraction2) * width);
+  return ["█".repeat(done), "░".repeat(width - done)];
+}
+function barLine(state, width, paint) {
+  const share = percent2(state.fraction).padStart(5);
+  const words6 = [roundText(state, "/"), leftText(state)].filter((text6) => text6 !== "");
+  const texts3 = [share, ...words6.map((text6, index) => index === words6.length - 1 ? text6.padEnd(16) : text6)];
+  const textWidth2 = texts3.reduce((sum6, text6) => sum6 + gap4.length + displayWidth(text6), 0);
+  const forBar = width - textWidth2 - minCell - gap4.length;
+  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
+  if (barWidth2 + textWidth2 > width) return truncateMiddle([share.trimStart(), ...words6].join(gap4), width);
+  const [done, open11] = drawBar2(state.fraction, barWidth2);
+  const room = width - barWidth2 - textWidth2 - gap4.length;
+  const cell = room >= minCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
+  return `${paint.done(done)}${paint.open(open11)}${texts3.map((text6) => gap4 + text6).join("")}${cell}`;
+}
+function logLine(state) {
+  const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text6) => text6 !== "");
+  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
+}
 
 // src/suite/matrix/index.ts
 var matrix_exports = {};
@@ -53161,9 +53118,9 @@ function suiteCells(suite, scale) {
     if (existing2) existing2.seeds.push(reference);
     else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
   }
-  const list5 = [...cells.values()];
-  cellsOfSuite.set(key, list5);
-  return list5;
+  const list6 = [...cells.values()];
+  cellsOfSuite.set(key, list6);
+  return list6;
 }
 var listCells = () => suiteCells("full");
 var seedsById = once5(
@@ -53201,8 +53158,6 @@ function seedsOf(id) {
     return [];
   }
 }
-
-// src/suite/matrix/select-cells.ts
 function checkRunners(names4) {
   for (const name of names4)
     if (!runners().includes(name))
@@ -53325,7 +53280,7 @@ var amountOf5 = (text6) => /^\d+$/.test(text6) ? Number(text6) : parseSize(text6
 var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map.leak", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt?family=pure", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk?family=pure", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "File.listFiles asks for what each entry is", "cell": "java/traverse/File.listFiles?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
 
 // src/suite/matrix/data/findings.yaml
-var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.44 }, { "what": "a small file against a directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=4KiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "atLeast": 1.5, "role": "twin" }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1001351B&target=existing", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1001351B&target=existing", "faster": "swift/write/Data.write.atomic?size=1001351B&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1001351B", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.36 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=64MiB", "faster": "swift/link/FileManager.linkItem?kind=file&size=0", "about": 1, "within": "25%" }, { "what": "move of 1 GiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=1GiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%", "role": "twin" }, { "what": "link of 1 GiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1GiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=0&target=new", "about": 1, "within": "25%", "role": "twin" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1001351B", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1001351B", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The code links a file in one commit (d6f86e1) and a folder, into itself, in a later one; the text speaks of files.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic, of a folder with one file", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "atLeast": 1.2, "role": "twin" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "sync each against once at 512 KB, without the seek to the end", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=end", "atLeast": 1.2, "role": "twin" }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1.04 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1.02 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part. Without a figure beside it in the study; its own cheapest look at a file, whether it is there, is the measure here.", "rules": [{ "what": "asking whether a file is there against setting a position", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/seek/FileHandle.seek?read=no&size=*", "rows": ["I-1", "I-52"], "published": 93.1, "atLeast": 9.65 }, { "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5, "role": "twin" }, { "what": "asking whether a file is there against setting a position", "slower": "native/exists/stat?case=hit", "faster": "native/seek/lseek?read=no&size=*", "atLeast": 1.5, "role": "floor" }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The code links a file in one commit (d6f86e1) and a folder, into itself, in a later one; the text speaks of files.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against the links of a folder with one file", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "atLeast": 2, "role": "twin" }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1001351B&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 7.52 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 7.46 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "about": 1, "within": "15%" }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "about": 1, "within": "15%" }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1.06 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "makeTrue": 'run --memory 800MiB --time-budget 12m --cells "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing" "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing" "dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=no&size=20MiB&total=960MiB" "dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=yes&size=20MiB&total=960MiB"', "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3:walk"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3:walk"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead. Where the host of a virtual machine keeps the disk in its memory, later reads are fast again.", "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits. Where the host of a virtual machine keeps the disk in its memory, later reads are no reads of a device.', "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1.03 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1.02 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one. bfs 2 walks with one thread, bfs 3, of the time of the study, with several.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold&family=seed-faithful", "faster": "command/traverse/bfs?cache=cold&family=seed-faithful&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }, { "what": "Files.walk against find, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "command/traverse/find?cache=warm&family=seed-faithful", "atLeast": 1.5, "role": "twin" }, { "what": "find against bfs, warm", "slower": "command/traverse/find?cache=warm&family=seed-faithful", "faster": "command/traverse/bfs?cache=warm&family=seed-faithful&threads=1", "atLeast": 1.2, "role": "twin" }, { "what": "find against bfs with one thread, warm, output discarded", "slower": "command/traverse/find?cache=warm&family=pure", "faster": "command/traverse/bfs?cache=warm&family=pure&threads=1", "atLeast": 1.2, "role": "twin" }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1.07 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1.07 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
+var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "atMost": 1.05 }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.44 }, { "what": "a small file against a directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=4KiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "atLeast": 1.5, "role": "twin" }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1001351B&target=existing", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1001351B&target=existing", "faster": "swift/write/Data.write.atomic?size=1001351B&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1001351B", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.36 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=64MiB", "faster": "swift/link/FileManager.linkItem?kind=file&size=0", "about": 1, "within": "25%" }, { "what": "move of 1 GiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=1GiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%", "role": "twin" }, { "what": "link of 1 GiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1GiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=0&target=new", "about": 1, "within": "25%", "role": "twin" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1001351B", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1001351B", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The code links a file in one commit (d6f86e1) and a folder, into itself, in a later one; the text speaks of files.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic, of a folder with one file", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "atLeast": 1.2, "role": "twin" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "sync each against once at 512 KB, without the seek to the end", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=end", "atLeast": 1.2, "role": "twin" }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1.04 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1.02 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part. Without a figure beside it in the study; its own cheapest look at a file, whether it is there, is the measure here.", "rules": [{ "what": "asking whether a file is there against setting a position", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/seek/FileHandle.seek?read=no&size=*", "rows": ["I-1", "I-52"], "published": 93.1, "atLeast": 9.65 }, { "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5, "role": "twin" }, { "what": "asking whether a file is there against setting a position", "slower": "native/exists/stat?case=hit", "faster": "native/seek/lseek?read=no&size=*", "atLeast": 1.5, "role": "floor" }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The code links a file in one commit (d6f86e1) and a folder, into itself, in a later one; the text speaks of files.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against the links of a folder with one file", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "atLeast": 2, "role": "twin" }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1001351B&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 7.52 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 7.46 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "atMost": 1.15 }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "atMost": 1.15 }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "atMost": 1.15 }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1.06 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "makeTrue": 'run --memory 800MiB --time-budget 12m --cells "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing" "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing" "dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=no&size=20MiB&total=960MiB" "dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=yes&size=20MiB&total=960MiB"', "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3:walk"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3:walk"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead. Where the host of a virtual machine keeps the disk in its memory, later reads are fast again.", "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits. Where the host of a virtual machine keeps the disk in its memory, later reads are no reads of a device.', "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1.03 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1.02 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one. bfs 2 walks with one thread, bfs 3, of the time of the study, with several.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold&family=seed-faithful", "faster": "command/traverse/bfs?cache=cold&family=seed-faithful&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }, { "what": "Files.walk against find, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "command/traverse/find?cache=warm&family=seed-faithful", "atLeast": 1.5, "role": "twin" }, { "what": "find against bfs, warm", "slower": "command/traverse/find?cache=warm&family=seed-faithful", "faster": "command/traverse/bfs?cache=warm&family=seed-faithful&threads=1", "atLeast": 1.2, "role": "twin" }, { "what": "find against bfs with one thread, warm, output discarded", "slower": "command/traverse/find?cache=warm&family=pure", "faster": "command/traverse/bfs?cache=warm&family=pure&threads=1", "atLeast": 1.2, "role": "twin" }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "atMost": 1.15 }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1.07 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1.07 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
 
 // src/suite/matrix/findings.ts
 var findings = () => findings_default;
@@ -53427,8 +53382,8 @@ function measuredStudies(run4) {
       const all = figures6.filter(({ reference }) => reference.study === study2);
       const used = rowsOfConclusions(study2);
       const own4 = all.filter(({ reference: { row } }) => used.has(row));
-      const shown5 = own4.length > 0 ? own4 : all;
-      return { study: study2, title, figures: shown5, others: all.length - shown5.length };
+      const shown4 = own4.length > 0 ? own4 : all;
+      return { study: study2, title, figures: shown4, others: all.length - shown4.length };
     })
   };
 }
@@ -53457,7 +53412,7 @@ var ownRows = once5(() => {
   const rows3 = [...studyCells(1, () => true)].filter(({ reference: { role } }) => role === "arm");
   return new Map(rows3.map(({ reference }) => [`${reference.study} ${reference.row}`, reference]));
 });
-var medianOf4 = (values) => values.some((value) => value === void 0) ? void 0 : median2(values);
+var medianOf3 = (values) => values.some((value) => value === void 0) ? void 0 : median2(values);
 function repeatedFigures({ study: study2, cells }) {
   if (study2 === void 0) return [];
   const figures6 = Object.entries(cells).flatMap(([id, { subject }]) => {
@@ -53473,7 +53428,7 @@ function repeatedFigures({ study: study2, cells }) {
           ops: measured2.opsPerSample,
           passes: passes.map((samples) => samples.map(({ ns = 0 }) => ns)),
           isWarm: passes.flat().some(({ marks: marks3 }) => marks3?.includes("not-cold") === true),
-          ...defined({ deviceReadBytes: medianOf4(passes.flat().map(({ io }) => io?.deviceReadBytes)) })
+          ...defined({ deviceReadBytes: medianOf3(passes.flat().map(({ io }) => io?.deviceReadBytes)) })
         }
       ];
     });
@@ -53616,3611 +53571,7 @@ __export(app_exports, {
   writeRunDocument: () => writeRunDocument
 });
 
-// src/history/store/index.ts
-var store_exports = {};
-__export(store_exports, {
-  Changes: () => Changes,
-  LinkOutside: () => LinkOutside,
-  StoreError: () => StoreError,
-  compressed: () => compressed,
-  dataJsPrefix: () => dataJsPrefix,
-  defaultHistoryLength: () => defaultHistoryLength,
-  describeSpec: () => describeSpec,
-  explain: () => explain3,
-  exportDataJs: () => exportDataJs,
-  filesOf: () => filesOf2,
-  formatDataJs: () => formatDataJs,
-  hashOf: () => hashOf,
-  importedEntry: () => importedEntry,
-  isImported: () => isImported,
-  openInMemory: () => openInMemory,
-  openStore: () => openStore,
-  parseDataJs: () => parseDataJs,
-  parseStoreSpec: () => parseStoreSpec,
-  placeOf: () => placeOf4,
-  readText: () => readText,
-  refusalOf: () => refusalOf,
-  renamesOf: () => renamesOf,
-  snapshotOf: () => snapshotOf,
-  specBeside: () => specBeside,
-  withIntervals: () => withIntervals,
-  withoutSecrets: () => withoutSecrets
-});
-
-// src/history/store/format/index.ts
-var format_exports = {};
-__export(format_exports, {
-  Names: () => Names,
-  StoreFormatError: () => StoreFormatError,
-  acceptancesPath: () => acceptancesPath,
-  byTime: () => byTime,
-  cellsPath: () => cellsPath,
-  commitsPath: () => commitsPath,
-  countColumns: () => countColumns,
-  countsAt: () => countsAt,
-  decodeFile: () => decodeFile,
-  encodeFile: () => encodeFile,
-  environmentPath: () => environmentPath,
-  figuresPath: () => figuresPath,
-  fileOf: () => fileOf2,
-  filesFor: () => filesFor,
-  firstUnit: () => firstUnit,
-  halfWidth: () => halfWidth,
-  hiddenPath: () => hiddenPath,
-  hiddenRuns: () => hiddenRuns,
-  hiddenWhole: () => hiddenWhole,
-  importedCellId: () => importedCellId,
-  importedFigures: () => importedFigures,
-  importedSchemaId: () => importedSchemaId,
-  importsPath: () => importsPath,
-  indexPath: () => indexPath,
-  intervalOf: () => intervalOf3,
-  lastFigures: () => lastFigures,
-  latestPath: () => latestPath,
-  levels: () => levels2,
-  maxNoiseCells: () => maxNoiseCells,
-  meaningInDataJs: () => meaningInDataJs,
-  noisePath: () => noisePath,
-  normalised: () => normalised,
-  openReader: () => openReader,
-  optionalColumns: () => optionalColumns,
-  partPath: () => partPath,
-  partsBetween: () => partsBetween,
-  partsOf: () => partsOf2,
-  pointsPath: () => pointsPath,
-  renamesPath: () => renamesPath,
-  restrictTo: () => restrictTo,
-  rounded: () => rounded2,
-  runPath: () => runPath,
-  runsWithLatest: () => runsWithLatest,
-  storeCallback: () => storeCallback,
-  valueOf: () => valueOf2,
-  withoutCopy: () => withoutCopy,
-  withoutFigures: () => withoutFigures,
-  withoutHidden: () => withoutHidden
-});
-
-// src/history/store/format/file-codec.ts
-var storeCallback = "ioPerfStore";
-var StoreFormatError = class extends Error {
-  name = "StoreFormatError";
-  path;
-  constructor(path, message) {
-    super(message);
-    this.path = path;
-  }
-};
-function encodeFile(path, value) {
-  return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});
-`;
-}
-function decodeFile(path, text6, ...schemas) {
-  const prefix4 = `${storeCallback}(${JSON.stringify(path)},`;
-  const body = text6.trimEnd();
-  if (!body.startsWith(prefix4) || !body.endsWith(");")) {
-    throw new StoreFormatError(path, "is not a file of a store, or was cut short");
-  }
-  let value;
-  try {
-    value = JSON.parse(body.slice(prefix4.length, -2));
-  } catch {
-    throw new StoreFormatError(path, "is damaged (no valid JSON)");
-  }
-  const found7 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-  if (!schemas.some((schema2) => schema2 === found7)) {
-    throw new StoreFormatError(path, wrongSchema(found7, schemas.at(-1) ?? ""));
-  }
-  return value;
-}
-function wrongSchema(found7, expected) {
-  if (typeof found7 !== "string") return `says no schema (expected ${expected})`;
-  const [name, version2] = versionOf2(found7);
-  const [expectedName, expectedVersion] = versionOf2(expected);
-  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found7}, this one reads ${expected})` : `has the schema ${JSON.stringify(found7.slice(0, 80))} instead of ${expected}`;
-}
-function versionOf2(schema2) {
-  const match = /^(.*)\/v(\d+)$/.exec(schema2);
-  return match ? [match[1], Number(match[2])] : [schema2, Number.NaN];
-}
-
-// src/history/store/format/paths.ts
-var levels2 = [
-  { kind: "bundle", runs: 8, folder: (bundle2) => `bundles/${Math.floor(bundle2 / 16)}/${bundle2}` },
-  { kind: "segment", runs: 32, folder: (segment2) => `segments/${Math.floor(segment2 / 16)}/${segment2}` },
-  { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
-  { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
-];
-var indexPath = "index.js";
-var acceptancesPath = "acceptances.js";
-var hiddenPath = "hidden.js";
-var renamesPath = "renames.js";
-var importsPath = "imports.js";
-function fanOut(hash2, levels5) {
-  return `${hash2.slice(0, levels5).split("").join("/")}/${hash2}`;
-}
-var runPath = (hash2) => `runs/${fanOut(hash2.slice(0, 32), 3)}.json.gz`;
-var cellsPath = (hash2) => `cells/${fanOut(hash2, 2)}.js`;
-var environmentPath = (hash2) => `environments/${fanOut(hash2, 2)}.js`;
-var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
-var partPath = (folder3) => `${folder3}/runs.js`;
-var commitsPath = (folder3) => `${folder3}/commits.js`;
-var noisePath = (folder3) => `${folder3}/noise.js`;
-var latestPath = (folder3) => `${folder3}/latest.js`;
-var runsWithLatest = 128;
-var figuresPath = (folder3, file3) => `${folder3}/figures/${file3}.js`;
-var figuresPerFile = 512;
-var filesFor = (cells, runs) => Math.max(1, Math.ceil(cells * runs / figuresPerFile));
-function fileOf2(cell, files) {
-  let hash2 = 2166136261;
-  for (let position = 0; position < cell.length; position += 1) {
-    hash2 = Math.imul(hash2 ^ cell.charCodeAt(position), 16777619);
-  }
-  return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
-}
-var descending = [...levels2].reverse();
-function partsOf2(runs, last = Number.POSITIVE_INFINITY) {
-  return partsBetween(0, runs).filter((part2) => part2.first + part2.count > runs - last);
-}
-function partsBetween(first, end, below2 = Number.POSITIVE_INFINITY) {
-  const parts = [];
-  while (first < end) {
-    const level = descending.find(({ runs }) => runs < below2 && first % runs === 0 && first + runs <= end);
-    parts.push(
-      level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
-    );
-    first += level?.runs ?? 1;
-  }
-  return parts;
-}
-
-// src/history/store/format/figures.ts
-var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-var optionalColumns = [...countColumns, "cpu"];
-function rounded2(value) {
-  return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
-}
-function intervalOf3({ low, high, samples }, target) {
-  if (typeof low !== "number" || typeof high !== "number") return void 0;
-  const isKnown3 = typeof samples !== "number" || samples >= minForInterval;
-  return isKnown3 || target === "elsewhere" && high > low ? { low, high } : void 0;
-}
-function seriesOfPoint(cells, subject, figures6, wanted) {
-  const one = (list5, position) => [list5?.[position] ?? null];
-  return cells.flatMap((cell, position) => {
-    if (wanted?.has(cell.id) === false) return [];
-    const row = {
-      cell,
-      subject,
-      at: [0],
-      value: one(figures6.value, position),
-      low: one(figures6.low, position),
-      high: one(figures6.high, position),
-      samples: one(figures6.samples, position)
-    };
-    for (const column2 of optionalColumns) {
-      if (typeof figures6[column2]?.[position] === "number") row[column2] = one(figures6[column2], position);
-    }
-    const byCall2 = (figures6.byCall ?? []).flatMap(([call, at, counts3]) => {
-      const count4 = counts3[at.length === 0 ? position : at.indexOf(position)];
-      return count4 === void 0 ? [] : [[call, [], [count4]]];
-    });
-    if (byCall2.length > 0) row.byCall = byCall2;
-    const hazards = (figures6.hazards ?? []).filter(([of]) => of === position);
-    if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
-    const ranges = (figures6.ranges ?? []).filter(([of]) => of === position);
-    if (ranges.length > 0) row.ranges = ranges.map(([, ...range]) => [0, ...range]);
-    return [row];
-  });
-}
-function countsAt({ byCall: byCall2 = [] }, position) {
-  const counts3 = byCall2.flatMap(([call, at, list5]) => {
-    const count4 = list5[at.length === 0 ? position : at.indexOf(position)];
-    return count4 === void 0 ? [] : [[call, count4]];
-  });
-  return counts3.length === 0 ? void 0 : new Map(counts3);
-}
-function restrictTo(row, kept2) {
-  const place4 = new Map(kept2.map((position, index) => [position, index]));
-  const pick3 = (column2) => kept2.map((position) => column2[position]);
-  const placed = (rows3) => (rows3 ?? []).flatMap(([at, ...rest2]) => {
-    const index = place4.get(at);
-    return index === void 0 ? [] : [[index, ...rest2]];
-  });
-  const restricted = {
-    cell: row.cell,
-    subject: row.subject,
-    at: pick3(row.at),
-    value: pick3(row.value),
-    low: pick3(row.low),
-    high: pick3(row.high),
-    samples: pick3(row.samples)
-  };
-  for (const column2 of optionalColumns) if (row[column2] !== void 0) restricted[column2] = pick3(row[column2]);
-  const byCall2 = (row.byCall ?? []).flatMap(([call, at, counts3]) => {
-    const own4 = placed(counts3.map((count4, index) => [at[index] ?? index, count4]));
-    const list5 = own4.map(([, count4]) => count4);
-    if (list5.length === 0) return [];
-    return [[call, list5.length === kept2.length ? [] : own4.map(([position]) => position), list5]];
-  });
-  if (byCall2.length > 0) restricted.byCall = byCall2;
-  const [ranges, hazards] = [placed(row.ranges), placed(row.hazards)];
-  if (ranges.length > 0) restricted.ranges = ranges;
-  if (hazards.length > 0) restricted.hazards = hazards;
-  return restricted;
-}
-function withoutFigures(figures6, isGone) {
-  const cleared = { ...figures6 };
-  for (const column2 of ["value", "low", "high", "samples", ...optionalColumns]) {
-    const list5 = figures6[column2];
-    if (list5 !== void 0) cleared[column2] = list5.map((value, position) => isGone(position) ? null : value);
-  }
-  const isKept2 = ([position]) => !isGone(position);
-  if (figures6.ranges) cleared.ranges = figures6.ranges.filter(isKept2);
-  if (figures6.hazards) cleared.hazards = figures6.hazards.filter(isKept2);
-  if (figures6.byCall) {
-    cleared.byCall = figures6.byCall.flatMap(([call, at, counts3]) => {
-      const own4 = counts3.map((count4, index) => [at[index] ?? index, count4]).filter(isKept2);
-      return own4.length === 0 ? [] : [[call, own4.map(([position]) => position), own4.map(([, count4]) => count4)]];
-    });
-  }
-  return cleared;
-}
-function lastFigures(row, runs) {
-  const last = /* @__PURE__ */ new Map();
-  for (const [position, at] of row.at.entries()) {
-    const run4 = runs[at];
-    const subject2 = run4?.subjects.find(({ name }) => name === row.subject);
-    if (run4 === void 0 || subject2 === void 0 || run4.pullRequest !== void 0) continue;
-    if (typeof row.value[position] === "number") last.set(JSON.stringify([subject2.target, subject2.os]), position);
-  }
-  if (last.size === 0) return [];
-  const positions = [...last.values()].sort((a, b) => a - b);
-  const pick3 = (column2) => positions.map((position) => column2[position]);
-  const { cell, subject } = row;
-  return [
-    {
-      cell,
-      subject,
-      at: pick3(row.at),
-      value: pick3(row.value),
-      low: pick3(row.low),
-      high: pick3(row.high),
-      samples: pick3(row.samples)
-    }
-  ];
-}
-var columns4 = ["low", "high", "samples", ...optionalColumns];
-function appendPoints(trend2, row, runs, isWanted) {
-  for (const [position, at] of row.at.entries()) {
-    const value = row.value[position];
-    const run4 = runs[at];
-    if (value === null || value === void 0 || run4 === void 0 || !isWanted(run4)) continue;
-    const subject = run4.subjects.find(({ name }) => name === row.subject);
-    const point = {
-      run: run4,
-      fingerprint: subject?.fingerprint ?? "",
-      hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
-      value
-    };
-    for (const column2 of columns4) {
-      const figure4 = row[column2]?.[position];
-      if (typeof figure4 === "number") point[column2] = figure4;
-    }
-    const byCall2 = countsAt(row, position);
-    if (byCall2) point.byCall = byCall2;
-    const ranges = (row.ranges ?? []).filter(([of]) => of === position);
-    if (ranges.length > 0)
-      point.ranges = new Map(ranges.map(([, metric, smallest, largest]) => [metric, [smallest, largest]]));
-    trend2.points.push(point);
-  }
-}
-function byTime(a, b) {
-  return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
-}
-
-// src/history/store/format/data-js-units.ts
-var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-var perOperation2 = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-var firstUnit = (unit2) => unit2.split(/[\n\t]/)[0].trim();
-function meaningInDataJs(tool, unit2) {
-  const first = firstUnit(unit2);
-  const better = biggerTools.has(tool) ? "bigger" : "smaller";
-  if (tool.startsWith("custom")) return meaningOf(first, better);
-  const meaning = meaningOf(first);
-  return meaning.kind !== "other" || perOperation2.test(first) ? meaning : meaningOf(first, better);
-}
-function normalised(tool, unit2) {
-  const first = firstUnit(unit2);
-  const { kind: kind2, factor } = meaningInDataJs(tool, unit2);
-  return kind2 === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-}
-var maxRange = 100;
-function halfWidth(range, value) {
-  if (typeof range === "number") return range;
-  if (range === void 0 || range.length > maxRange) return void 0;
-  const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-  if (!match) return void 0;
-  const width = Number(match[1].replaceAll(",", ""));
-  return match[2] === "%" ? width / 100 * value : width;
-}
-
-// src/history/store/format/imported.ts
-var importedSchemaId = "io-perf/imported/v1";
-var valueOf2 = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
-function importedFigures(suite, entry) {
-  const copies = /* @__PURE__ */ new Map();
-  return entry.benches.map((bench) => {
-    const { unit: unit2, factor } = normalised(entry.tool, bench.unit ?? "");
-    const copy = (copies.get(bench.name) ?? 0) + 1;
-    copies.set(bench.name, copy);
-    const value = valueOf2(bench);
-    const half = halfWidth(bench.range, value);
-    return {
-      cell: {
-        id: importedCellId(suite, entry.tool, bench.name, copy),
-        unit: unit2,
-        better: meaningInDataJs(entry.tool, bench.unit ?? "").better
-      },
-      value: rounded2(value * factor),
-      low: half === void 0 ? null : rounded2((value - half) * factor),
-      high: half === void 0 ? null : rounded2((value + half) * factor)
-    };
-  });
-}
-function importedCellId(suite, tool, name, copy = 1) {
-  const operation = tool.replace(/[A-Z]/g, (letter2) => `-${letter2.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
-  const parameters = [...copy > 1 ? [`copy=${copy}`] : [], `suite=${encoded(suite)}`];
-  return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
-}
-var withoutCopy = (id) => id.replace(/\?copy=\d+&/, "?");
-function encoded(text6) {
-  const plain9 = text6 === "" ? "\0" : text6.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
-  return encodeURIComponent(plain9).replace(
-    /[!'()*]/g,
-    (letter2) => `%${letter2.charCodeAt(0).toString(16).toUpperCase()}`
-  );
-}
-
-// src/history/store/format/hidden.ts
-function hiddenRuns(rows3) {
-  const byRun = /* @__PURE__ */ new Map();
-  for (const row of rows3) byRun.set(row.run, [...byRun.get(row.run) ?? [], row]);
-  return byRun;
-}
-var hiddenWhole = (hidden, run4) => hidden.get(run4)?.find(({ cells }) => cells === void 0);
-var isHidden = (rows3, cell) => rows3.some(({ cells }) => cells === void 0 || cells.includes(cell));
-function withoutHidden(series, runs, hidden) {
-  const concerned = new Map(
-    runs.flatMap(({ id }, position) => {
-      const rows3 = hidden.get(id);
-      return rows3 === void 0 ? [] : [[position, rows3]];
-    })
-  );
-  if (concerned.size === 0) return [...series];
-  return series.flatMap((row) => {
-    const kept2 = row.at.flatMap((at, position) => isHidden(concerned.get(at) ?? [], row.cell.id) ? [] : [position]);
-    if (kept2.length === row.at.length) return [row];
-    return kept2.length === 0 ? [] : [restrictTo(row, kept2)];
-  });
-}
-
-// src/history/store/format/noise.ts
-var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
-var maxNoiseCells = 24;
-var isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-var isAmount = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
-async function readNoise({ kind: kind2, path, first, count: count4 }, files) {
-  const rows3 = await (kind2 === "points" ? rowsOfPoint(path, first, files) : rowsOfPart(path, files));
-  const isHere = (row) => isNoiseRow(row) && row.run >= first && row.run < first + count4;
-  if (rows3.length <= count4 && rows3.every(isHere)) return rows3;
-  throw new StoreFormatError(kind2 === "points" ? path : noisePath(path), "is damaged (invalid noise)");
-}
-async function rowsOfPoint(path, run4, { points: points2 }) {
-  const { noise: noise2 } = await points2(path);
-  return noise2 === void 0 ? [] : [{ ...noise2, run: run4 }];
-}
-async function rowsOfPart(folder3, { part: part2, noise: noise2 }) {
-  return (await part2(folder3)).noise === void 0 ? [] : (await noise2(noisePath(folder3))).noise;
-}
-function isNoiseRow(row) {
-  if (typeof row !== "object" || row === null) return false;
-  const { run: run4, machine, seconds: seconds2, judged: judged2, regressed, improved, inconclusive, cells } = row;
-  return isCount(run4) && typeof machine === "string" && isAmount(seconds2) && [judged2, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged2) && Array.isArray(cells) && cells.length <= Math.min(maxNoiseCells, Number(judged2)) && cells.every(isNoiseCell);
-}
-function isNoiseCell(value) {
-  if (!Array.isArray(value)) return false;
-  const [cell, verdict, pairs, seconds2, detectable] = value;
-  return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds2) && (detectable === null || isAmount(detectable));
-}
-
-// src/history/store/format/renames.ts
-function partsOfId(id) {
-  const mark3 = id.indexOf("?");
-  return mark3 < 0 ? [id, ""] : [id.slice(0, mark3), id.slice(mark3)];
-}
-var Names = class {
-  #rows;
-  constructor(rows3) {
-    this.#rows = [...rows3].sort((a, b) => a.until < b.until ? -1 : a.until > b.until ? 1 : 0);
-  }
-  /** Nothing was renamed. */
-  get arePlain() {
-    return this.#rows.length === 0;
-  }
-  /** Today's id of a cell that a run of this time calls so. A later workload of the old name is another one. */
-  of(id, startedAt) {
-    const [path, query] = partsOfId(id);
-    let name = path;
-    let from = startedAt;
-    for (const { was, is, until } of this.#rows) if (was === name && from <= until) [name, from] = [is, until];
-    return name + query;
-  }
-  /** Ids that a cell may have had. */
-  former(id) {
-    const [path, query] = partsOfId(id);
-    const found7 = /* @__PURE__ */ new Set([path]);
-    for (const name of found7) for (const { was, is } of this.#rows) if (is === name) found7.add(was);
-    return [...found7].filter((name) => name !== path).map((name) => name + query);
-  }
-  /** The ids by which a run of this time may have stored these cells. */
-  stored(ids, startedAt) {
-    const all = ids.flatMap((id) => [id, ...this.former(id)].filter((name) => this.of(name, startedAt) === id));
-    return all.length === 0 ? [...ids] : [...new Set(all)];
-  }
-  /** Consent that was given under an old name holds under the new one, too. */
-  acceptances(rows3) {
-    return rows3.flatMap((row) => {
-      const [path, query] = partsOfId(row.cells);
-      const today = this.#rows.filter(({ was, until }) => row.at <= until && covers(path, was)).map(({ was }) => this.of(was, row.at)).filter((name) => !covers(path, name));
-      return [row, ...[...new Set(today)].map((name) => ({ ...row, cells: name + query }))];
-    });
-  }
-  hidden(rows3) {
-    return rows3.map(
-      (row) => row.cells === void 0 ? row : { ...row, cells: [...new Set(row.cells.map((id) => this.of(id, row.startedAt ?? row.at)))] }
-    );
-  }
-  /** @param runs of their part */
-  series(all, runs) {
-    return all.flatMap((row) => {
-      const places4 = /* @__PURE__ */ new Map();
-      for (const [position, at] of row.at.entries()) {
-        const id = this.of(row.cell.id, runs[at]?.startedAt ?? "");
-        places4.set(id, [...places4.get(id) ?? [], position]);
-      }
-      if (places4.size === 0) return [row];
-      return [...places4].map(([id, positions]) => {
-        const own4 = places4.size === 1 ? row : restrictTo(row, positions);
-        return id === row.cell.id ? own4 : { ...own4, cell: { ...row.cell, id } };
-      });
-    });
-  }
-  /** The cells of a run document under their names of today. */
-  cells(cells, began) {
-    const time3 = new Date(began);
-    const startedAt = Number.isNaN(time3.getTime()) ? "" : time3.toISOString();
-    const named3 = Object.entries(cells).map(([id, cell]) => {
-      const today = this.of(id, startedAt);
-      return [today !== id && Object.hasOwn(cells, today) ? id : today, cell];
-    });
-    return Object.fromEntries(named3);
-  }
-};
-
-// src/history/store/format/shapes.ts
-var areFigures = (row) => {
-  const { value, low, high, samples } = row ?? {};
-  return [value, low, high, samples].every(Array.isArray);
-};
-var isRunRow = (run4) => {
-  const { id, startedAt, subjects } = run4 ?? {};
-  return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
-};
-var isHiddenRow = (row) => {
-  const { run: run4, reason, commit = "", cells = [] } = row ?? {};
-  return Array.isArray(cells) && [run4, reason, commit, ...cells].every((text6) => typeof text6 === "string");
-};
-var isRenameRow = (row) => {
-  const { was, is, until } = row ?? {};
-  return [was, is, until].every((text6) => typeof text6 === "string");
-};
-async function guarded(path, shape) {
-  try {
-    return await shape();
-  } catch (error2) {
-    if (!(error2 instanceof TypeError || error2 instanceof RangeError)) throw error2;
-    throw new StoreFormatError(path, "is damaged (a member of it is missing, or is something else)");
-  }
-}
-
-// src/history/store/format/reader.ts
-var maxRuns2 = 1e7;
-var maxFiles7 = 1e5;
-function openReader(load, isWhole4 = false, newNames = []) {
-  const known8 = /* @__PURE__ */ new Map();
-  function read2(path, schemas) {
-    let file3 = known8.get(path);
-    file3 ??= load(path).then((text6) => text6 === void 0 ? void 0 : decodeFile(path, text6, ...schemas));
-    known8.set(path, file3);
-    file3.catch(() => known8.delete(path));
-    return file3;
-  }
-  async function optional2(path, schemas, ...lists) {
-    const file3 = await read2(path, schemas);
-    if (file3 === void 0) return void 0;
-    const wrong = lists.find((list5) => !Array.isArray(file3[list5]));
-    if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is not a list)`);
-    return file3;
-  }
-  async function need(path, schemas, ...lists) {
-    const file3 = await optional2(path, schemas, ...lists);
-    if (file3 === void 0) {
-      known8.delete(path);
-      throw new StoreFormatError(path, "is missing");
-    }
-    return file3;
-  }
-  async function index() {
-    const file3 = await read2(indexPath, ["io-perf/store/v1"]);
-    if (file3 !== void 0 && !(Number.isInteger(file3.runs) && file3.runs >= 0 && file3.runs <= maxRuns2)) {
-      throw new StoreFormatError(indexPath, "is damaged (`runs` is not a number)");
-    }
-    return file3;
-  }
-  async function hiddenRows() {
-    if ((await index())?.hidden === void 0) return [];
-    const { hidden: rows3 } = await need(hiddenPath, ["io-perf/hidden/v1"], "hidden");
-    if (!rows3.every(isHiddenRow)) throw new StoreFormatError(hiddenPath, "is damaged (invalid entry)");
-    return rows3;
-  }
-  const leftOut = async () => hiddenRuns(isWhole4 ? [] : await hiddenRows());
-  async function renames() {
-    if ((await index())?.renames === void 0) return [];
-    const { renames: rows3 } = await need(renamesPath, ["io-perf/renames/v1"], "renames");
-    if (!rows3.every(isRenameRow)) throw new StoreFormatError(renamesPath, "is damaged (invalid entry)");
-    return rows3;
-  }
-  const names4 = async () => new Names(isWhole4 ? [] : [...await renames(), ...newNames]);
-  const parts = async (last) => partsOf2((await index())?.runs ?? 0, last);
-  async function amongLast(last = Number.POSITIVE_INFINITY) {
-    const first = ((await index())?.runs ?? 0) - last;
-    return ({ sequence }) => sequence >= first;
-  }
-  async function points2(path) {
-    const file3 = await need(path, ["io-perf/points/v1"], "subjects", "figures");
-    if (!file3.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
-    return file3;
-  }
-  async function partFile(folder3) {
-    const path = partPath(folder3);
-    const file3 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
-    const { files } = file3;
-    if (!(Number.isInteger(files) && files > 0 && files < maxFiles7))
-      throw new StoreFormatError(path, "is damaged (it names no files of figures)");
-    return file3;
-  }
-  async function seriesFile(path) {
-    const file3 = await need(path, ["io-perf/series/v1"], "series");
-    if (!file3.series.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
-    return file3;
-  }
-  async function runsOf2(part2) {
-    const file3 = part2.kind === "points" ? await points2(part2.path).then(({ run: run4, subjects }) => ({ runs: [run4], subjects })) : await partFile(part2.path);
-    if (!file3.runs.every(isRunRow)) throw new StoreFormatError(part2.path, "is damaged (invalid run entry)");
-    const out = await leftOut();
-    return file3.runs.map((run4, position) => ({
-      ...run4,
-      ...defined({ hidden: hiddenWhole(out, run4.id) }),
-      sequence: part2.first + position,
-      subjects: run4.subjects.map((subject) => {
-        const row = file3.subjects[subject];
-        if (typeof row !== "object")
-          throw new StoreFormatError(part2.path, "is damaged (a run names a subject it lacks)");
-        return row;
-      })
-    }));
-  }
-  const cellsOf7 = async (name) => (await need(cellsPath(name), ["io-perf/cells/v1"], "cells")).cells;
-  async function seriesOf6(part2, { ids } = {}) {
-    const known9 = await names4();
-    const wanted = ids?.flatMap((id) => [id, ...known9.former(id)]);
-    return guarded(part2.path, async () => {
-      const series = await shown5(part2, await readSeries(part2, wanted === void 0 ? {} : { ids: wanted }));
-      return ids === void 0 || known9.arePlain ? series : series.filter(({ cell }) => ids.includes(cell.id));
-    });
-  }
-  async function shown5(part2, series) {
-    const [out, known9] = await Promise.all([leftOut(), names4()]);
-    if (out.size === 0 && known9.arePlain) return [...series];
-    const runs = await runsOf2(part2);
-    const visible3 = withoutHidden(series, runs, out);
-    return known9.arePlain ? visible3 : known9.series(visible3, runs);
-  }
-  async function readSeries(part2, { ids }) {
-    const wanted = ids === void 0 ? void 0 : new Set(ids);
-    const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
-    if (part2.kind === "points") {
-      const { figures: figures6, subjects } = await points2(part2.path);
-      const rows3 = await Promise.all(
-        figures6.map(async (figure4, subject) => {
-          return seriesOfPoint(await cellsOf7(figure4.cells), subjects[subject]?.name ?? "", figure4, wanted);
-        })
-      );
-      return rows3.flat();
-    }
-    const paths = filesOf(part2.path, await partFile(part2.path), ids);
-    const loaded2 = await Promise.all(paths.map(seriesFile));
-    return loaded2.flatMap(({ series }) => series).filter(isWanted);
-  }
-  async function latestOf(part2) {
-    const [out, runs] = await Promise.all([leftOut(), runsOf2(part2)]);
-    if (part2.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
-      return shown5(part2, (await seriesFile(latestPath(part2.path))).series);
-    const series = await seriesOf6(part2);
-    return guarded(part2.path, () => series.flatMap((row) => lastFigures(row, runs)));
-  }
-  async function commitsOf2(part2) {
-    if (part2.kind === "points") return [(await points2(part2.path)).commit].filter((row) => row !== void 0);
-    return (await need(commitsPath(part2.path), ["io-perf/commits/v1"], "commits")).commits;
-  }
-  async function noiseOf3(part2) {
-    const rows3 = await readNoise(part2, {
-      points: points2,
-      part: partFile,
-      noise: (path) => need(path, ["io-perf/noise/v1"], "noise")
-    });
-    if (rows3.length === 0) return rows3;
-    const [known9, runs] = [await names4(), new Map((await runsOf2(part2)).map((run4) => [run4.sequence, run4]))];
-    return rows3.flatMap(({ cells, ...row }) => {
-      const { hidden: out, startedAt = "" } = runs.get(row.run) ?? {};
-      const named3 = cells.map(([id, ...figures6]) => [known9.of(id, startedAt), ...figures6]);
-      return out === void 0 ? [{ ...row, cells: named3 }] : [];
-    });
-  }
-  async function trends(query = {}) {
-    const found7 = /* @__PURE__ */ new Map();
-    const isWanted = await amongLast(query.last);
-    const loaded2 = await Promise.all(
-      (await parts(query.last)).map(async (part2) => {
-        const [runs, series] = await Promise.all([runsOf2(part2), seriesOf6(part2, query)]);
-        return { part: part2, runs, series };
-      })
-    );
-    for (const { part: part2, runs, series } of loaded2) {
-      await guarded(part2.path, () => {
-        for (const row of series) {
-          if (query.cells && !query.cells(row.cell.id)) continue;
-          const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-          const trend2 = found7.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
-          trend2.cell = row.cell;
-          found7.set(key, trend2);
-          appendPoints(trend2, row, runs, isWanted);
-        }
-      });
-    }
-    const all = [...found7.values()].filter(({ points: own4 }) => own4.length > 0);
-    for (const trend2 of all) trend2.points.sort(byTime);
-    return all;
-  }
-  return {
-    index,
-    names: names4,
-    shown: shown5,
-    hidden: async () => (await names4()).hidden(await hiddenRows()),
-    cellsOf: cellsOf7,
-    trends,
-    parts,
-    runsOf: runsOf2,
-    seriesOf: seriesOf6,
-    commitsOf: commitsOf2,
-    noiseOf: noiseOf3,
-    latestOf,
-    part: partFile,
-    filesOf: async ({ path }) => filesOf(path, await partFile(path)),
-    runs: async (last) => {
-      const [isWanted, lists] = await Promise.all([
-        amongLast(last),
-        parts(last).then((those) => Promise.all(those.map(runsOf2)))
-      ]);
-      return lists.flat().filter((run4) => run4.hidden === void 0 && isWanted(run4));
-    },
-    commits: async (last) => {
-      const lists = await Promise.all((await parts(last)).map(commitsOf2));
-      return new Map(lists.flat().map((commit) => [commit.id, commit]));
-    },
-    noise: async (last = Infinity) => {
-      const first = ((await index())?.runs ?? 0) - last;
-      return (await Promise.all((await parts(last)).map(noiseOf3))).flat().filter(({ run: run4 }) => run4 >= first);
-    },
-    acceptances: async () => {
-      const file3 = await optional2(acceptancesPath, ["io-perf/acceptances/v1"], "acceptances");
-      return (await names4()).acceptances(file3?.acceptances ?? []);
-    },
-    imports: async () => (await optional2(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
-    environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
-  };
-}
-function filesOf(folder3, { files }, ids) {
-  const wanted = ids ? new Set(ids.map((id) => fileOf2(id, files))) : Array.from({ length: files }, (_, file3) => file3);
-  return [...wanted].map((file3) => figuresPath(folder3, file3));
-}
-
-// src/history/store/append.ts
-var import_node_path52 = require("node:path");
-
-// src/history/store/backend.ts
-var Changes = class {
-  base;
-  changed = /* @__PURE__ */ new Map();
-  created = /* @__PURE__ */ new Set();
-  constructor(base) {
-    this.base = base;
-  }
-  async read(path) {
-    const changed = this.changed.get(path);
-    return changed === void 0 ? this.base.read(path) : changed ?? void 0;
-  }
-  async has(path) {
-    const changed = this.changed.get(path);
-    return changed === void 0 ? this.base.has(path) : changed !== null;
-  }
-  async list(path) {
-    const names4 = new Set(await this.base.list(path));
-    const start3 = `${path}/`;
-    for (const [changed, content] of this.changed) {
-      if (!changed.startsWith(start3)) continue;
-      const [name = "", ...below2] = changed.slice(start3.length).split("/");
-      if (content !== null) names4.add(name);
-      else if (below2.length === 0) names4.delete(name);
-    }
-    return [...names4];
-  }
-  write(path, content) {
-    this.changed.set(path, typeof content === "string" ? Buffer.from(content) : content);
-  }
-  /** As write, for a file that does not exist yet: if it is removed again, nothing is written. */
-  create(path, content) {
-    this.write(path, content);
-    this.created.add(path);
-  }
-  remove(path) {
-    if (this.created.delete(path)) this.changed.delete(path);
-    else this.changed.set(path, null);
-  }
-  /** Path and new content; null: removed. */
-  entries() {
-    return this.changed;
-  }
-};
-async function readText(files, path) {
-  const bytes4 = await files.read(path);
-  return bytes4 === void 0 ? void 0 : Buffer.from(bytes4).toString("utf8");
-}
-var StoreError = class extends Error {
-  name = "StoreError";
-};
-var LinkOutside = class extends StoreError {
-  constructor(path) {
-    super(
-      `${path} of the store is a link that may lead out of it, and is not followed: put a file or a folder in its place.`
-    );
-  }
-};
-function explain3(error2, store) {
-  if (!(error2 instanceof StoreFormatError)) return error2;
-  const remedy = error2.message.includes("newer io-perf") ? "use that version or a later one" : "run io-perf store repair, or restore the file from the history of its branch or from a copy";
-  return new UsageError(
-    `The store ${store} cannot be used: its ${error2.path} ${error2.message}; nothing was changed there. To go on, ${remedy}.`
-  );
-}
-
-// src/history/store/entry.ts
-var import_node_crypto15 = require("node:crypto");
-var import_node_zlib = require("node:zlib");
-
-// src/history/store/rename.ts
-function renamesOf({ was = {}, cells, startedAt }) {
-  const here = new Set(Object.keys(cells).map((id) => id.split("?", 1)[0]));
-  const until = new Date(startedAt).toISOString();
-  return Object.entries(was).flatMap(
-    ([is, names4]) => [...new Set(names4)].filter((name) => name !== is && !here.has(name) && isWorkloadId(name) && isWorkloadId(is)).map((name) => ({ was: name, is, until }))
-  );
-}
-var lastRuns = 100;
-async function newRenames(reader, known8, said2) {
-  const found7 = { rows: [], refused: [] };
-  for (const row of said2) {
-    const old = known8.find(({ was, is }) => was === row.was && is === row.is);
-    if (old !== void 0) {
-      if (old.until < row.until) found7.rows.push(row);
-    } else if (await haveBoth(reader, row)) {
-      const [was, is] = [nameOf6(row.was), nameOf6(row.is)];
-      found7.refused.push(
-        `${was} and ${is} were measured in the same runs, so each keeps its own history: remove "was: ${was}" from ${is}.`
-      );
-    } else found7.rows.push(row);
-  }
-  return found7;
-}
-var nameOf6 = (id) => decodeURIComponent(id.slice(id.lastIndexOf("/") + 1));
-async function haveBoth(reader, { was, is }) {
-  const runs = new Map([was, is].map((name) => [name, /* @__PURE__ */ new Set()]));
-  const of = (id) => runs.get(id.split("?", 1)[0]);
-  for (const { cell, points: points2 } of await reader.trends({ last: lastRuns, cells: (id) => of(id) !== void 0 }))
-    for (const { run: run4 } of points2) if (run4.pullRequest === void 0) of(cell.id).add(run4.id);
-  return [...runs.get(was)].some((run4) => runs.get(is).has(run4));
-}
-async function recordRenames(changes, index, said2) {
-  if (said2.length === 0) return { index, refused: [] };
-  const text6 = index.renames === void 0 ? void 0 : await readText(changes, renamesPath);
-  const known8 = text6 === void 0 ? [] : decodeFile(renamesPath, text6, "io-perf/renames/v1").renames;
-  const { rows: rows3, refused } = await newRenames(
-    openReader((path) => readText(changes, path), true),
-    known8,
-    said2
-  );
-  if (rows3.length === 0) return { index, refused };
-  const others = known8.filter(({ was, is }) => !rows3.some((row) => row.was === was && row.is === is));
-  const renames = [...others, ...rows3];
-  changes.write(renamesPath, encodeFile(renamesPath, { schema: "io-perf/renames/v1", renames }));
-  return { index: { ...index, renames: renames.length }, refused };
-}
-
-// src/history/store/entry.ts
-var hashOf = (text6) => (0, import_node_crypto15.createHash)("sha256").update(text6).digest("hex");
-var documentPath = (id) => runPath(hashOf(id));
-var compressed = (document) => (0, import_node_zlib.gzipSync)(document);
-function entryOfRun(run4, commit) {
-  const shared = /* @__PURE__ */ new Map();
-  const names4 = Object.keys(run4.subjects);
-  const source2 = run4.source ?? {};
-  const row = {
-    id: run4.id,
-    startedAt: new Date(run4.startedAt).toISOString(),
-    complete: run4.complete,
-    tool: run4.tool.name,
-    ...defined({
-      version: run4.tool.name === "io-perf" ? run4.tool.version : void 0,
-      commit: source2.commit,
-      ref: source2.ref,
-      repository: source2.repository,
-      pullRequest: source2.pullRequest,
-      job: source2.job,
-      suite: run4.suite
-    }),
-    cells: Object.keys(run4.cells).length,
-    skipped: run4.skipped.reduce((sum6, { count: count4 }) => sum6 + (count4 ?? 1), 0),
-    errors: run4.errors.length,
-    subjects: names4.map((_, position) => position)
-  };
-  const known8 = source2.commit === void 0 ? void 0 : commit ?? { id: source2.commit };
-  return {
-    id: run4.id,
-    content: compressed(`${JSON.stringify(run4)}
-`),
-    shared,
-    // A pull request may never be merged.
-    ...source2.pullRequest === void 0 ? { renames: renamesOf(run4) } : {},
-    points: {
-      schema: "io-perf/points/v1",
-      run: row,
-      ...known8 === void 0 ? {} : { commit: { ...known8, id: source2.commit } },
-      subjects: names4.map((name) => subjectRow(name, run4.subjects[name], shared)),
-      figures: names4.map((name) => figuresOf6(run4, name, shared)),
-      ...noiseOf2(run4)
-    }
-  };
-}
-function noiseOf2({ noise: noise2, subjects }) {
-  if (noise2 === void 0) return {};
-  const { seconds: seconds2, cells } = noise2;
-  const counted2 = (verdict) => cells.filter((cell) => cell.verdict === verdict).length;
-  const isQuiet = ({ verdict }) => verdict === "unchanged" || verdict === "inconclusive";
-  const [moved2, quiet2] = [cells.filter((cell) => !isQuiet(cell)), cells.filter(isQuiet)];
-  return {
-    noise: {
-      machine: machineOf(Object.values(subjects)[0]),
-      seconds: rounded2(seconds2) ?? 0,
-      judged: cells.length,
-      ...{ regressed: counted2("regressed"), improved: counted2("improved"), inconclusive: counted2("inconclusive") },
-      cells: [...moved2, ...quiet2].slice(0, maxNoiseCells).map((cell) => [cell.cell, cell.verdict, cell.pairs, rounded2(cell.seconds) ?? 0, rounded2(cell.detectable)])
-    }
-  };
-}
-function machineOf(subject) {
-  const { cpu, cores } = subject?.environment ?? {};
-  return [cpu, typeof cores === "number" ? `${cores} ${cores === 1 ? "core" : "cores"}` : void 0].filter((part2) => part2 !== void 0 && part2 !== "").join(", ").slice(0, 120);
-}
-function subjectRow(name, subject, shared) {
-  const { target, fingerprint, hazards, environment: environment2 } = subject;
-  return {
-    name,
-    target,
-    ...typeof environment2.os === "string" ? { os: environment2.os } : {},
-    fingerprint,
-    hazards,
-    environment: shareEnvironment(fingerprint, environment2, shared)
-  };
-}
-function shareEnvironment(fingerprint, facts, shared) {
-  const file3 = {
-    schema: "io-perf/environment/v1",
-    fingerprint,
-    facts: Object.entries(facts).sort(([a], [b]) => a < b ? -1 : 1)
-  };
-  const name = hashOf(JSON.stringify(file3)).slice(0, 16);
-  shared.set(environmentPath(name), encodeFile(environmentPath(name), file3));
-  return name;
-}
-function shareCells(cells, shared) {
-  const file3 = { schema: "io-perf/cells/v1", cells };
-  const name = hashOf(JSON.stringify(file3)).slice(0, 16);
-  shared.set(cellsPath(name), encodeFile(cellsPath(name), file3));
-  return name;
-}
-function figuresOf6(run4, subject, shared) {
-  const cells = [];
-  const measured2 = [];
-  for (const id of Object.keys(run4.cells).sort()) {
-    const result = run4.cells[id];
-    const figure4 = Object.hasOwn(result.subject, subject) ? result.subject[subject] : void 0;
-    if (figure4 === void 0 || figure4.summary === void 0 && figure4.profile === void 0) continue;
-    measured2.push(figure4);
-    const { unit: unit2, better } = figure4.summary ?? timePerOp;
-    cells.push({
-      id,
-      ...unit2 === timeUnit ? {} : { unit: unit2 },
-      ...better === "bigger" ? { better } : {},
-      ...defined({ name: result.name, type: result.type, bytesPerOp: figure4.bytesPerOp })
-    });
-  }
-  const column2 = (of) => measured2.map((cell) => rounded2(of(cell)));
-  const counted2 = (name, of) => {
-    const list5 = column2(of);
-    return list5.some((figure4) => figure4 !== null) ? { [name]: list5 } : {};
-  };
-  const hazards = measured2.flatMap(
-    (cell, position) => (cell.hazards ?? []).map((hazard) => [position, hazard])
-  );
-  return {
-    cells: shareCells(cells, shared),
-    value: column2(({ summary: summary2 }) => summary2?.value),
-    low: column2(({ summary: summary2 }) => summary2?.low),
-    high: column2(({ summary: summary2 }) => summary2?.high),
-    samples: column2((cell) => cell.sampleCount ?? cell.samples.length),
-    ...counted2(
-      "calls",
-      ({ profile: profile2 }) => profile2 && Object.values(profile2.perOp).reduce((sum6, calls2) => sum6 + calls2, 0)
-    ),
-    ...byCall(measured2),
-    ...counted2("readBytes", ({ profile: profile2 }) => profile2?.readBytes),
-    ...counted2("writtenBytes", ({ profile: profile2 }) => profile2?.writtenBytes),
-    ...counted2("fsyncs", ({ profile: profile2 }) => profile2?.fsyncs),
-    ...counted2("cpu", ({ summary: summary2 }) => summary2?.cpuNs),
-    ...rangesOf(measured2),
-    ...hazards.length === 0 ? {} : { hazards }
-  };
-}
-function rangesOf(cells) {
-  const ranges = cells.flatMap(
-    ({ profile: profile2 }, position) => Object.entries(profile2?.ranges ?? {}).map(([metric, [low, high]]) => [
-      position,
-      metric,
-      rounded2(low) ?? 0,
-      rounded2(high) ?? 0
-    ])
-  );
-  return ranges.length === 0 ? {} : { ranges };
-}
-function byCall(cells) {
-  const columns7 = /* @__PURE__ */ new Map();
-  for (const [position, { profile: profile2 }] of cells.entries()) {
-    for (const [call, count4] of Object.entries(profile2?.perOp ?? {})) {
-      const column2 = columns7.get(call) ?? [call, [], []];
-      columns7.set(call, column2);
-      column2[1].push(position);
-      column2[2].push(rounded2(count4) ?? 0);
-    }
-  }
-  return columns7.size === 0 ? {} : { byCall: [...columns7.values()] };
-}
-
-// src/history/store/store-spec.ts
-var import_node_path49 = require("node:path");
-var defaultBranch = "gh-pages";
-var besideFolder = "io-perf";
-function parseStoreSpec(text6) {
-  if (!text6.startsWith("git+")) {
-    if (text6 === "") throw new UsageError("The store has no name: give a folder, or git+URL#branch, with --store.");
-    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text6)) {
-      throw new UsageError(
-        `The store ${withoutPassword(text6)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
-      );
-    }
-    return { kind: "folder", folder: (0, import_node_path49.resolve)(text6) };
-  }
-  const [address = "", fragment = defaultBranch, ...more2] = text6.slice("git+".length).split("#");
-  const [branch = "", folder3 = "", ...tooMany] = fragment.split(":");
-  const shown5 = withoutPassword(text6);
-  const fail2 = (what2) => {
-    throw new UsageError(`The store ${shown5} cannot be used: ${what2}. Write git+URL#branch or git+URL#branch:folder.`);
-  };
-  if (more2.length > 0 || tooMany.length > 0) fail2('it has more than one "#", or more than one ":" after it');
-  return {
-    kind: "git",
-    url: checkUrl(address, fail2),
-    branch: checkBranch(branch, fail2),
-    folder: checkFolder(folder3, fail2)
-  };
-}
-function checkUrl(url2, fail2) {
-  if (url2 === "") return fail2("it names no repository");
-  if (url2.startsWith("-") || url2.includes("::") || hasControl(url2)) return fail2("git does not accept its URL");
-  if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url2) || /^https?:\/\/[^/]*@/i.test(url2)) {
-    return fail2("its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead");
-  }
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url2)?.[1]?.toLowerCase();
-  if (scheme !== void 0 && !["https", "http", "ssh", "git", "file"].includes(scheme)) {
-    return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
-  }
-  const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path49.resolve)(url2) : url2;
-}
-function checkBranch(branch, fail2) {
-  const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
-  return good ? branch : fail2(`"${branch.slice(0, 80)}" is not a valid branch name here`);
-}
-function checkFolder(folder3, fail2) {
-  const parts = folder3.split("/").filter((part2) => part2 !== "" && part2 !== ".");
-  const bad = parts.some((part2) => part2 === ".." || part2.toLowerCase() === ".git") || /[\\]/.test(folder3) || hasControl(folder3);
-  return bad ? fail2("its folder leaves the branch or is not a plain one") : parts.join("/");
-}
-function hasControl(text6) {
-  return /[\u0000-\u001f\u007f]/.test(text6);
-}
-function withoutPassword(text6) {
-  return text6.replace(/(:\/\/)[^/@\s]*@/g, "$1");
-}
-var below = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path49.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path49.posix.join(spec.folder, folder3) };
-var specBeside = (text6) => describeSpec(below(parseStoreSpec(text6), besideFolder));
-function describeSpec(spec) {
-  if (spec.kind === "folder") return spec.folder;
-  return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === "" ? "" : `:${spec.folder}`}`;
-}
-
-// src/history/store/folder-journal.ts
-var import_node_crypto17 = require("node:crypto");
-var import_promises31 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
-
-// src/history/store/folder-lock.ts
-var import_node_crypto16 = require("node:crypto");
-var import_node_fs38 = require("node:fs");
-var import_promises29 = require("node:fs/promises");
-var import_node_os18 = require("node:os");
-var import_node_path50 = require("node:path");
-var import_promises30 = require("node:timers/promises");
-var staleMs = 3e4;
-var refreshMs = 5e3;
-var patienceMs2 = 6e5;
-var heldCodes = process.platform === "win32" ? ["EPERM", "EACCES", "EBUSY", "EEXIST"] : ["ENOTEMPTY", "EEXIST", "ENOTDIR"];
-var notAFolder = "(file)";
-var LockLost = class extends StoreError {
-  constructor(path) {
-    super(`Another process took over the lock of the store (${path}), as this one did not answer: publish again.`);
-  }
-};
-async function takeLock(work) {
-  const path = (0, import_node_path50.join)(work, "lock");
-  const id = (0, import_node_crypto16.randomUUID)();
-  const started = performance.now();
-  const watch = new Watch(path);
-  while (!await tryToTake(work, path, id)) {
-    const abandoned = await watch.abandonedBy();
-    if (abandoned !== void 0) await takeAway(path, abandoned);
-    else await (0, import_promises30.setTimeout)(5 + Math.random() * 45);
-    if (performance.now() - started > patienceMs2) {
-      throw new StoreError(
-        `The store is locked by another process (${path}): remove that folder if no publish is running.`
-      );
-    }
-  }
-  const own4 = (0, import_node_path50.join)(path, id);
-  const refresh = setInterval(() => {
-    const now = /* @__PURE__ */ new Date();
-    (0, import_promises29.utimes)(own4, now, now).catch(() => void 0);
-  }, refreshMs);
-  refresh.unref();
-  const isHeld = () => (0, import_promises29.stat)(own4).then(
-    () => true,
-    (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
-  );
-  return {
-    pathOf: (name) => (0, import_node_path50.join)(path, `${id}.${name}`),
-    commit: async (name, to) => {
-      try {
-        await (0, import_promises29.rename)((0, import_node_path50.join)(path, `${id}.${name}`), to);
-      } catch (error2) {
-        throw await isHeld() ? error2 : new LockLost(path);
-      }
-    },
-    assertHeld: async () => {
-      if (!await isHeld()) throw new LockLost(path);
-    },
-    release: async () => {
-      clearInterval(refresh);
-      released.add(id);
-      await takeAway(path, id);
-    }
-  };
-}
-var released = /* @__PURE__ */ new Set();
-async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path50.join)(work, `lock-${id}`);
-  try {
-    await (0, import_promises29.mkdir)(aside);
-    await (0, import_promises29.writeFile)((0, import_node_path50.join)(aside, id), describeSelf());
-    await (0, import_promises29.rename)(aside, path);
-    return true;
-  } catch (error2) {
-    await removeTree(aside).catch(() => void 0);
-    const { syscall } = error2;
-    if (syscall === "rename" && heldCodes.includes(codeOf(error2))) return false;
-    if (codeOf(error2) === "ENOENT" && await exists(work)) return false;
-    throw error2;
-  }
-}
-var exists = (path) => (0, import_promises29.stat)(path).then(
-  () => true,
-  () => false
-);
-async function isOfTheDead(aside) {
-  const [name] = await (0, import_promises29.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises29.readFile)((0, import_node_path50.join)(aside, name), "utf8").catch(() => ""));
-}
-function describeSelf() {
-  return JSON.stringify({ ...place2(), pid: process.pid, started: startOf(process.pid) });
-}
-var place2 = () => ({
-  host: (0, import_node_os18.hostname)(),
-  boot: ask(() => (0, import_node_fs38.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
-  namespace: ask(() => (0, import_node_fs38.readlinkSync)("/proc/self/ns/pid"))
-});
-var startOf = (pid) => ask(() => (0, import_node_fs38.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
-function ask(read2) {
-  try {
-    return read2();
-  } catch {
-    return void 0;
-  }
-}
-var Watch = class {
-  #path;
-  #seen;
-  #since = 0;
-  constructor(path) {
-    this.#path = path;
-  }
-  /** Name of the dead owner; undefined: it is alive, or there is no lock. */
-  async abandonedBy() {
-    const state = await this.#state();
-    if (state === void 0) return void 0;
-    if (state.name === "" || state.isEmpty || released.has(state.name) || isDeadHere(state.text)) return state.name;
-    const signature = `${state.name} ${state.mtimeMs}`;
-    const now = performance.now();
-    if (signature !== this.#seen) {
-      this.#seen = signature;
-      this.#since = now;
-    }
-    return now - this.#since > staleMs ? state.name : void 0;
-  }
-  async #state() {
-    try {
-      const names4 = await (0, import_promises29.readdir)(this.#path);
-      const name = names4.find((one) => !one.includes("."));
-      if (name === void 0) return { name: names4[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
-      const path = (0, import_node_path50.join)(this.#path, name);
-      const [text6, { mtimeMs }] = await Promise.all([(0, import_promises29.readFile)(path, "utf8"), (0, import_promises29.stat)(path)]);
-      return { name, text: text6, isEmpty: text6 === "", mtimeMs };
-    } catch (error2) {
-      if (codeOf(error2) === "ENOTDIR") {
-        const file3 = await (0, import_promises29.stat)(this.#path).catch(() => void 0);
-        return file3 && { name: notAFolder, text: "", isEmpty: file3.size === 0, mtimeMs: file3.mtimeMs };
-      }
-      if (codeOf(error2) === "ENOENT") return void 0;
-      throw error2;
-    }
-  }
-};
-function isDeadHere(text6) {
-  const owner = ask(() => JSON.parse(text6));
-  const here = place2();
-  if (owner?.pid === void 0 || owner.host !== here.host) return false;
-  if (owner.boot !== here.boot || owner.namespace !== here.namespace || here.namespace === void 0) return false;
-  if (!isAlive2(owner.pid)) return true;
-  const started = startOf(owner.pid);
-  return started !== void 0 && owner.started !== void 0 && started !== owner.started;
-}
-function isAlive2(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error2) {
-    return codeOf(error2) === "EPERM";
-  }
-}
-async function takeAway(path, owner) {
-  if (owner === notAFolder) return (0, import_promises29.rm)(path, { force: true });
-  for (const name of await (0, import_promises29.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises29.rm)((0, import_node_path50.join)(path, name), { force: true }).catch(() => void 0);
-  }
-  await (0, import_promises29.rmdir)(path).catch(() => void 0);
-}
-
-// src/history/store/folder-journal.ts
-var workFolder = ".io-perf";
-var leftOverMs = 6e4;
-var leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
-var journalSchema = external_exports.object({
-  moves: external_exports.array(
-    external_exports.object({
-      /** Below the work folder; absent: the file at `to` is removed. */
-      from: external_exports.string().regex(/^new-[0-9a-f-]{36}\/\d{1,9}$/).optional(),
-      to: external_exports.string().min(1).max(1e3)
-    })
-  )
-});
-async function writeAll(folder3, lock, entries2) {
-  for (const to of entries2.keys()) {
-    if (await staysInside(folder3, to)) continue;
-    throw new UsageError(
-      `${(0, import_node_path51.join)(folder3, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
-    );
-  }
-  const work = (0, import_node_path51.join)(folder3, workFolder);
-  const batch = `new-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises31.mkdir)((0, import_node_path51.join)(work, batch));
-  try {
-    const journal = { moves: [] };
-    const waiting = [];
-    for (const [to, content] of entries2) {
-      if (content === null) {
-        journal.moves.push({ to });
-        continue;
-      }
-      const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path51.join)(work, from), content]);
-      journal.moves.push({ from, to });
-    }
-    await inParallel(waiting, ([path, content]) => (0, import_promises31.writeFile)(path, content, { flush: true }));
-    await (0, import_promises31.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path51.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path51.join)(work, "journal"));
-    await flushFolders([work]);
-    await applyJournal(folder3, lock, journal);
-  } catch (error2) {
-    if (!await mayExist((0, import_node_path51.join)(work, "journal"))) await removeTree((0, import_node_path51.join)(work, batch));
-    throw error2;
-  }
-}
-async function finishJournal(folder3, lock) {
-  const journal = await readJournal(folder3);
-  if (journal !== void 0) await applyJournal(folder3, lock, journal);
-  await removeLeftOvers(folder3, lock);
-}
-async function readJournal(folder3) {
-  const path = (0, import_node_path51.join)(folder3, workFolder, "journal");
-  let text6;
-  try {
-    text6 = await (0, import_promises31.readFile)(path, "utf8");
-  } catch (error2) {
-    if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
-    throw error2;
-  }
-  let parsed2;
-  try {
-    parsed2 = JSON.parse(text6);
-  } catch {
-    parsed2 = void 0;
-  }
-  const { success: success2, data } = journalSchema.safeParse(parsed2);
-  if (!success2) throw new UsageError(damaged(path, "is damaged"));
-  for (const { to } of data.moves) {
-    if (!await staysInside(folder3, to)) throw new UsageError(damaged(path, `names a file outside of the store`));
-  }
-  return data;
-}
-async function setJournalAside(folder3) {
-  const work = (0, import_node_path51.join)(folder3, workFolder);
-  try {
-    await readJournal(folder3);
-    return void 0;
-  } catch (error2) {
-    if (!(error2 instanceof UsageError)) throw error2;
-  }
-  const aside = `damaged-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises31.mkdir)((0, import_node_path51.join)(work, aside));
-  for (const name of await (0, import_promises31.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises31.rename)((0, import_node_path51.join)(work, name), (0, import_node_path51.join)(work, aside, name));
-  }
-  await flushFolders([(0, import_node_path51.join)(work, aside)]);
-  await (0, import_promises31.rename)((0, import_node_path51.join)(work, "journal"), (0, import_node_path51.join)(work, aside, "journal"));
-  await flushFolders([work, (0, import_node_path51.join)(work, aside)]);
-  return `The journal was damaged: it is in ${(0, import_node_path51.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
-}
-var damaged = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
-async function staysInside(folder3, to) {
-  if ((0, import_node_path51.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path51.normalize)(to) !== to.split("/").join(import_node_path51.sep)) return false;
-  const [first] = to.split("/");
-  if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
-  const top = await (0, import_promises31.realpath)(folder3);
-  for (let parent = (0, import_node_path51.dirname)(to); parent !== "."; parent = (0, import_node_path51.dirname)(parent)) {
-    const real = await (0, import_promises31.realpath)((0, import_node_path51.join)(folder3, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path51.relative)(top, real).split(import_node_path51.sep)[0] === "..") return false;
-    if (await (0, import_promises31.lstat)((0, import_node_path51.join)(folder3, parent)).then(
-      (it) => it.isSymbolicLink(),
-      () => false
-    ))
-      return false;
-  }
-  return true;
-}
-async function applyJournal(folder3, lock, { moves }) {
-  const work = (0, import_node_path51.join)(folder3, workFolder);
-  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path51.dirname)((0, import_node_path51.join)(folder3, to))));
-  const made4 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path51.dirname)((0, import_node_path51.join)(folder3, to)));
-  await inParallel([...new Set(made4)], (path) => (0, import_promises31.mkdir)(path, { recursive: true }));
-  const move3 = async ({ from, to }) => {
-    const target = (0, import_node_path51.join)(folder3, to);
-    await lock.assertHeld();
-    if (from === void 0) return (0, import_promises31.rm)(target, { force: true });
-    await (0, import_promises31.rename)((0, import_node_path51.join)(work, from), target).catch(async (error2) => {
-      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path51.join)(work, from))) throw error2;
-    });
-  };
-  const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
-  await inParallel(
-    moves.filter((one) => one.from !== void 0 && !isIndex(one)),
-    move3
-  );
-  await inParallel(moves.filter(isIndex), move3);
-  await inParallel(
-    moves.filter((one) => one.from === void 0 && !isIndex(one)),
-    move3
-  );
-  await flushFolders([...withParents(folders2, folder3)]);
-  for (const path of folders2) if (path !== folder3) await (0, import_promises31.rmdir)(path).catch(() => void 0);
-  await lock.assertHeld();
-  await (0, import_promises31.rm)((0, import_node_path51.join)(work, "journal"), { force: true });
-  const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await removeTree((0, import_node_path51.join)(work, batch));
-}
-function withParents(folders2, top) {
-  const all = /* @__PURE__ */ new Set([top]);
-  for (const folder3 of folders2) {
-    for (let path = folder3; path.length > top.length; path = (0, import_node_path51.dirname)(path)) all.add(path);
-  }
-  return all;
-}
-async function removeLeftOvers(folder3, lock) {
-  const work = (0, import_node_path51.join)(folder3, workFolder);
-  const probe6 = lock.pathOf("now");
-  await (0, import_promises31.writeFile)(probe6, "");
-  const { mtimeMs: now } = await (0, import_promises31.stat)(probe6);
-  for (const name of await (0, import_promises31.readdir)(work)) {
-    if (!leftOver.test(name)) continue;
-    const path = (0, import_node_path51.join)(work, name);
-    const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
-    if (!mayWait) {
-      await removeTree(path).catch((error2) => {
-        throw new StoreError(`The store ${folder3} cannot be written (${messageOf(error2)}).`);
-      });
-    }
-  }
-}
-var madeAt = (path) => (0, import_promises31.stat)(path).then(
-  ({ mtimeMs }) => mtimeMs,
-  () => -Infinity
-);
-var mayExist = (path) => (0, import_promises31.stat)(path).then(
-  () => true,
-  (error2) => codeOf(error2) !== "ENOENT"
-);
-async function flushFolders(paths) {
-  if (process.platform === "win32") return;
-  await inParallel(paths, async (path) => {
-    const folder3 = await (0, import_promises31.open)(path, "r").catch(() => void 0);
-    await folder3?.sync().catch(() => void 0);
-    await folder3?.close();
-  });
-}
-async function inParallel(items, work) {
-  const left = items.values();
-  const failures = [];
-  const worker = async () => {
-    for (const item2 of left) {
-      if (failures.length > 0) return;
-      await work(item2).catch((error2) => failures.push(error2));
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, worker));
-  if (failures.length > 0) throw failures[0];
-}
-
-// src/history/store/own-files.ts
-var ignored = /* @__PURE__ */ new Set([".git", workFolder]);
-var marks2 = [
-  [".html", /<title>(?:io-perf\b|[^<]*: figures<\/title>)/],
-  [".svg", /aria-label="(?:io-perf|false alarms)\b/],
-  [".atom", /<title>[^<]*: changes of I\/O performance<\/title>/],
-  [".json", /"label":\s*"false alarms"/],
-  // A file of another version, or a damaged one, is no other program's.
-  [".js", new RegExp(`^${storeCallback}\\(|"io-perf/store/`)]
-];
-var trendName = /^(?:pull-\d+-)?[0-9a-f]{16}(?:-light|-dark)?\.svg$/;
-var pageFolder = "site";
-var pageVersion = /^\{"version":"[\w.+-]{1,60}"\}\s*$/;
-async function isFree(files, path) {
-  const [top, ...below2] = path.split("/");
-  if (top === "trends" && trendName.test(below2.join("/"))) return true;
-  if (top === pageFolder && path !== top) {
-    const names4 = await files.list(pageFolder);
-    return names4.length === 0 || pageVersion.test(await readText(files, `${pageFolder}/version.json`) ?? "");
-  }
-  if (!await files.has(path)) return true;
-  const text6 = await readText(files, path);
-  return text6 !== void 0 && marks2.some(([end, mark3]) => path.endsWith(end) && mark3.test(text6));
-}
-var neededFile = "overview.js";
-async function writeDerived(changes, path, text6) {
-  if (!await isFree(changes, path)) {
-    if (path !== neededFile) return false;
-    await keepAside(changes, path);
-  }
-  changes.write(path, text6);
-  return true;
-}
-async function keepAside(changes, path) {
-  const content = await changes.read(path);
-  if (content !== void 0) changes.write(`${path}.damaged`, content);
-}
-var ownFolders = [
-  ["runs", /^[0-9a-f]$/],
-  ["cells", /^[0-9a-f]$/],
-  ["environments", /^[0-9a-f]$/],
-  ["points", /^\d+$/],
-  ["bundles", /^\d+$/],
-  ["segments", /^\d+$/],
-  ["chapters", /^\d+$/],
-  ["volumes", /^\d+$/],
-  ["trends", trendName]
-];
-async function isOwn2(files, name) {
-  try {
-    return await holdsOwn(files, name);
-  } catch (error2) {
-    if (error2 instanceof LinkOutside) return false;
-    throw error2;
-  }
-}
-async function holdsOwn(files, name) {
-  const folder3 = ownFolders.find(([own4]) => own4 === name);
-  if (folder3 === void 0) return isFree(files, name === pageFolder ? `${name}/version.json` : name);
-  return (await files.list(name)).every((entry) => folder3[1].test(entry));
-}
-async function isStore(files) {
-  if ((await files.list("")).includes(indexPath) && await isOwn2(files, indexPath)) return true;
-  const folders2 = await Promise.all(
-    ["runs", "cells"].map(async (name) => (await files.list(name)).length > 0 && await isOwn2(files, name))
-  );
-  return folders2.every(Boolean);
-}
-async function placeIn(files, name, kept2) {
-  if (await isStore(files)) return "";
-  const below2 = within(files, besideFolder);
-  if (await isStore(below2)) return besideFolder;
-  const hasKept = kept2 !== void 0 && await files.has(kept2) && await isOwn2(files, indexPath);
-  if (hasKept || await hasOnlyOwn(files)) return "";
-  if (await hasOnlyOwn(below2)) return besideFolder;
-  throw new UsageError(
-    `${name} and its folder ${besideFolder} hold files that are not a store's, and nothing was changed there: name another folder for the store.`
-  );
-}
-async function hasOnlyOwn(files) {
-  for (const name of await files.list("")) {
-    if (!ignored.has(name) && !await isOwn2(files, name)) return false;
-  }
-  return true;
-}
-function within(files, folder3) {
-  const at = (path) => path === "" ? folder3 : `${folder3}/${path}`;
-  return {
-    read: (path) => files.read(at(path)),
-    has: (path) => files.has(at(path)),
-    list: (path) => files.list(at(path))
-  };
-}
-function inItsPlace(base, nameIn3, kept2) {
-  let place4 = "";
-  const scoped = async (files) => {
-    place4 = await placeIn(files, base.name, kept2);
-    return place4 === "" ? files : within(files, place4);
-  };
-  return {
-    ...base,
-    get name() {
-      return nameIn3(place4);
-    },
-    get beside() {
-      return place4 === "" ? void 0 : base.name;
-    },
-    snapshot: async () => scoped(await base.snapshot()),
-    update: (change2) => base.update(async (files) => {
-      const update2 = await change2(await scoped(files));
-      const { changes } = update2;
-      if (changes === void 0 || place4 === "") return update2;
-      const moved2 = new Changes(files);
-      for (const [path, content] of changes.entries()) {
-        if (content === null) moved2.remove(`${place4}/${path}`);
-        else moved2.write(`${place4}/${path}`, content);
-      }
-      return { ...update2, changes: moved2 };
-    })
-  };
-}
-
-// src/history/store/pack.ts
-async function packFull(changes, runs) {
-  for (const [position, level] of levels2.entries()) {
-    if (runs % level.runs !== 0) return;
-    const first = runs - level.runs;
-    await pack(changes, partsBetween(first, runs, level.runs), level.folder(first / level.runs), first);
-    if (position > 0) await removeReplaced(changes, level, first - level.runs);
-  }
-}
-async function removeReplaced(changes, level, first) {
-  const end = first + level.runs;
-  if (first < 0) return;
-  if (level.kind === "segment") for (let run4 = first; run4 < end; run4 += 1) changes.remove(pointsPath(run4));
-  const replaced = partsBetween(first, end, level.runs);
-  await Promise.all(
-    replaced.filter(({ kind: kind2 }) => kind2 !== "points").map(({ path, count: count4 }) => removePart(changes, path, count4))
-  );
-}
-async function removePart(changes, folder3, count4) {
-  const { files, noise: noise2 } = await openReader((path) => readText(changes, path), true).part(folder3);
-  for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder3, file3));
-  if (count4 >= runsWithLatest) changes.remove(latestPath(folder3));
-  if (noise2 !== void 0) changes.remove(noisePath(folder3));
-  changes.remove(commitsPath(folder3));
-  changes.remove(partPath(folder3));
-}
-async function pack(changes, parts, folder3, first) {
-  const reader = openReader((path) => readText(changes, path), true);
-  const file3 = { schema: "io-perf/part/v1", first, runs: [], subjects: [], files: 0 };
-  const commits = /* @__PURE__ */ new Map();
-  const series = /* @__PURE__ */ new Map();
-  const loaded2 = await Promise.all(parts.map((part2) => loadPart(reader, part2)));
-  const subjects = /* @__PURE__ */ new Map();
-  for (const { runs, rows: rows3, commits: known8 } of loaded2) {
-    const offset = file3.runs.length;
-    for (const run4 of runs) {
-      const row = {
-        ...run4,
-        subjects: run4.subjects.map((subject) => positionOf2(subject, file3.subjects, subjects))
-      };
-      delete row.sequence;
-      file3.runs.push(row);
-    }
-    for (const commit of known8) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
-    for (const row of rows3) addSeries(series, row, offset);
-  }
-  writeFigures2(changes, folder3, file3, [...series.values()]);
-  if (file3.runs.length >= runsWithLatest) {
-    const runs = loaded2.flatMap((part2) => part2.runs);
-    const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
-    writeSeries(changes, latestPath(folder3), first, latest);
-  }
-  const noise2 = loaded2.flatMap((part2) => part2.noise);
-  if (noise2.length > 0) {
-    file3.noise = noise2.length;
-    changes.create(noisePath(folder3), encodeFile(noisePath(folder3), { schema: "io-perf/noise/v1", noise: noise2 }));
-  }
-  const list5 = [...commits.values()];
-  changes.create(commitsPath(folder3), encodeFile(commitsPath(folder3), { schema: "io-perf/commits/v1", commits: list5 }));
-  changes.create(partPath(folder3), encodeFile(partPath(folder3), file3));
-}
-function writeFigures2(changes, folder3, file3, series) {
-  const files = filesFor(series.length, file3.runs.length);
-  file3.files = files;
-  const lists = Array.from({ length: files }, () => []);
-  for (const row of series) lists[fileOf2(row.cell.id, files)].push(row);
-  for (const [name, list5] of lists.entries()) writeSeries(changes, figuresPath(folder3, name), file3.first, list5);
-}
-function writeSeries(changes, path, first, series) {
-  changes.create(path, encodeFile(path, { schema: "io-perf/series/v1", first, series }));
-}
-async function loadPart(reader, part2) {
-  const [runs, rows3, commits, noise2] = await Promise.all([
-    reader.runsOf(part2),
-    reader.seriesOf(part2),
-    reader.commitsOf(part2),
-    reader.noiseOf(part2)
-  ]);
-  return { runs, rows: rows3, commits, noise: noise2 };
-}
-function positionOf2(subject, table2, positions) {
-  const key = JSON.stringify([subject.name, subject.target, subject.environment, subject.fingerprint, subject.hazards]);
-  let position = positions.get(key);
-  if (position === void 0) {
-    position = table2.push(subject) - 1;
-    positions.set(key, position);
-  }
-  return position;
-}
-function addSeries(series, row, offset) {
-  const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-  let known8 = series.get(key);
-  if (known8 === void 0) {
-    known8 = { cell: row.cell, subject: row.subject, at: [], value: [], low: [], high: [], samples: [] };
-    series.set(key, known8);
-  }
-  known8.cell = row.cell;
-  const before = known8.at.length;
-  known8.at.push(...row.at.map((at) => at + offset));
-  for (const column2 of ["value", "low", "high", "samples"]) known8[column2].push(...row[column2]);
-  for (const column2 of optionalColumns) {
-    if (known8[column2] === void 0 && row[column2] === void 0) continue;
-    known8[column2] ??= new Array(before).fill(null);
-    known8[column2].push(...row[column2] ?? new Array(row.at.length).fill(null));
-  }
-  if (row.byCall) addCalls(known8, row.byCall, before, row.at.length);
-  if (row.hazards) {
-    known8.hazards = [
-      ...known8.hazards ?? [],
-      ...row.hazards.map(([at, name]) => [at + before, name])
-    ];
-  }
-  if (row.ranges) {
-    known8.ranges = [
-      ...known8.ranges ?? [],
-      ...row.ranges.map(([at, ...range]) => [at + before, ...range])
-    ];
-  }
-}
-function addCalls(known8, columns7, before, length) {
-  const every = (from, count4) => Array.from({ length: count4 }, (_, step) => from + step);
-  const own4 = known8.byCall ??= [];
-  for (const [call, at, counts3] of columns7) {
-    let column2 = own4.find(([name]) => name === call);
-    if (column2 === void 0) own4.push(column2 = [call, [], []]);
-    const isWhole4 = column2[1].length === 0 && column2[2].length === before;
-    if (isWhole4 && at.length === 0) {
-      column2[2].push(...counts3);
-      continue;
-    }
-    if (column2[1].length === 0) column2[1].push(...every(0, column2[2].length));
-    column2[1].push(...at.length === 0 ? every(before, length) : at.map((position) => position + before));
-    column2[2].push(...counts3);
-  }
-}
-
-// src/history/store/append.ts
-async function currentIndex(files, name) {
-  const index = await openReader((path) => readText(files, path)).index();
-  if (index !== void 0) return index;
-  if (await files.has("runs") && await files.has("cells")) {
-    throw new UsageError(
-      `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy, or run io-perf store repair; nothing was changed there.`
-    );
-  }
-  return { schema: "io-perf/store/v1", runs: 0, updatedAt: (/* @__PURE__ */ new Date(0)).toISOString() };
-}
-async function lookAhead(files, entries2) {
-  const paths = entries2.flatMap(({ id, shared }) => [documentPath(id), ...shared.keys()]);
-  await Promise.all([files.read(indexPath), ...[...new Set(paths)].map((path) => files.has(path))]);
-}
-async function appendEntries(changes, index, entries2) {
-  const appended = { added: [], present: [], left: [], refused: [] };
-  let { runs } = index;
-  let current2 = index;
-  for (const entry of entries2) {
-    const path = documentPath(entry.id);
-    if (await changes.has(path)) {
-      appended.present.push(entry.id);
-      continue;
-    }
-    const named3 = await recordRenames(changes, { ...current2, runs }, entry.renames ?? []);
-    current2 = named3.index;
-    appended.refused.push(...named3.refused);
-    changes.write(path, entry.content);
-    for (const [shared, text6] of entry.shared) {
-      if (!await changes.has(shared)) changes.write(shared, text6);
-    }
-    changes.create(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
-    runs += 1;
-    await packFull(changes, runs);
-    appended.added.push(entry.id);
-  }
-  return { index: { ...current2, runs }, appended };
-}
-function writeIndex(changes, index) {
-  changes.write(indexPath, encodeFile(indexPath, { ...index, updatedAt: (/* @__PURE__ */ new Date()).toISOString() }));
-}
-async function appendAcceptance(changes, acceptance) {
-  const known8 = await openReader((path) => readText(changes, path), true).acceptances();
-  if (known8.some(
-    ({ cells, commit, metric }) => cells === acceptance.cells && commit === acceptance.commit && metric === acceptance.metric
-  ))
-    return false;
-  const file3 = { schema: "io-perf/acceptances/v1", acceptances: [...known8, acceptance] };
-  changes.write(acceptancesPath, encodeFile(acceptancesPath, file3));
-  return true;
-}
-var reserved = /^(index\.js|acceptances\.js|hidden\.js|imports\.js|renames\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
-var besideName = "io-perf.html";
-async function addSite(changes, index, site, left) {
-  if (site === void 0 || site.version === index.site) return index;
-  if (index.site !== void 0 && compareVersions(site.version, index.site) < 0) return index;
-  const places4 = /* @__PURE__ */ new Map();
-  for (const path of site.files.keys()) {
-    const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path52.basename)(path) === "") {
-      throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
-    }
-    const names4 = path === "index.html" ? await changes.has(besideName) ? [besideName] : [path, besideName] : [path];
-    let place4;
-    for (const name of names4) if (await isFree(changes, name)) place4 ??= name;
-    if (place4 !== void 0) places4.set(path, place4);
-    else if (!left.includes(parts[0])) left.push(parts[0]);
-  }
-  if (places4.size < site.files.size) return index;
-  for (const [path, place4] of places4) changes.write(place4, site.files.get(path));
-  return { ...index, site: site.version };
-}
-function compareVersions(a, b) {
-  const [left, right] = [a, b].map(
-    (text6) => text6.split("+", 1)[0].split(/[.-]/).map((part2) => Number.parseInt(part2, 10) || 0)
-  );
-  for (let position = 0; position < Math.max(left.length, right.length); position += 1) {
-    const difference = (left[position] ?? 0) - (right[position] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-var retiredSchemaId = "io-perf/retired/v1";
-var retiredDocument = (id) => `${JSON.stringify({ schema: retiredSchemaId, id })}
-`;
-var isRetired = (text6) => text6.startsWith(`{"schema":"${retiredSchemaId}"`);
-async function compact(changes, index, before, kept2) {
-  const runs = await openReader((path) => readText(changes, path), true).runs();
-  const last = index.retired === void 0 ? /* @__PURE__ */ new Date(0) : new Date(index.retired);
-  const due = runs.filter(({ id, startedAt, tool }) => {
-    const start3 = new Date(startedAt);
-    return start3 >= last && start3 < before && tool === "io-perf" && !kept2.has(id);
-  });
-  const here = await Promise.all(due.map(({ id }) => changes.has(documentPath(id))));
-  const old = due.filter((_, position) => here[position]);
-  for (const { id } of old) changes.write(documentPath(id), compressed(retiredDocument(id)));
-  if (before > last) writeIndex(changes, { ...index, retired: before.toISOString() });
-  return {
-    changes,
-    message: `Compact: remove ${old.length} documents from before ${before.toISOString().slice(0, 10)}`,
-    result: { retired: old.length },
-    squash: true
-  };
-}
-
-// src/history/store/snapshot.ts
-var import_node_zlib2 = require("node:zlib");
-
-// src/history/store/past-cells.ts
-var defaultHistoryLength = 1e3;
-function pastCells(trends, acceptances, { fingerprint, runs = (run4) => run4.pullRequest === void 0 }) {
-  const cells = /* @__PURE__ */ new Map();
-  for (const trend2 of trends) {
-    for (const point of trend2.points) {
-      if (!runs(point.run) || trackedSubject(point.run) !== trend2.subject) continue;
-      if (fingerprint !== void 0 && point.fingerprint !== fingerprint) continue;
-      const { id } = trend2.cell;
-      const cell = cells.get(id) ?? { points: [], acceptances: acceptances.filter((row) => covers(row.cells, id)) };
-      cells.set(id, cell);
-      cell.points.push(pastPoint(point, trend2.cell));
-    }
-  }
-  for (const cell of cells.values()) {
-    cell.points.sort(byTime);
-  }
-  return cells;
-}
-function trackedSubject(run4) {
-  return (run4.subjects.find(({ name }) => name === "head") ?? run4.subjects[0])?.name;
-}
-function pastPoint(point, { unit: unit2 = timePerOp.unit, better = timePerOp.better }) {
-  const { run: run4, fingerprint, value, low, high } = point;
-  const counts3 = countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]);
-  return {
-    ...Object.fromEntries(counts3),
-    ...defined({ byCall: point.byCall }),
-    value: costOf(value, better),
-    measure: { unit: unit2, better },
-    fingerprint,
-    run: run4,
-    ...defined({ commit: run4.commit }),
-    ...low !== void 0 && high !== void 0 && low > 0 && high >= low ? { standardError: Math.log(high / low) / (2 * normalQuantile975) } : {}
-  };
-}
-
-// src/history/store/snapshot.ts
-var maxDocumentLength = 512 << 20;
-async function explained2(name, work) {
-  try {
-    return await work();
-  } catch (error2) {
-    throw explain3(error2, name);
-  }
-}
-function snapshotOf(files, name, newNames = []) {
-  const reader = openReader((path) => readText(files, path), false, newNames);
-  const read2 = (work) => explained2(name, work);
-  async function document(id) {
-    const bytes4 = await files.read(documentPath(id));
-    if (bytes4 === void 0) return void 0;
-    try {
-      const text6 = (0, import_node_zlib2.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
-      return isRetired(text6) ? void 0 : text6;
-    } catch (error2) {
-      throw new UsageError(
-        `The run ${id} in the store ${name} is damaged (${messageOf(error2)}): run io-perf store repair, or restore ${documentPath(id)} from the history of its branch or from a copy.`
-      );
-    }
-  }
-  return {
-    index: () => read2(() => reader.index()),
-    runs: (last) => read2(() => reader.runs(last)),
-    commits: (last) => read2(() => reader.commits(last)),
-    noise: (last) => read2(() => reader.noise(last)),
-    environment: (environment2) => read2(() => reader.environment(environment2)),
-    acceptances: () => read2(() => reader.acceptances()),
-    hidden: () => read2(() => reader.hidden()),
-    imports: () => read2(() => reader.imports()),
-    trends: (query) => read2(() => reader.trends(query)),
-    histories: (query = {}) => read2(async () => {
-      const { cells, last = defaultHistoryLength } = query;
-      const trends = await reader.trends({ last, ...defined({ cells }) });
-      return pastCells(trends, await reader.acceptances(), query);
-    }),
-    document,
-    run: async (id) => {
-      const text6 = await document(id);
-      if (text6 === void 0) return void 0;
-      const run4 = parseRunDocument(text6, `The run ${id} in the store ${name}`);
-      const names4 = await read2(() => reader.names());
-      return { ...run4, cells: names4.cells(run4.cells, run4.startedAt) };
-    },
-    renamedBy: async (runs) => {
-      const { rows: rows3 } = await read2(() => newRenames(reader, newNames, runs.flatMap(renamesOf)));
-      return snapshotOf(files, name, [...newNames, ...rows3]);
-    }
-  };
-}
-
-// src/history/store/data-js/data-js.ts
-var dataJsPrefix = "window.BENCHMARK_DATA = ";
-function parseDataJs(text6, name) {
-  const fail2 = (what2) => {
-    throw new UsageError(
-      `${name} is not a data.js of github-action-benchmark: ${what2}; name the file from its gh-pages branch (dev/bench/data.js).`
-    );
-  };
-  const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text6);
-  if (!body) return fail2(`it begins neither with "${dataJsPrefix.trim()}" nor with "{"`);
-  let value;
-  try {
-    value = JSON.parse(text6.slice(body[0].length).replace(/;?\s*$/, ""));
-  } catch {
-    return fail2('what follows the "=" is not valid JSON, it may be cut short');
-  }
-  if (!isObject2(value) || !isObject2(value.entries)) return fail2('it has no "entries"');
-  if (isDeeper(value, maxLevels)) return fail2(`it is nested more than ${maxLevels} levels deep`);
-  const suites2 = /* @__PURE__ */ new Map();
-  for (const [suite, entries2] of Object.entries(value.entries)) {
-    if (!Array.isArray(entries2)) return fail2(`the entries of ${shown3(suite)} are not a list`);
-    for (const [position, entry] of entries2.entries()) {
-      const wrong = whatIsWrong3(entry);
-      if (wrong !== void 0) return fail2(`entry ${position} of ${shown3(suite)} ${wrong}`);
-    }
-    suites2.set(suite, entries2);
-  }
-  const members2 = Object.entries(value).map(([member2, content]) => [
-    member2,
-    member2 === "entries" ? null : content
-  ]);
-  return { frame: { members: members2, suites: [...suites2.keys()] }, suites: suites2 };
-}
-function formatDataJs({ frame: frame2, suites: suites2 }) {
-  const entries2 = Object.fromEntries(suites2);
-  const data = Object.fromEntries(frame2.members.map(([name, value]) => [name, name === "entries" ? entries2 : value]));
-  return `${dataJsPrefix}${JSON.stringify(data, null, 2)}`;
-}
-function whatIsWrong3(entry) {
-  if (!isObject2(entry)) return "is not an object";
-  if (!isObject2(entry.commit) || typeof entry.commit.id !== "string") return "has no commit with an id";
-  if (typeof entry.date !== "number") return "has no date";
-  if (typeof entry.tool !== "string") return "has no tool";
-  if (!Array.isArray(entry.benches)) return "has no list of benches";
-  const bench = entry.benches.findIndex(
-    (row) => !isObject2(row) || typeof row.name !== "string" || !isTextOrNone(row.unit) || !isValueOrNone(row.value)
-  );
-  return bench < 0 ? void 0 : `has a bench without a name, or whose unit or value is something else (number ${bench})`;
-}
-var isTextOrNone = (unit2) => unit2 === null || unit2 === void 0 || typeof unit2 === "string";
-var isValueOrNone = (value) => isTextOrNone(value) || typeof value === "number";
-var maxLevels = 100;
-function isDeeper(value, levels5) {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > levels5) return true;
-    level = level.flatMap(
-      (item2) => typeof item2 === "object" && item2 !== null ? Object.values(item2).filter((member2) => typeof member2 === "object") : []
-    );
-  }
-  return false;
-}
-function isObject2(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function shown3(text6) {
-  return JSON.stringify(text6.length > 60 ? `${text6.slice(0, 60)}…` : text6);
-}
-var isImported = ({ id, tool }) => id.startsWith("gab-") && tool !== "io-perf";
-function parseImported(text6, name) {
-  let value;
-  try {
-    value = JSON.parse(text6);
-  } catch {
-    throw new UsageError(
-      `${name} is damaged (no valid JSON): restore it from the history of its branch or from a copy.`
-    );
-  }
-  return value.schema === importedSchemaId ? value : void 0;
-}
-
-// src/history/store/data-js/export-data-js.ts
-var gabTools = {
-  "cargo-bench": "cargo",
-  go: "go",
-  "benchmark-js": "benchmarkjs",
-  "benchmark-luau": "benchmarkluau",
-  "google-benchmark": "googlecpp",
-  catch2: "catch2",
-  julia: "julia",
-  benchmarkdotnet: "benchmarkdotnet",
-  jmh: "jmh",
-  "pytest-benchmark": "pytest"
-};
-function ownEntries(runs, trends, commits, documents) {
-  const entries2 = new Map(
-    runs.map((run4) => [run4.id, placesOf(run4, documents.get(run4.id))])
-  );
-  for (const { cell, subject, points: points2 } of trends.map(withIntervals)) {
-    for (const point of points2) {
-      const places4 = entries2.get(point.run.id);
-      if (places4 === void 0) continue;
-      const place4 = placeInFile(cell, subject, point);
-      const known8 = places4.get(JSON.stringify(place4)) ?? { place: place4, benches: [], names: /* @__PURE__ */ new Set() };
-      places4.set(JSON.stringify(place4), known8);
-      const bench = benchOf(cell, point);
-      if (!known8.names.has(withoutCopyName(bench.name, cell.id))) known8.benches.push(bench);
-    }
-  }
-  return runs.flatMap(
-    (run4) => [...entries2.get(run4.id)?.values() ?? []].map(({ place: { suite, tool }, benches }) => ({
-      suite,
-      entry: { commit: commitOf(run4, commits), date: Date.parse(run4.startedAt), tool, benches }
-    }))
-  );
-}
-function placesOf(run4, document) {
-  return new Map(
-    Object.entries(document?.benches ?? {}).map(([tool, benches]) => {
-      const place4 = { suite: run4.suite ?? `io-perf ${tool}`, tool };
-      return [JSON.stringify(place4), { place: place4, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
-    })
-  );
-}
-var isConverted2 = (subject, { run: run4 }) => run4.subjects.find(({ name }) => name === subject)?.target === "elsewhere";
-function placeInFile(cell, subject, point) {
-  const custom3 = cell.better === "bigger" ? "customBiggerIsBetter" : "customSmallerIsBetter";
-  if (!isConverted2(subject, point)) return { suite: `io-perf ${placeOf4(subject, point)}`, tool: custom3 };
-  const format2 = cell.id.split("/")[0];
-  const tool = Object.hasOwn(gabTools, format2) ? gabTools[format2] : custom3;
-  return { suite: point.run.suite ?? `io-perf ${format2}`, tool };
-}
-function benchOf(cell, { value, low, high, samples }) {
-  return {
-    name: cell.name ?? cell.id,
-    value,
-    unit: cell.unit ?? "ns/op",
-    ...low === void 0 || high === void 0 || low === high ? {} : { range: `± ${Number(((high - low) / 2).toPrecision(3))}` },
-    ...samples === void 0 ? {} : { extra: `${samples} samples` }
-  };
-}
-function commitOf(run4, commits) {
-  const id = run4.commit ?? run4.id;
-  const known8 = commits.get(id);
-  const person = { name: known8?.author ?? "", username: known8?.author ?? "" };
-  return {
-    author: person,
-    committer: person,
-    id,
-    message: known8?.message ?? `run ${run4.id}`,
-    timestamp: known8?.at ?? run4.startedAt,
-    url: known8?.url ?? (run4.repository === void 0 ? "" : `https://github.com/${run4.repository}/commit/${id}`)
-  };
-}
-function placeOf4(subject, { run: run4, fingerprint }) {
-  const target = run4.subjects.find(({ name }) => name === subject)?.target ?? "host";
-  return `${target} ${fingerprint.slice(0, 12)}${subject === "head" ? "" : ` ${subject}`}`.trim();
-}
-var withIntervals = (trend2) => ({
-  ...trend2,
-  points: trend2.points.map((point) => {
-    const target = point.run.subjects.find(({ name }) => name === trend2.subject)?.target ?? "";
-    const plain9 = { ...point };
-    delete plain9.low;
-    delete plain9.high;
-    return { ...plain9, ...intervalOf3(point, target) };
-  })
-});
-async function exportDataJs(snapshot, trends, name) {
-  const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
-  const suites2 = new Map(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
-  const add4 = (suite, entry) => {
-    const list5 = suites2.get(suite);
-    if (list5) list5.push(entry);
-    else suites2.set(suite, [entry]);
-  };
-  const documents = await Promise.all(
-    runs.map(async ({ id, tool }) => {
-      if (!isImported({ id, tool })) return void 0;
-      const text6 = await snapshot.document(id);
-      if (text6 === void 0) {
-        throw new UsageError(
-          `The store ${name} no longer has the document of the imported run ${id}: restore it from the history of its branch to export data.js.`
-        );
-      }
-      return parseImported(text6, `The run ${id} in the store ${name}`);
-    })
-  );
-  for (const document of documents) {
-    if (document === void 0) continue;
-    const { suite, entry } = await visibleEntry(snapshot, document);
-    add4(suite, entry);
-  }
-  const ownRuns = runs.filter((_, position) => documents[position] === void 0);
-  const own4 = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
-  for (const { suite, entry } of own4) add4(suite, entry);
-  const frame2 = imports.at(-1) ?? {
-    members: [
-      ["lastUpdate", 0],
-      ["repoUrl", ""],
-      ["entries", null]
-    ]
-  };
-  const members2 = frame2.members.map(([member2, value]) => [
-    member2,
-    own4.length === 0 ? value : updated(member2, value, own4, runs)
-  ]);
-  return formatDataJs({ frame: { members: members2, suites: [...suites2.keys()] }, suites: suites2 });
-}
-async function visibleEntry(snapshot, { id, suite, entry }) {
-  const hidden = new Set((await snapshot.hidden()).flatMap(({ run: run4, cells: cells2 = [] }) => run4 === id ? cells2 : []));
-  const cells = hidden.size === 0 ? [] : importedFigures(suite, entry);
-  const benches = entry.benches.filter((_, position) => !hidden.has(cells[position]?.cell.id ?? ""));
-  return { suite, entry: hidden.size === 0 ? entry : { ...entry, benches } };
-}
-async function convertedDocuments(snapshot, runs) {
-  const converted = runs.filter(({ subjects }) => subjects.some(({ target }) => target === "elsewhere"));
-  const documents = await Promise.all(converted.map(({ id }) => snapshot.run(id)));
-  const hidden = documents.length === 0 ? [] : await snapshot.hidden();
-  return new Map(
-    documents.flatMap((document) => document === void 0 ? [] : [[document.id, withoutBenches(document, hidden)]])
-  );
-}
-function withoutBenches(run4, hidden) {
-  const cells = hidden.flatMap((row) => row.run === run4.id ? row.cells ?? [] : []);
-  const names4 = new Set(cells.flatMap((id) => run4.cells[id]?.name ?? []));
-  if (names4.size === 0 || run4.benches === void 0) return run4;
-  const benches = Object.entries(run4.benches).map(([tool, all]) => [tool, all.filter(({ name }) => !names4.has(name))]);
-  return { ...run4, benches: Object.fromEntries(benches) };
-}
-function updated(member2, value, own4, runs) {
-  if (member2 === "lastUpdate")
-    return own4.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === "number" ? value : 0);
-  const repository = runs.find((run4) => run4.repository !== void 0)?.repository;
-  if (member2 === "repoUrl" && value === "" && repository !== void 0) return `https://github.com/${repository}`;
-  return value;
-}
-
-// src/history/store/data-js/chart-unit.ts
-function inUnitOf3(bench, unit2) {
-  if (typeof bench.unit !== "string") return bench;
-  const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit2))];
-  const value = valueOf2(bench);
-  if (firstUnit(bench.unit) === firstUnit(unit2) || !(value > 0)) return bench;
-  const isTimeOfOne = from.kind !== "other" && to.kind !== "other" && from.bytes === to.bytes;
-  const ns = worseIsLarger(value, from);
-  const turned = to.kind === "rate" ? 1e9 / (ns * to.factor) : ns / to.factor;
-  const exact = inUnit(value, firstUnit(bench.unit), firstUnit(unit2)) ?? (isTimeOfOne ? turned : void 0);
-  if (exact === void 0) return bench;
-  const changed = six(exact);
-  const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? "").slice(0, 100)) ?? [];
-  const range = sign === void 0 ? {} : { range: `${sign}${six(Number(width) / value * changed)}` };
-  return { ...bench, value: changed, unit: unit2, ...range };
-}
-var six = (value) => Number(value.toPrecision(6));
-
-// src/history/store/data-js/keep-data-js.ts
-async function keepDataJs(changes, name, added, { path, maxEntries }) {
-  checkPath(path);
-  const text6 = await readText(changes, path);
-  if (text6 !== void 0 && added.length === 0) return;
-  const snapshot = snapshotOf(changes, name);
-  if (text6 === void 0) {
-    const data2 = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
-    for (const suite of data2.suites.keys()) shorten2(data2, suite, maxEntries);
-    changes.write(path, formatDataJs(data2));
-    return;
-  }
-  const data = await withTodaysNames(parseDataJs(text6, `${path} in the store ${name}`), changes);
-  const isNew2 = new Set(added);
-  const last = added.length;
-  const [runs, trends, commits] = await Promise.all([
-    snapshot.runs(last),
-    snapshot.trends({ last }),
-    snapshot.commits(last)
-  ]);
-  const newRuns = runs.filter(({ id }) => isNew2.has(id));
-  for (const own4 of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
-    add2(data, own4);
-    shorten2(data, own4.suite, maxEntries);
-  }
-  changes.write(path, formatDataJs(data));
-}
-async function withTodaysNames(data, changes) {
-  const names4 = await openReader((path) => readText(changes, path)).names();
-  if (names4.arePlain) return data;
-  for (const [suite, entries2] of data.suites)
-    data.suites.set(
-      suite,
-      entries2.map((entry) => {
-        const at = new Date(entry.date).toISOString();
-        return { ...entry, benches: entry.benches.map((bench) => ({ ...bench, name: names4.of(bench.name, at) })) };
-      })
-    );
-  return data;
-}
-function checkPath(path) {
-  const isFine = /^(?!\/)(?:[\w.-]+\/)*[\w.-]*data[\w.-]*\.js$/.test(path) && !path.split("/").some((part2) => /^\.+$/.test(part2));
-  if (!isFine) {
-    throw new UsageError(
-      `A data.js cannot be kept at "${path}": name a file in the store's folder whose name has "data" in it and ends in .js, such as data.js or dev/bench/data.js.`
-    );
-  }
-}
-function add2(data, { suite, entry }) {
-  const entries2 = data.suites.get(suite) ?? [];
-  const before = entries2.findLast(({ commit }) => commit.id !== entry.commit.id);
-  entries2.push(before === void 0 ? entry : likeBefore(entry, before));
-  data.suites.set(suite, entries2);
-  data.frame.members = data.frame.members.map(
-    ([member2, value]) => member2 === "lastUpdate" ? [member2, Math.max(entry.date, typeof value === "number" ? value : 0)] : [member2, value]
-  );
-}
-function likeBefore(entry, before) {
-  const units5 = new Map(before.benches.map(({ name, unit: unit2 }) => [name, unit2]));
-  const benches = entry.benches.map((bench) => {
-    const unit2 = units5.get(bench.name);
-    return typeof unit2 === "string" ? inUnitOf3(bench, unit2) : bench;
-  });
-  return { ...entry, benches };
-}
-function shorten2(data, suite, maxEntries) {
-  const entries2 = data.suites.get(suite) ?? [];
-  if (maxEntries !== void 0 && entries2.length > maxEntries) data.suites.set(suite, entries2.slice(-maxEntries));
-}
-
-// src/history/store/data-js/hide-in-data-js.ts
-async function refreshInDataJs(changes, name, index, id) {
-  const { dataJs: path } = index;
-  const text6 = path === void 0 ? void 0 : await readText(changes, path);
-  if (path === void 0 || text6 === void 0) return;
-  const run4 = (await openReader((file3) => readText(changes, file3), true).runs()).find((one) => one.id === id);
-  if (run4 === void 0) return;
-  const data = parseDataJs(text6, `${path} in the store ${name}`);
-  const [date5, commit] = [Date.parse(run4.startedAt), run4.commit ?? run4.id];
-  const isOfRun = (entry) => entry.date === date5 && entry.commit.id === commit;
-  const places4 = new Map([...data.suites].map(([suite, entries2]) => [suite, entries2.findIndex(isOfRun)]));
-  for (const [suite, entries2] of data.suites)
-    data.suites.set(
-      suite,
-      entries2.filter((entry) => !isOfRun(entry))
-    );
-  for (const { suite, entry } of await visibleEntries(snapshotOf(changes, name), id)) {
-    const entries2 = data.suites.get(suite) ?? [];
-    const known8 = places4.get(suite) ?? -1;
-    const later = entries2.findIndex((other) => other.date > date5);
-    if (known8 < 0 && later === 0) continue;
-    const place4 = known8 >= 0 ? known8 : later < 0 ? entries2.length : later;
-    const before = entries2.slice(0, place4).findLast((other) => other.commit.id !== commit);
-    data.suites.set(suite, entries2.toSpliced(place4, 0, before === void 0 ? entry : likeBefore(entry, before)));
-  }
-  changes.write(path, formatDataJs(data));
-}
-async function visibleEntries(snapshot, id) {
-  const runs = (await snapshot.runs()).filter((one) => one.id === id);
-  const [run4] = runs;
-  if (run4 === void 0) return [];
-  if (!isImported(run4))
-    return ownEntries(
-      runs,
-      await snapshot.trends(),
-      await snapshot.commits(),
-      await convertedDocuments(snapshot, runs)
-    ).filter(({ entry }) => entry.benches.length > 0);
-  const text6 = await snapshot.document(id);
-  const document = text6 === void 0 ? void 0 : parseImported(text6, `The run ${id}`);
-  return document === void 0 ? [] : [await visibleEntry(snapshot, document)];
-}
-
-// src/history/store/examine.ts
-var import_node_zlib3 = require("node:zlib");
-async function examine(files) {
-  const reader = openReader((path) => readText(files, path), true);
-  const documents = new Set(await documentsIn(files));
-  if (documents.size === 0 && !await files.has(indexPath)) return void 0;
-  const found7 = { runs: await countRuns(files, documents.size), damages: [], rows: /* @__PURE__ */ new Map(), documents };
-  const note = noteIn(found7.damages);
-  await note(indexPath, async () => {
-    const index = await reader.index();
-    if (index === void 0) throw new StoreFormatError(indexPath, "is missing");
-    if (index.runs < found7.runs)
-      throw new StoreFormatError(indexPath, `says ${index.runs} runs, and there are ${found7.runs}`);
-    found7.runs = index.runs;
-  });
-  for (const part2 of partsOf2(found7.runs)) {
-    await note(part2.path, () => examinePart(files, reader, part2, found7), { part: part2 });
-  }
-  for (const run4 of [...found7.rows.values()].flat()) {
-    await note(documentPath(run4.id), () => examineDocument(files, run4.id), { run: run4.id });
-    for (const { environment: environment2 } of run4.subjects) await note(environment2, () => reader.environment(environment2), {}, run4);
-  }
-  await note("acceptances.js", () => reader.acceptances());
-  await note(hiddenPath, () => reader.hidden());
-  await note(renamesPath, () => openReader((path) => readText(files, path)).names());
-  await note("imports.js", () => reader.imports());
-  return found7;
-}
-async function countRuns(files, documents) {
-  let runs = documents;
-  while (await files.has(pointsPath(runs))) runs += 1;
-  return runs;
-}
-function noteIn(damages) {
-  return async (path, read2, more2 = {}, run4) => {
-    try {
-      await read2();
-    } catch (error2) {
-      if (error2 instanceof StoreError) throw error2;
-      const known8 = error2 instanceof StoreFormatError ? { path: error2.path, what: error2.message } : { path, what: error2 instanceof UsageError ? error2.message : `is damaged (${messageOf(error2)})` };
-      if (damages.some((one) => one.path === known8.path)) return;
-      damages.push({ ...known8, ...more2, ...run4 === void 0 ? {} : { run: run4.id } });
-    }
-  };
-}
-async function documentsIn(files, folder3 = "runs") {
-  const lists = (await files.list(folder3)).map(async (name) => {
-    if (name.endsWith(".json.gz")) return [`${folder3}/${name}`];
-    return /^[0-9a-f]$/.test(name) ? documentsIn(files, `${folder3}/${name}`) : [];
-  });
-  return (await Promise.all(lists)).flat();
-}
-async function examinePart(files, reader, part2, found7) {
-  const runs = await reader.runsOf(part2);
-  if (runs.length !== part2.count || !runs.every(isRun)) {
-    throw new StoreFormatError(part2.path, `is damaged (it is to hold ${part2.count} runs)`);
-  }
-  found7.rows.set(part2, runs);
-  if (part2.kind === "points") await examineFigures(files, part2.path);
-  const series = await reader.seriesOf(part2);
-  const last = await reader.latestOf(part2);
-  const wrong = [...series, ...last].find((row) => !isSeries(row, part2.count));
-  if (wrong !== void 0) throw new StoreFormatError(part2.path, "is damaged (a series of it has gaps)");
-  await reader.noiseOf(part2);
-  const commits = await reader.commitsOf(part2);
-  if (!Array.isArray(commits)) throw new StoreFormatError(part2.path, "is damaged (its commits are not a list)");
-}
-var isRun = ({ id, startedAt, cells, subjects }) => typeof id === "string" && (subjects.length > 0 || cells === 0) && typeof startedAt === "string" && subjects.every((subject) => typeof subject.name === "string" && typeof subject.environment === "string");
-async function examineFigures(files, path) {
-  const text6 = await readText(files, path) ?? "";
-  const { figures: figures6 } = JSON.parse(text6.slice(text6.indexOf("{"), text6.lastIndexOf("}") + 1));
-  for (const figure4 of figures6) {
-    const cells = await readText(files, cellsPath(figure4.cells)) ?? "";
-    const length = cells === "" ? figure4.value.length : countCells(cells);
-    if (!columnsOf(figure4).every((column2) => column2.length === length)) {
-      throw new StoreFormatError(path, "is damaged (its figures are not as many as its cells)");
-    }
-  }
-}
-function countCells(text6) {
-  try {
-    const body = text6.slice(text6.indexOf("{"), text6.lastIndexOf("}") + 1);
-    return JSON.parse(body).cells.length;
-  } catch {
-    return void 0;
-  }
-}
-var columnsOf = (figures6) => [
-  ...["value", "low", "high", "samples"].map((name) => figures6[name]),
-  ...optionalColumns.flatMap((name) => figures6[name] === void 0 ? [] : [figures6[name]])
-];
-var isSeries = (row, count4) => typeof row.cell.id === "string" && row.at.every((at) => Number.isInteger(at) && at >= 0 && at < count4) && columnsOf(row).every((column2) => column2.length === row.at.length);
-async function examineDocument(files, id) {
-  const path = documentPath(id);
-  const text6 = textOf3(await files.read(path), path);
-  if (isRetired(text6)) return;
-  let schema2;
-  try {
-    ({ schema: schema2 } = JSON.parse(text6));
-  } catch {
-    throw new StoreFormatError(path, `is damaged (no valid JSON; the document of ${id})`);
-  }
-  if (schema2 === importedSchemaId) return;
-  try {
-    parseRunDocument(text6, path);
-  } catch {
-    throw new StoreFormatError(path, `is damaged (no run document; that of ${id})`);
-  }
-}
-function textOf3(bytes4, path) {
-  if (bytes4 === void 0) throw new StoreFormatError(path, "is missing");
-  try {
-    return (0, import_node_zlib3.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
-  } catch (error2) {
-    throw new StoreFormatError(path, `is damaged (${messageOf(error2)})`);
-  }
-}
-
-// src/history/store/data-js/imported-entry.ts
-function importedEntry(suite, entry, id) {
-  const shared = /* @__PURE__ */ new Map();
-  const commit = commitRow(entry.commit);
-  const fingerprint = importedFingerprint(suite);
-  const facts = { suite, tool: entry.tool, "imported from": "github-action-benchmark" };
-  const figures6 = figuresOf7(suite, entry, shared);
-  const document = { schema: importedSchemaId, id, from: "github-action-benchmark", suite, entry };
-  const points2 = {
-    schema: "io-perf/points/v1",
-    run: {
-      id,
-      startedAt: startOf2(entry),
-      complete: true,
-      tool: entry.tool,
-      commit: commit.id,
-      suite,
-      cells: entry.benches.length,
-      skipped: 0,
-      errors: 0,
-      subjects: [0]
-    },
-    commit,
-    subjects: [
-      {
-        name: "head",
-        target: "imported",
-        fingerprint,
-        environment: shareEnvironment(fingerprint, facts, shared),
-        hazards: []
-      }
-    ],
-    figures: [figures6]
-  };
-  return { id, content: compressed(`${JSON.stringify(document)}
-`), points: points2, shared };
-}
-function figuresOf7(suite, entry, shared) {
-  const figures6 = importedFigures(suite, entry);
-  return {
-    cells: shareCells(
-      figures6.map(({ cell }) => cell),
-      shared
-    ),
-    value: figures6.map(({ value }) => value),
-    low: figures6.map(({ low }) => low),
-    high: figures6.map(({ high }) => high),
-    samples: figures6.map(() => null)
-  };
-}
-var importedFingerprint = (suite) => `imported-${hashOf(suite).slice(0, 12)}`;
-function commitRow({ id, message, timestamp, url: url2, author }) {
-  const first = typeof message === "string" ? message.split("\n")[0].slice(0, 200) : "";
-  const name = author?.name ?? author?.username;
-  return {
-    id,
-    ...typeof name === "string" ? { author: name } : {},
-    ...first === "" ? {} : { message: first },
-    ...typeof timestamp === "string" && isTime3(timestamp) ? { at: new Date(timestamp).toISOString() } : {},
-    // A page turns it into a link.
-    ...typeof url2 === "string" && /^https?:\/\//.test(url2) ? { url: url2 } : {}
-  };
-}
-function startOf2({ date: date5, commit }) {
-  if (isTime3(date5)) return new Date(date5).toISOString();
-  return new Date(
-    typeof commit.timestamp === "string" && isTime3(commit.timestamp) ? commit.timestamp : 0
-  ).toISOString();
-}
-function isTime3(time3) {
-  const ms = new Date(time3).getTime();
-  return ms >= 0 && ms < 2534023008e5;
-}
-
-// src/history/store/repair.ts
-var describeDamage = ({ path, what: what2 }) => `${path} ${what2}.`;
-async function repair(changes) {
-  const found7 = await examine(changes);
-  if (found7 === void 0) return { done: [], left: [] };
-  const done = [];
-  if (found7.damages.some(({ path }) => path === indexPath)) done.push(await remakeIndex(changes, found7));
-  done.push(...await remakeParts(changes, found7));
-  for (const damage of found7.damages) {
-    const repaired = await remakeOther(changes, damage);
-    if (repaired !== void 0) done.push(repaired);
-  }
-  const left = (await examine(changes))?.damages ?? [];
-  return { done, left: left.map(describeDamage) };
-}
-async function remakeIndex(changes, { runs }) {
-  const version2 = await readText(changes, "site/version.json").catch(() => void 0);
-  const site = /"version":"([\w.+-]{1,60})"/.exec(version2 ?? "")?.[1];
-  const index = {
-    schema: "io-perf/store/v1",
-    runs,
-    updatedAt: (/* @__PURE__ */ new Date(0)).toISOString(),
-    ...defined({ site, hidden: await rowsIn(changes, hiddenPath), renames: await rowsIn(changes, renamesPath) })
-  };
-  if (!await isFree(changes, indexPath)) await keepAside(changes, indexPath);
-  writeIndex(changes, index);
-  return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? "run" : "runs"}.`;
-}
-async function rowsIn(changes, path) {
-  const text6 = await readText(changes, path);
-  if (text6 === void 0) return void 0;
-  try {
-    const file3 = decodeFile(path, text6, "io-perf/hidden/v1", "io-perf/renames/v1");
-    return ("hidden" in file3 ? file3.hidden : file3.renames).length;
-  } catch {
-    return 0;
-  }
-}
-async function remakeParts(changes, found7) {
-  const damaged2 = found7.damages.flatMap(
-    (damage) => damage.part !== void 0 && found7.documents.size > 0 ? [{ damage, part: damage.part }] : []
-  );
-  if (damaged2.length === 0) return [];
-  const commits = await knownCommits(changes, found7);
-  const known8 = new Set([...found7.rows.values()].flat().map(({ id }) => documentPath(id)));
-  const orphans = await entriesAt(
-    changes,
-    [...found7.documents].filter((path) => !known8.has(path)),
-    commits
-  );
-  const lost = damaged2.reduce((sum6, { part: part2 }) => sum6 + (found7.rows.has(part2) ? 0 : part2.count), 0);
-  const areAllThere = orphans.length === lost;
-  orphans.sort((a, b) => startOf3(a) < startOf3(b) ? -1 : 1);
-  const done = [];
-  for (const { damage, part: part2 } of damaged2) {
-    const rows3 = found7.rows.get(part2);
-    const entries2 = rows3 !== void 0 ? await entriesAt(
-      changes,
-      rows3.map(({ id }) => documentPath(id)),
-      commits
-    ) : areAllThere ? orphans.splice(0, part2.count) : [];
-    if (entries2.length !== part2.count) continue;
-    await writePart(changes, part2, entries2);
-    done.push(`${damage.path} was made anew from ${part2.count === 1 ? "the document" : "the documents"} of its runs.`);
-  }
-  return done;
-}
-var startOf3 = ({ points: points2 }) => points2.run.startedAt;
-async function knownCommits(changes, { rows: rows3 }) {
-  const reader = openReader((path) => readText(changes, path), true);
-  const lists = await Promise.all([...rows3.keys()].map((part2) => reader.commitsOf(part2).catch(() => [])));
-  return new Map(
-    lists.flat().filter((commit) => typeof commit?.id === "string").map((commit) => [commit.id, commit])
-  );
-}
-async function entriesAt(changes, paths, commits) {
-  const entries2 = [];
-  for (const path of paths) {
-    try {
-      const text6 = textOf3(await changes.read(path), path);
-      if (isRetired(text6)) continue;
-      const { schema: schema2 } = JSON.parse(text6);
-      if (schema2 === importedSchemaId) {
-        const { suite, entry, id } = JSON.parse(text6);
-        entries2.push(importedEntry(suite, entry, id));
-      } else {
-        const run4 = parseRunDocument(text6, path);
-        entries2.push(entryOfRun(run4, commits.get(run4.source?.commit ?? "")));
-      }
-    } catch {
-    }
-  }
-  return entries2;
-}
-async function writePart(changes, part2, entries2) {
-  const points2 = [];
-  const passing2 = [];
-  for (const [position, entry] of entries2.entries()) {
-    const path = pointsPath(part2.first + position);
-    points2.push({ kind: "points", path, first: part2.first + position, count: 1 });
-    if (part2.kind !== "points" && !await changes.has(path)) passing2.push(path);
-    changes.write(path, encodeFile(path, entry.points));
-    for (const [shared, text6] of entry.shared) changes.write(shared, text6);
-  }
-  if (part2.kind === "points") return;
-  await pack(changes, points2, part2.path, part2.first);
-  for (const path of passing2) changes.remove(path);
-}
-async function remakeOther(changes, { path, run: run4 }) {
-  if (path === acceptancesPath || path === importsPath) {
-    await setAside(changes, path);
-    return `${path} was set aside as ${path}.damaged: its content is lost, so accept the changes again.`;
-  }
-  if (path === hiddenPath || path === renamesPath) {
-    await setAside(changes, path);
-    const index = await openReader((name) => readText(changes, name), true).index();
-    if (path === hiddenPath) delete index.hidden;
-    else delete index.renames;
-    writeIndex(changes, index);
-    const lost = path === hiddenPath ? "what it hid is shown again, so hide it again" : 'workloads have their earlier names again, until a run says "was" once more';
-    return `${path} was set aside as ${path}.damaged: ${lost}.`;
-  }
-  if (run4 === void 0) return void 0;
-  if (path === documentPath(run4)) {
-    await setAside(changes, path);
-    changes.write(path, compressed(retiredDocument(run4)));
-    return `${path} was set aside as ${path}.damaged: the samples of the run ${run4} are lost, its figures are still there.`;
-  }
-  const [entry] = await entriesAt(changes, [documentPath(run4)], /* @__PURE__ */ new Map());
-  const text6 = entry?.shared.get(path);
-  if (text6 === void 0) return void 0;
-  changes.write(path, text6);
-  return `${path} was made anew from the document of the run ${run4}.`;
-}
-async function setAside(changes, path) {
-  await keepAside(changes, path);
-  changes.remove(path);
-}
-
-// src/history/store/hide.ts
-var import_node_zlib4 = require("node:zlib");
-var namesIn2 = (changes) => openReader((path) => readText(changes, path)).names();
-async function findRow(changes, rows3, wanted) {
-  const today = (await namesIn2(changes)).hidden(rows3);
-  const cells = JSON.stringify(wanted.cells);
-  return rows3.find((_, place4) => today[place4].run === wanted.run && JSON.stringify(today[place4].cells) === cells);
-}
-async function hide2(changes, index, given) {
-  const reader = openReader((path) => readText(changes, path), true);
-  const rows3 = await reader.hidden();
-  const known8 = await findRow(changes, rows3, given);
-  const row = await asStored(changes, given);
-  if (known8 !== void 0 && (known8.deleted === true || row.deleted !== true)) return { message: "", result: false };
-  if (row.deleted === true) await removeFigures(changes, reader, row);
-  writeRows(changes, index, [...rows3.filter((one) => one !== known8), row]);
-  return {
-    changes,
-    message: `${row.deleted === true ? "Delete" : "Hide"} ${row.cells === void 0 ? "" : `${row.cells.length} cells of `}${row.run}`,
-    result: true,
-    // The history of a branch would still have what is deleted.
-    ...row.deleted === true ? { squash: true } : {}
-  };
-}
-async function show(changes, index, wanted) {
-  const rows3 = await openReader((path) => readText(changes, path), true).hidden();
-  const known8 = await findRow(changes, rows3, wanted);
-  if (known8 === void 0) return { message: "", result: false };
-  if (known8.deleted === true)
-    throw new UsageError(`The run ${known8.run} was deleted (${known8.reason}): its figures are gone. Measure it again.`);
-  writeRows(
-    changes,
-    index,
-    rows3.filter((one) => one !== known8)
-  );
-  return { changes, message: `Show ${known8.run} again`, result: true };
-}
-async function asStored(changes, place4) {
-  if (place4.cells === void 0) return place4;
-  const names4 = await namesIn2(changes);
-  if (names4.arePlain) return place4;
-  const reader = openReader((path) => readText(changes, path), true);
-  const { startedAt } = (await reader.runs()).find(({ id }) => id === place4.run);
-  return { ...place4, cells: names4.stored(place4.cells, startedAt), startedAt };
-}
-function writeRows(changes, index, hidden) {
-  changes.write(hiddenPath, encodeFile(hiddenPath, { schema: "io-perf/hidden/v1", hidden }));
-  writeIndex(changes, { ...index, hidden: hidden.length });
-}
-async function removeFigures(changes, reader, row) {
-  const run4 = (await reader.runs()).find(({ id }) => id === row.run);
-  for (const level of levels2) {
-    const folder3 = level.folder(Math.floor(run4.sequence / level.runs));
-    if (await changes.has(partPath(folder3))) await removeFromPart(changes, reader, folder3, run4, row);
-  }
-  const path = pointsPath(run4.sequence);
-  if (await changes.has(path)) await removeFromPoints(changes, reader, path, row);
-  await removeSamples(changes, row);
-}
-async function removeFromPart(changes, reader, folder3, { sequence }, row) {
-  const file3 = await reader.part(folder3);
-  const { first, runs } = file3;
-  const part2 = { kind: "bundle", path: folder3, first, count: runs.length };
-  const hidden = hiddenRuns([row]);
-  const all = [];
-  for (const path2 of await reader.filesOf(part2)) {
-    const old2 = await decoded2(changes, path2, "io-perf/series/v1");
-    const series = withoutHidden(old2.series, runs, hidden);
-    all.push(...series);
-    changes.write(path2, encodeFile(path2, { ...old2, series }));
-  }
-  if (runs.length >= runsWithLatest) {
-    const path2 = latestPath(folder3);
-    const stored = await reader.runsOf(part2);
-    const series = all.flatMap((one) => lastFigures(one, stored));
-    changes.write(path2, encodeFile(path2, { schema: "io-perf/series/v1", first, series }));
-  }
-  if (row.cells !== void 0 || file3.noise === void 0) return;
-  const path = noisePath(folder3);
-  const old = await decoded2(changes, path, "io-perf/noise/v1");
-  const noise2 = old.noise.filter((one) => one.run !== sequence);
-  if (noise2.length === old.noise.length) return;
-  const rest2 = { ...file3, noise: noise2.length };
-  if (noise2.length > 0) changes.write(path, encodeFile(path, { ...old, noise: noise2 }));
-  else {
-    changes.remove(path);
-    delete rest2.noise;
-  }
-  changes.write(partPath(folder3), encodeFile(partPath(folder3), rest2));
-}
-async function removeFromPoints(changes, reader, path, row) {
-  const old = await decoded2(changes, path, "io-perf/points/v1");
-  const figures6 = await Promise.all(
-    old.figures.map(async (own4) => {
-      const cells = await reader.cellsOf(own4.cells);
-      return withoutFigures(own4, (position) => row.cells === void 0 || row.cells.includes(cells[position].id));
-    })
-  );
-  const points2 = { ...old, figures: figures6 };
-  if (row.cells === void 0) delete points2.noise;
-  changes.write(path, encodeFile(path, points2));
-}
-async function removeSamples(changes, { run: run4, cells }) {
-  const path = documentPath(run4);
-  if (cells === void 0) {
-    changes.write(path, compressed(retiredDocument(run4)));
-    return;
-  }
-  const bytes4 = await changes.read(path);
-  if (bytes4 === void 0) return;
-  const text6 = (0, import_node_zlib4.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
-  const document = JSON.parse(text6);
-  if (document.cells === void 0) return;
-  const left = Object.entries(document.cells).filter(([id]) => !cells.includes(id));
-  changes.write(path, compressed(`${JSON.stringify({ ...document, cells: Object.fromEntries(left) })}
-`));
-}
-async function decoded2(changes, path, schema2) {
-  return decodeFile(path, await readText(changes, path) ?? "", schema2);
-}
-
-// src/history/store/store.ts
-function storeIn(backend) {
-  const update2 = (change2, ahead = []) => explained2(
-    backend.name,
-    () => backend.update(async (files) => {
-      await lookAhead(files, ahead);
-      return change2(new Changes(files), await currentIndex(files, backend.name));
-    })
-  );
-  async function append(entries2, message, more2, { extra, dataJs } = {}) {
-    return update2(async (changes, old) => {
-      const { index, appended } = await appendEntries(changes, old, entries2);
-      const final = await more2(changes, index, appended.left);
-      const isRefresh = entries2.length === 0 && extra !== void 0;
-      if (changes.entries().size === 0 && !isRefresh) return { message: "", result: appended };
-      writeIndex(changes, dataJs ? { ...final, dataJs: dataJs.path } : final);
-      if (dataJs) await keepDataJs(changes, backend.name, appended.added, dataJs);
-      appended.left.push(...await writeExtra(changes, extra));
-      return { changes, message: message(appended), result: appended };
-    }, entries2);
-  }
-  const updateHidden = (change2, run4, extra) => update2(async (changes, index) => {
-    const updated2 = await change2(changes, index);
-    if (updated2.changes === void 0) return updated2;
-    await refreshInDataJs(changes, backend.name, index, run4);
-    await writeExtra(changes, extra);
-    return updated2;
-  });
-  return {
-    get name() {
-      return backend.name;
-    },
-    get beside() {
-      return backend.beside;
-    },
-    files: () => backend.snapshot(),
-    snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
-    append: (runs, options2 = {}) => {
-      const commits = new Map(options2.commits?.map((commit) => [commit.id, commit]));
-      const entries2 = runs.map((run4) => entryOfRun(run4, commits.get(run4.source?.commit ?? "")));
-      return append(
-        entries2,
-        describeRuns(runs),
-        async (changes, index, left) => {
-          for (const row of options2.explained ?? []) await appendAcceptance(changes, row);
-          return addSite(changes, index, options2.site, left);
-        },
-        options2
-      );
-    },
-    appendEntries: (entries2, message, more2) => append(
-      entries2,
-      () => message,
-      async (changes, index) => {
-        await more2?.(changes);
-        return index;
-      }
-    ),
-    accept: (acceptance) => update2(async (changes, index) => {
-      if (!await appendAcceptance(changes, acceptance)) return { message: "", result: false };
-      writeIndex(changes, index);
-      return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
-    }),
-    hide: (row, extra) => updateHidden((changes, index) => hide2(changes, index, row), row.run, extra),
-    show: (wanted, extra) => updateHidden((changes, index) => show(changes, index, wanted), wanted.run, extra),
-    compact: (before, kept2 = /* @__PURE__ */ new Set()) => update2((changes, index) => compact(changes, index, before, kept2)),
-    check: async () => [
-      ...await backend.check?.() ?? [],
-      ...((await examine(await backend.snapshot()))?.damages ?? []).map(describeDamage)
-    ],
-    repair: async (extra) => {
-      const unlocked = await backend.repair?.() ?? [];
-      const { done, left } = await backend.update(async (files) => {
-        const changes = new Changes(files);
-        const result = await repair(changes);
-        if (result.left.length === 0 && await changes.has(indexPath)) await writeExtra(changes, extra);
-        return { ...changes.entries().size === 0 ? {} : { changes }, message: "Repair the store", result };
-      });
-      return { done: [...unlocked, ...done], left };
-    },
-    close: () => backend.close()
-  };
-}
-async function writeExtra(changes, extra) {
-  const left = [];
-  for (const [path, text6] of await extra?.((name) => readText(changes, name)) ?? [])
-    if (!await writeDerived(changes, path, text6)) left.push(path);
-  return left;
-}
-function describeRuns(runs) {
-  return ({ added }) => {
-    if (added.length === 0) return "Update the page";
-    if (added.length > 1) return `Add ${added.length} runs`;
-    const commit = runs.find(({ id }) => id === added[0])?.source?.commit;
-    return `Add run ${added[0].slice(0, 60)}${commit === void 0 ? "" : ` of ${commit.slice(0, 12)}`}`;
-  };
-}
-
-// src/history/store/folder.ts
-var import_node_fs39 = require("node:fs");
-var import_promises32 = require("node:fs/promises");
-var import_node_path53 = require("node:path");
-var maxTries = 3;
-function folderBackend(folder3) {
-  const files = folderFiles(folder3);
-  return {
-    name: folder3,
-    snapshot: () => Promise.resolve(files),
-    update: (change2) => inSentences(folder3, () => update(folder3, files, change2)),
-    check: async () => {
-      try {
-        await readJournal(folder3);
-        return [];
-      } catch (error2) {
-        if (error2 instanceof UsageError) return [error2.message];
-        throw error2;
-      }
-    },
-    repair: () => inSentences(folder3, () => repair2(folder3)),
-    close: () => Promise.resolve()
-  };
-}
-async function readRegular(file3) {
-  const handle = await (0, import_promises32.open)(file3, import_node_fs39.constants.O_RDONLY | import_node_fs39.constants.O_NONBLOCK);
-  try {
-    const found7 = await handle.stat();
-    if (found7.isDirectory()) return void 0;
-    if (!found7.isFile()) throw new StoreError(`${file3} of the store is no regular file: remove it.`);
-    return await handle.readFile();
-  } finally {
-    await handle.close();
-  }
-}
-function folderFiles(folder3) {
-  return {
-    read: async (path) => {
-      try {
-        const file3 = await (0, import_promises32.realpath)((0, import_node_path53.join)(folder3, path));
-        if (!await isInside(file3, folder3)) throw new LinkOutside((0, import_node_path53.join)(folder3, path));
-        return await readRegular(file3);
-      } catch (error2) {
-        if (error2 instanceof StoreError) throw error2;
-        if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error2) ?? "")) return void 0;
-        throw new StoreError(`${(0, import_node_path53.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
-      }
-    },
-    has: (path) => (0, import_promises32.access)((0, import_node_path53.join)(folder3, path)).then(
-      () => true,
-      (error2) => {
-        if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return false;
-        throw new StoreError(`${(0, import_node_path53.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
-      }
-    ),
-    list: (path) => (0, import_promises32.readdir)((0, import_node_path53.join)(folder3, path)).catch((error2) => {
-      if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
-      throw new StoreError(`${(0, import_node_path53.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
-    })
-  };
-}
-async function isInside(file3, folder3) {
-  const way = (0, import_node_path53.relative)(await (0, import_promises32.realpath)(folder3), file3);
-  return !(0, import_node_path53.isAbsolute)(way) && way.split(import_node_path53.sep)[0] !== "..";
-}
-async function update(folder3, files, change2) {
-  const work = await openWork(folder3);
-  for (let tried = 1; ; tried++) {
-    const lock = await takeLock(work);
-    try {
-      await finishJournal(folder3, lock);
-      const { changes, result } = await change2(files);
-      if (changes !== void 0) await writeAll(folder3, lock, changes.entries());
-      return result;
-    } catch (error2) {
-      const isLost = await lock.assertHeld().then(
-        () => error2 instanceof LockLost,
-        (reason) => reason instanceof LockLost
-      );
-      if (!isLost || tried === maxTries) throw error2;
-    } finally {
-      await lock.release();
-    }
-  }
-}
-async function openWork(folder3) {
-  const work = (0, import_node_path53.join)(folder3, workFolder);
-  const status = await (0, import_promises32.lstat)(work).catch(() => void 0);
-  if (status?.isSymbolicLink() === true) {
-    throw new UsageError(
-      `${work} is a link, and nothing was written: remove it, and io-perf makes a folder in its place.`
-    );
-  }
-  await (0, import_promises32.mkdir)(work, { recursive: true });
-  return work;
-}
-async function repair2(folder3) {
-  const work = await openWork(folder3);
-  const lock = await takeLock(work);
-  try {
-    const done = await setJournalAside(folder3);
-    return done === void 0 ? [] : [done];
-  } finally {
-    await lock.release();
-  }
-}
-async function inSentences(folder3, work) {
-  try {
-    return await work();
-  } catch (error2) {
-    const code = codeOf(error2);
-    if (error2 instanceof StoreError || code === void 0 || !/^E[A-Z]+$/.test(code)) throw error2;
-    if (code === "ENOTDIR") {
-      throw new UsageError(`The store ${folder3} cannot be a folder, a file is in its place: name another --store.`);
-    }
-    throw new StoreError(
-      `The store ${folder3} cannot be written (${messageOf(error2)}): free space or change its permissions, or name another --store.`
-    );
-  }
-}
-
-// src/history/store/git-backend.ts
-var import_promises34 = require("node:timers/promises");
-
-// src/history/store/git-clone.ts
-var import_node_fs40 = require("node:fs");
-var import_promises33 = require("node:fs/promises");
-var import_node_os19 = require("node:os");
-var import_node_path54 = require("node:path");
-
-// src/history/store/credentials.ts
-var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
-function credentials(url2, env, given) {
-  const address = /^https?:\/\//i.test(url2) && URL.canParse(url2) ? new URL(url2) : void 0;
-  if (address === void 0) return { config: [], secrets: [] };
-  const own4 = (env.IO_PERF_STORE_TOKEN ?? given ?? "").trim();
-  const token = own4 === "" ? tokenOfForge(address, env) : own4;
-  if (token === void 0 || token === "") return { config: [], secrets: [] };
-  if (address.protocol === "http:" && !loopback.test(address.hostname) && env.IO_PERF_ALLOW_PLAIN_HTTP !== "1") {
-    throw new UsageError(
-      `The store is at ${address.origin}, and over plain http anybody on the way can read the token: use https, or set IO_PERF_ALLOW_PLAIN_HTTP=1 for a network that you trust.`
-    );
-  }
-  const encoded3 = Buffer.from(`x-access-token:${token}`).toString("base64");
-  const key = `http.${address.origin}/.extraheader`;
-  return {
-    // The empty value drops headers of the user's configuration for this host: GitHub refuses two of them.
-    config: [
-      [key, ""],
-      [key, `AUTHORIZATION: basic ${encoded3}`]
-    ],
-    secrets: [token, encoded3]
-  };
-}
-function tokenOfForge(address, env) {
-  const forge = env.GITHUB_SERVER_URL ?? "https://github.com";
-  return URL.canParse(forge) && new URL(forge).origin === address.origin ? env.GITHUB_TOKEN?.trim() : void 0;
-}
-function withoutSecrets(message, secrets) {
-  let clean = message.replace(/(:\/\/)[^/@\s'"]*@/g, "$1");
-  for (const secret of secrets) clean = clean.replaceAll(secret, "***");
-  return clean.replace(/(authorization: *\w+ +)\S+/gi, "$1***");
-}
-
-// src/history/store/refusal.ts
-var signs3 = [
-  // Gitea and Forgejo check write permission in a hook.
-  ["permission", /user permission denied/i],
-  ["hook", /hook declined|protected branch|GH006|GH013|push declined/i],
-  [
-    "permission",
-    /(error|HTTP):? 40[13]|authentication failed|could not read (username|password)|terminal prompts disabled|permission denied|permission to .* denied|insufficient permission|access denied|not authorized|read-only|service not enabled|host key verification|unable to create temporary object directory|dubious ownership/i
-  ],
-  [
-    "outrun",
-    /\[rejected\]|fetch first|non-fast-forward|stale info|cannot lock ref|failed to lock|failed to update ref|incorrect old value|reference already exists|Unable to create '[^']*\.lock'/i
-  ],
-  [
-    "no-repository",
-    /does not appear to be a git repository|repository .*not found|not found: did you run|error: 404|no such file or directory/i
-  ],
-  [
-    "transient",
-    /could ?n.t resolve host|could not resolve|connection (timed out|reset|refused|was)|timed out|hung up|early eof|rpc failed|error: 5\d\d|error: 429|too many requests|unexpected disconnect|unable to access|failed to connect|index-pack failed|operation too slow|Connection closed/i
-  ]
-];
-function refusalOf(stderr) {
-  return signs3.find(([, pattern3]) => pattern3.test(stderr))?.[0] ?? "other";
-}
-function explainRefusal(refusal, store, work, message) {
-  const words6 = lastWords3(message);
-  const what2 = `The store ${store} could not be ${work}`;
-  switch (refusal) {
-    case "permission":
-      return new StoreError(
-        `${what2}: no permission (${words6}); give the job \`permissions: contents: ${work === "written" ? "write" : "read"}\`, or a token in IO_PERF_STORE_TOKEN.`
-      );
-    case "no-repository":
-      return new UsageError(
-        `${what2}: there is no such repository, or it is hidden from this token (${words6}); check the URL.`
-      );
-    case "hook":
-      return new StoreError(
-        `${what2}: the repository's rules refuse the push (${words6}); allow it for this branch, or name another one.`
-      );
-    case "outrun":
-      return new StoreError(`${what2}: others kept pushing for ten minutes; publish again.`);
-    default:
-      return new StoreError(`${what2} (${words6}); try again later.`);
-  }
-}
-function lastWords3(message) {
-  const lines = message.split("\n").map((line2) => line2.replace(/^(remote: )?(fatal|error): /, "$1").trim()).filter((line2) => line2 !== "" && !/^(hint:|To |From |Done$)/.test(line2));
-  const text6 = [...new Set(lines)].slice(-3).join("; ");
-  return text6.length > 400 ? `${text6.slice(0, 400)}…` : text6 || "git gave no reason";
-}
-
-// src/history/store/git-command.ts
-var import_node_child_process22 = require("node:child_process");
-var repositoryVariables = [
-  "GIT_DIR",
-  "GIT_WORK_TREE",
-  "GIT_INDEX_FILE",
-  "GIT_OBJECT_DIRECTORY",
-  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-  "GIT_COMMON_DIR",
-  "GIT_PREFIX",
-  "GIT_NAMESPACE",
-  "GIT_SHALLOW_FILE",
-  "GIT_GRAFT_FILE",
-  "GIT_QUARANTINE_PATH",
-  "GIT_NO_REPLACE_OBJECTS",
-  "GIT_REPLACE_REF_BASE"
-];
-function gitIn(folder3, config2) {
-  const env = environmentFor(process.env, config2);
-  const start3 = (args) => (0, import_node_child_process22.spawn)("git", args, { cwd: folder3, env, stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
-  return { start: start3, run: (args, input2) => collect(start3(args), input2) };
-}
-function environmentFor(outer, config2) {
-  const env = {
-    ...Object.fromEntries(Object.entries(outer).filter(([name]) => !repositoryVariables.includes(name))),
-    // Messages are parsed, so their language is fixed.
-    LC_ALL: "C",
-    LANGUAGE: "",
-    GIT_TERMINAL_PROMPT: "0",
-    GCM_INTERACTIVE: "never",
-    GIT_ALLOW_PROTOCOL: "file:git:http:https:ssh",
-    GIT_SSH_COMMAND: outer.GIT_SSH_COMMAND ?? "ssh -oBatchMode=yes"
-  };
-  const before = Number.parseInt(outer.GIT_CONFIG_COUNT ?? "0", 10) || 0;
-  for (const [position, [key, value]] of config2.entries()) {
-    env[`GIT_CONFIG_KEY_${before + position}`] = key;
-    env[`GIT_CONFIG_VALUE_${before + position}`] = value;
-  }
-  env.GIT_CONFIG_COUNT = String(before + config2.length);
-  return env;
-}
-async function collect(child, input2 = "") {
-  const [stdout, stderr] = [[], []];
-  child.stdout.on("data", (data) => stdout.push(data));
-  child.stderr.on("data", (data) => stderr.push(data));
-  child.stdin.on("error", () => void 0);
-  child.stdin.end(input2);
-  const code = await new Promise((resolve22, reject) => {
-    child.on("error", (error2) => {
-      reject(
-        codeOf(error2) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error2
-      );
-    });
-    child.on("close", (status) => {
-      resolve22(status ?? 128);
-    });
-  });
-  return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
-}
-
-// src/history/store/git-clone.ts
-var tipRef = "refs/io-perf/tip";
-var prefix3 = "io-perf-store-";
-var dayMs = 864e5;
-async function removeForgotten(parent) {
-  for (const name of await (0, import_promises33.readdir)(parent)) {
-    if (!/^io-perf-store-\w{6}$/.test(name)) continue;
-    const path = (0, import_node_path54.join)(parent, name);
-    const age = await (0, import_promises33.stat)(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0
-    );
-    const isForgotten = (0, import_node_fs40.existsSync)((0, import_node_path54.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
-    if (isForgotten) await removeTree(path).catch(() => void 0);
-  }
-}
-var openFolders = /* @__PURE__ */ new Set();
-var isWatchingExit = false;
-function removeAtExit(folder3) {
-  openFolders.add(folder3);
-  if (isWatchingExit) return;
-  isWatchingExit = true;
-  process.once("exit", () => {
-    removeTreeNow(...openFolders);
-  });
-}
-var StoreClone = class _StoreClone {
-  name;
-  git;
-  spec;
-  folder;
-  secrets;
-  present = /* @__PURE__ */ new Set();
-  /** git-rev-list(1), --filter; undefined: without one. */
-  filters;
-  constructor(spec, folder3) {
-    this.spec = spec;
-    this.name = describeSpec(spec);
-    this.folder = folder3;
-    const { config: config2, secrets } = credentials(spec.url, spec.environment ?? process.env, spec.token);
-    this.secrets = secrets;
-    this.git = gitIn(folder3, [...settings(spec), ...config2]);
-    const depth = spec.folder.split("/").filter((part2) => part2 !== "").length + 2;
-    this.filters = [`tree:${depth}`, "blob:none", void 0];
-    removeAtExit(folder3);
-  }
-  static async create(spec) {
-    const parent = process.env.RUNNER_TEMP ?? (0, import_node_os19.tmpdir)();
-    await removeForgotten(parent);
-    const folder3 = await (0, import_promises33.mkdtemp)((0, import_node_path54.join)(parent, prefix3));
-    markAsOurs(folder3);
-    const clone2 = new _StoreClone(spec, folder3);
-    const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
-    if (code !== 0) throw new StoreError(`git could not make a repository in ${folder3}: ${stderr.trim()}`);
-    return clone2;
-  }
-  async remove() {
-    await removeTree(this.folder);
-    openFolders.delete(this.folder);
-  }
-  /** git's output, prepared for a message. */
-  clean(text6) {
-    return withoutSecrets(text6, this.secrets);
-  }
-  /** The branch's current last commit; undefined if the branch does not exist. */
-  async fetchTip() {
-    const { branch } = this.spec;
-    const ref = `+refs/heads/${branch}:${tipRef}`;
-    const isFirst = this.present.size === 0;
-    const result = await this.fetch(ref, isFirst ? this.filters : ["blob:limit=1k", ...this.filters.slice(1)]);
-    if (result.code !== 0) {
-      if (/couldn't find remote ref|could not find remote branch/i.test(result.stderr)) return void 0;
-      throw this.refused(result, "read");
-    }
-    const tip = await this.readRef(tipRef);
-    await this.listObjects();
-    return tip;
-  }
-  /** The commit that a loose reference of this repository names. */
-  async readRef(ref) {
-    return (await (0, import_promises33.readFile)((0, import_node_path54.join)(this.folder, ref), "utf8")).trim();
-  }
-  isPresent(oid) {
-    return this.present.has(oid);
-  }
-  /** Fetches these objects in one request if they are not local. */
-  async fetchObjects(oids) {
-    const missing = [...new Set(oids)].filter((oid) => !this.present.has(oid));
-    if (missing.length === 0) return;
-    const result = await this.retried(
-      () => this.git.run(
-        [
-          "-c",
-          "fetch.negotiationAlgorithm=noop",
-          "fetch",
-          ...quietly,
-          "--no-write-fetch-head",
-          "--filter=tree:0",
-          "--stdin",
-          "origin"
-        ],
-        `${missing.join("\n")}
-`
-      )
-    );
-    if (result.code !== 0) throw this.refused(result, "read");
-    for (const oid of missing) this.present.add(oid);
-  }
-  refused(result, work) {
-    return explainRefusal(refusalOf(result.stderr), this.name, work, this.clean(result.stderr));
-  }
-  /** Tries again after a pause if the network failed. */
-  async retried(work) {
-    for (let attempt3 = 1; ; attempt3 += 1) {
-      const result = await work();
-      if (result.code === 0 || attempt3 === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve22) => setTimeout(resolve22, (0.5 + Math.random()) * 500 * 2 ** attempt3));
-    }
-  }
-  /** Uses the first filter that the server accepts: it may support filters but refuse one kind. */
-  async fetch(ref, [filter, ...others]) {
-    const how = ["--depth=1", filter === void 0 ? "--no-filter" : `--filter=${filter}`];
-    const result = await this.retried(
-      () => this.git.run(["fetch", ...quietly, ...how, "--end-of-options", "origin", ref])
-    );
-    const isRefused = result.code !== 0 && others.length > 0 && /filter/i.test(result.stderr);
-    return isRefused ? this.fetch(ref, others) : result;
-  }
-  async listObjects() {
-    const { code, stdout, stderr } = await this.git.run([
-      "cat-file",
-      "--batch-all-objects",
-      "--unordered",
-      "--batch-check=%(objectname)"
-    ]);
-    if (code !== 0) throw new StoreError(`git could not list objects of the store: ${this.clean(stderr.trim())}`);
-    for (const oid of stdout.split("\n")) this.present.add(oid);
-  }
-};
-var quietly = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-auto-maintenance"];
-function settings({ url: url2 }) {
-  const isLocal = url2.startsWith("file://") || !/^([a-z][a-z0-9+.-]*:\/\/|[^/\\]+:)/i.test(url2) || /^[a-z]:[\\/]/i.test(url2);
-  return [
-    ["remote.origin.url", url2],
-    ["remote.origin.promisor", "true"],
-    ["remote.origin.partialclonefilter", "tree:0"],
-    ...isLocal ? [
-      [
-        "remote.origin.uploadpack",
-        "git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack"
-      ]
-    ] : [],
-    ["protocol.version", "2"],
-    ["gc.auto", "0"],
-    ["maintenance.auto", "false"],
-    ["core.hooksPath", "/dev/null"],
-    ["core.fsmonitor", "false"],
-    ["push.gpgSign", "false"],
-    ["pack.useSparse", "true"],
-    ["fastimport.unpackLimit", "1"],
-    // A connection without progress for a minute is given up.
-    ["http.lowSpeedLimit", "1"],
-    ["http.lowSpeedTime", "60"]
-  ];
-}
-
-// src/history/store/object-reader.ts
-var import_node_events5 = require("node:events");
-var ObjectReader = class {
-  git;
-  child;
-  /** Bytes of the answer received so far. */
-  chunks = [];
-  questions = [];
-  trees = /* @__PURE__ */ new Map();
-  constructor(git3) {
-    this.git = git3;
-  }
-  async tree(oid) {
-    const known8 = this.trees.get(oid);
-    if (known8) return known8;
-    const tree = parseTree(await this.content(oid), oid.length / 2);
-    this.trees.set(oid, tree);
-    return tree;
-  }
-  content(oid) {
-    this.child ??= this.start();
-    const { stdin } = this.child;
-    return new Promise((resolve22, reject) => {
-      this.questions.push({ oid, resolve: resolve22, reject });
-      stdin.write(`${oid}
-`);
-    });
-  }
-  async close() {
-    const { child } = this;
-    if (child === void 0) return;
-    this.child = void 0;
-    const closed = (0, import_node_events5.once)(child, "close");
-    child.stdin.end();
-    await closed;
-  }
-  start() {
-    const child = this.git.start(["cat-file", "--batch"]);
-    let complaints = "";
-    child.stderr.on("data", (data) => complaints += data.toString());
-    child.stdin.on("error", () => void 0);
-    child.stdout.on("data", (data) => {
-      this.chunks.push(data);
-      this.answer();
-    });
-    const fail2 = (error2) => {
-      for (const { reject } of this.questions.splice(0)) reject(error2);
-    };
-    child.on("error", fail2);
-    child.on("close", () => {
-      fail2(new StoreError(`git could not read objects of the store (${complaints.trim() || "it ended early"}).`));
-    });
-    return child;
-  }
-  /** Returns the complete answers: a line `OID TYPE SIZE`, the content, a line end. */
-  answer() {
-    let bytes4 = this.chunks.length === 1 ? this.chunks[0] : void 0;
-    while (this.questions.length > 0) {
-      bytes4 ??= Buffer.concat(this.chunks);
-      const line2 = bytes4.indexOf(10);
-      if (line2 < 0) break;
-      const [, kind2 = "", size3 = ""] = bytes4.subarray(0, line2).toString("latin1").split(" ");
-      const isMissing2 = kind2 === "missing" || size3 === "";
-      const end = isMissing2 ? line2 + 1 : line2 + 1 + Number(size3) + 1;
-      if (bytes4.length < end) break;
-      const { oid, resolve: resolve22, reject } = this.questions.shift();
-      if (isMissing2)
-        reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve22(Buffer.from(bytes4.subarray(line2 + 1, end - 1)));
-      bytes4 = bytes4.subarray(end);
-    }
-    if (bytes4) this.chunks = bytes4.length === 0 ? [] : [bytes4];
-  }
-};
-function parseTree(bytes4, oidBytes) {
-  const entries2 = /* @__PURE__ */ new Map();
-  for (let position = 0; position < bytes4.length; ) {
-    const space = bytes4.indexOf(32, position);
-    const end = bytes4.indexOf(0, space);
-    const oid = bytes4.subarray(end + 1, end + 1 + oidBytes).toString("hex");
-    const mode = bytes4.subarray(position, space).toString("latin1");
-    const kind2 = { isTree: mode === "40000", isLink: mode === "120000" || mode === "160000" };
-    entries2.set(bytes4.subarray(space + 1, end).toString("utf8"), { oid, ...kind2 });
-    position = end + 1 + oidBytes;
-  }
-  return entries2;
-}
-
-// src/history/store/commit-files.ts
-var CommitFiles = class {
-  clone;
-  objects;
-  /** Of the branch's root; undefined: the branch is empty. */
-  commit;
-  prefix;
-  wanted = /* @__PURE__ */ new Map();
-  failures = [];
-  constructor(clone2, commit, folder3) {
-    this.clone = clone2;
-    this.objects = new ObjectReader(clone2.git);
-    this.commit = commit;
-    this.prefix = folder3.split("/").filter((part2) => part2 !== "");
-  }
-  async read(path) {
-    const entry = await this.find(path);
-    if (entry === void 0 || entry.isTree) return void 0;
-    await this.need(entry.oid);
-    return this.objects.content(entry.oid);
-  }
-  async has(path) {
-    return await this.find(path) !== void 0;
-  }
-  async list(path) {
-    const entry = await this.find(path);
-    if (entry?.isTree !== true) return [];
-    await this.need(entry.oid);
-    return [...(await this.objects.tree(entry.oid)).keys()];
-  }
-  close() {
-    return this.objects.close();
-  }
-  /** The tree at the root of the branch. */
-  async root() {
-    if (this.commit === void 0) return void 0;
-    await this.need(this.commit);
-    const header2 = (await this.objects.content(this.commit)).toString("latin1", 0, 200);
-    const root = /^tree ([0-9a-f]+)\n/.exec(header2)?.[1];
-    if (root === void 0)
-      throw new StoreError(`The branch of the store ${this.clone.name} does not end in a commit.`);
-    return root;
-  }
-  async find(path) {
-    const root = await this.root();
-    if (root === void 0) return void 0;
-    let entry = { oid: root, isTree: true, isLink: false };
-    const way = [];
-    for (const part2 of [...this.prefix, ...path.split("/")].filter((part3) => part3 !== "")) {
-      if (!entry?.isTree) return void 0;
-      await this.need(entry.oid);
-      entry = (await this.objects.tree(entry.oid)).get(part2);
-      way.push(part2);
-      if (entry?.isLink === true) throw new LinkOutside(way.join("/"));
-    }
-    return entry;
-  }
-  /** Resolves when the object is local. */
-  need(oid) {
-    return new Promise((resolve22, reject) => {
-      if (this.clone.isPresent(oid)) {
-        resolve22();
-        return;
-      }
-      if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve22]);
-      this.failures.push(reject);
-    });
-  }
-  async fetchWanted() {
-    const [wanted, failures] = [this.wanted, this.failures];
-    this.wanted = /* @__PURE__ */ new Map();
-    this.failures = [];
-    try {
-      await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve22 of [...wanted.values()].flat()) resolve22();
-    } catch (error2) {
-      for (const reject of failures) reject(error2);
-    }
-  }
-};
-
-// src/history/store/git-commit.ts
-var made3 = 0;
-async function makeCommit(clone2, { parent, tree, message, files }) {
-  made3 += 1;
-  const ref = `refs/io-perf/new-${made3}`;
-  const parts = [];
-  const line2 = (text6) => parts.push(Buffer.from(`${text6}
-`));
-  const data = (bytes4) => {
-    line2(`data ${bytes4.length}`);
-    parts.push(bytes4);
-    line2("");
-  };
-  line2("feature done");
-  line2(`commit ${ref}`);
-  line2(`committer ${committer(process.env)} ${Math.floor(Date.now() / 1e3)} +0000`);
-  data(Buffer.from(`${message}
-`));
-  if (parent !== void 0) line2(`from ${parent}`);
-  if (tree !== void 0) line2(`M 040000 ${tree} ""`);
-  for (const [path, content] of files) {
-    if (content === null) {
-      line2(`D ${quoted(path)}`);
-      continue;
-    }
-    line2(`M 100644 inline ${quoted(path)}`);
-    data(content);
-  }
-  line2("done");
-  const result = await clone2.git.run(["fast-import", "--quiet", "--done"], Buffer.concat(parts));
-  if (result.code !== 0) {
-    throw new StoreError(
-      `git could not make the commit for the store ${clone2.name} (${clone2.clean(result.stderr.trim().split("\n")[0] ?? "")}): free space in the temporary folder, and publish again.`
-    );
-  }
-  return clone2.readRef(ref);
-}
-function committer(env) {
-  const clean = (text6) => text6.replace(/[<>\r\n\0]/g, "").trim();
-  const name = clean(env.GIT_COMMITTER_NAME ?? "io-perf");
-  const email3 = clean(env.GIT_COMMITTER_EMAIL ?? "io-perf@users.noreply.github.com");
-  return `${name} <${email3}>`;
-}
-function quoted(path) {
-  if (/^[A-Za-z0-9._~/-]+$/.test(path)) return path;
-  return `"${path.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n")}"`;
-}
-
-// src/history/store/git-backend.ts
-var patienceMs3 = 6e5;
-var maxPauseMs = 3e4;
-function gitBackend(spec) {
-  let clone2;
-  let open11;
-  const name = describeSpec(spec);
-  async function latest(repository) {
-    await open11?.close();
-    const tip = await repository.fetchTip();
-    open11 = new CommitFiles(repository, tip, spec.folder);
-    return { tip, files: open11 };
-  }
-  async function update2(change2) {
-    const repository = await (clone2 ??= StoreClone.create(spec));
-    const started = performance.now();
-    for (let attempt3 = 0; ; attempt3 += 1) {
-      const begun3 = performance.now();
-      const { tip, files } = await latest(repository);
-      const { changes, message, result, squash = false } = await change2(files);
-      if (changes === void 0) return result;
-      for (const name2 of new Set([...changes.entries().keys()].map((path) => path.split("/")[0])))
-        await files.has(name2);
-      const commit = await makeCommit(repository, {
-        ...await baseOf(files, tip, squash),
-        message,
-        files: withPrefix(changes.entries(), spec.folder, tip === void 0)
-      });
-      const lease = squash && tip !== void 0 ? [`--force-with-lease=refs/heads/${spec.branch}:${tip}`] : [];
-      const push2 = await repository.retried(
-        () => repository.git.run([
-          "push",
-          "--porcelain",
-          "--no-verify",
-          ...lease,
-          "--end-of-options",
-          "origin",
-          `${commit}:refs/heads/${spec.branch}`
-        ])
-      );
-      if (push2.code === 0) return result;
-      const output2 = `${push2.stdout}${push2.stderr}`;
-      const refusal = refusalOf(output2);
-      if (refusal !== "outrun" || performance.now() - started > patienceMs3) {
-        throw explainRefusal(refusal, name, "written", repository.clean(output2));
-      }
-      await (0, import_promises34.setTimeout)(Math.random() * Math.min(maxPauseMs, (performance.now() - begun3) * 2 ** Math.min(attempt3, 5)));
-    }
-  }
-  return {
-    name,
-    update: update2,
-    snapshot: async () => (await latest(await (clone2 ??= StoreClone.create(spec)))).files,
-    close: async () => {
-      await open11?.close();
-      open11 = void 0;
-      const made4 = clone2;
-      clone2 = void 0;
-      await (await made4)?.remove();
-    }
-  };
-}
-async function baseOf(files, tip, squash) {
-  if (tip === void 0) return {};
-  const tree = squash ? await files.root() : void 0;
-  return tree === void 0 ? { parent: tip } : { tree };
-}
-function withPrefix(entries2, folder3, isNew2) {
-  const files = new Map([...entries2].map(([path, content]) => [folder3 === "" ? path : `${folder3}/${path}`, content]));
-  if (isNew2) files.set(".nojekyll", Buffer.alloc(0));
-  return files;
-}
-
-// src/history/store/open-store.ts
-function openStore(spec, options2 = {}) {
-  return storeIn(backendOf(spec, options2));
-}
-function backendOf(text6, { kept: kept2, ...options2 }) {
-  const spec = parseStoreSpec(text6);
-  const backend = spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options2 });
-  const nameIn3 = (folder3) => describeSpec(folder3 === "" ? spec : below(spec, folder3));
-  return inItsPlace(backend, nameIn3, kept2);
-}
-
-// src/history/store/memory-store.ts
-var nothing2 = {
-  read: () => Promise.resolve(void 0),
-  has: () => Promise.resolve(false),
-  list: () => Promise.resolve([])
-};
-function openInMemory(name, base = nothing2) {
-  let files = base;
-  const backend = {
-    name,
-    snapshot: () => Promise.resolve(files),
-    update: async (change2) => {
-      const { changes, result } = await change2(files);
-      if (changes !== void 0) files = changes;
-      return result;
-    },
-    close: () => Promise.resolve()
-  };
-  return storeIn(backend);
-}
-var filesOf2 = (texts3) => ({
-  read: (path) => Promise.resolve(Object.hasOwn(texts3, path) ? Buffer.from(texts3[path]) : void 0),
-  has: (path) => Promise.resolve(Object.hasOwn(texts3, path)),
-  list: (path) => Promise.resolve(namesIn3(Object.keys(texts3), path))
-});
-var namesIn3 = (paths, folder3) => [
-  ...new Set(
-    paths.filter((path) => path.startsWith(`${folder3}/`)).map((path) => path.slice(folder3.length + 1).split("/")[0])
-  )
-];
-
-// src/app/store-name.ts
+// src/app/store-access.ts
 var import_node_fs49 = require("node:fs");
 
 // src/gate/index.ts
@@ -57244,7 +53595,7 @@ __export(gate_exports, {
   choosePolicy: () => choosePolicy,
   chooseWorkloads: () => chooseWorkloads,
   commitNamed: () => commitNamed,
-  defaultBranch: () => defaultBranch2,
+  defaultBranch: () => defaultBranch,
   describeSource: () => describeSource,
   documentOfNoWorkloads: () => documentOfNoWorkloads,
   documentOfUnbuiltHead: () => documentOfUnbuiltHead,
@@ -57290,7 +53641,7 @@ __export(gate_exports, {
 });
 
 // src/gate/commits/source.ts
-var import_node_child_process23 = require("node:child_process");
+var import_node_child_process22 = require("node:child_process");
 function describeSource(environment2, directory) {
   const source2 = {
     ...text5("repository", environment2.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
@@ -57309,7 +53660,7 @@ function repositoryOf(address) {
 }
 function git(directory, ...commandArguments) {
   try {
-    const output2 = (0, import_node_child_process23.execFileSync)("git", ["-C", directory, ...commandArguments], {
+    const output2 = (0, import_node_child_process22.execFileSync)("git", ["-C", directory, ...commandArguments], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5e3
@@ -57397,7 +53748,7 @@ var dockerConfigSchema = external_exports.strictObject({
   cpus: external_exports.int().positive().optional(),
   memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
 });
-var settings2 = external_exports.strictObject({
+var settings = external_exports.strictObject({
   suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
   runners: external_exports.array(external_exports.string()).min(1).optional(),
   directory: external_exports.string().min(1).optional(),
@@ -57418,7 +53769,7 @@ var settings2 = external_exports.strictObject({
     "allow-growth": allowGrowth
   }).optional()
 });
-var configSchema = settings2.superRefine(({ workloads, budgets = [] }, context) => {
+var configSchema = settings.superRefine(({ workloads, budgets = [] }, context) => {
   for (const [index, budget] of budgets.entries()) {
     if ("faster-than" in budget || "cell" in budget) continue;
     for (const [cells, limits] of Object.entries(budget)) {
@@ -57581,7 +53932,7 @@ function containerLimits({ docker: docker2 = {} }) {
 }
 
 // src/gate/config/read-config.ts
-var import_promises35 = require("node:fs/promises");
+var import_promises29 = require("node:fs/promises");
 var import_yaml2 = __toESM(require_dist(), 1);
 var defaultConfigFile = "io-perf.yml";
 var otherConfigFile = "io-perf.yaml";
@@ -57617,7 +53968,7 @@ async function findConfig() {
   }
   return found7[0] ? defaultConfigFile : found7[1] ? otherConfigFile : void 0;
 }
-var isThere = (path) => (0, import_promises35.lstat)(path).then(
+var isThere = (path) => (0, import_promises29.lstat)(path).then(
   () => true,
   (error2) => codeOf(error2) !== "ENOENT"
 );
@@ -57633,7 +53984,7 @@ function parseYaml(text6, path, schema2, knownKeys2) {
       severalDocuments ? `${path}:${line3}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line3}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
     );
   }
-  const value = valueOf3(document, path);
+  const value = valueOf2(document, path);
   const result = schema2.safeParse(value ?? {});
   if (result.success) return result.data;
   const at = (steps2) => memberOf(value, steps2);
@@ -57641,7 +53992,7 @@ function parseYaml(text6, path, schema2, knownKeys2) {
   const { line: line2 } = lines.linePos(offsetOf(document, where));
   throw new UsageError(`${path}:${line2}: ${where.join(".") || "the file"}: ${what2}.`);
 }
-function valueOf3(document, path) {
+function valueOf2(document, path) {
   try {
     return document.toJS();
   } catch (error2) {
@@ -57668,7 +54019,7 @@ function offsetOf(document, path) {
 }
 
 // src/gate/config/read-fleet.ts
-var import_node_path55 = require("node:path");
+var import_node_path49 = require("node:path");
 var defaultFleetFile = "io-perf-fleet.yml";
 var addressForm = "write an address that begins with https:// or http://";
 var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
@@ -57690,17 +54041,17 @@ async function readFleet(path) {
   );
   return Object.entries(stores).map(([name, { store, page, token }]) => ({
     ...{ name, page, token },
-    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path55.resolve)((0, import_node_path55.dirname)(path), store)
+    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path49.resolve)((0, import_node_path49.dirname)(path), store)
   }));
 }
 
 // src/gate/workloads/workloads.ts
-var import_promises37 = require("node:fs/promises");
-var import_node_path58 = require("node:path");
+var import_promises31 = require("node:fs/promises");
+var import_node_path52 = require("node:path");
 
 // src/gate/workloads/results.ts
-var import_promises36 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_promises30 = require("node:fs/promises");
+var import_node_path51 = require("node:path");
 
 // src/exchange/convert/index.ts
 var convert_exports = {};
@@ -57714,10 +54065,10 @@ __export(convert_exports, {
 });
 
 // src/exchange/convert/document.ts
-var import_node_crypto19 = require("node:crypto");
+var import_node_crypto16 = require("node:crypto");
 
 // src/exchange/convert/cell-names.ts
-var import_node_crypto18 = require("node:crypto");
+var import_node_crypto15 = require("node:crypto");
 var maxNameBytes = 200;
 var noName = "%5F";
 function encodeName(text6) {
@@ -57727,7 +54078,7 @@ function encodeName(text6) {
   }).join("");
   const whole3 = encode4(text6);
   if (whole3.length <= maxNameBytes) return whole3 === "" ? noName : whole3;
-  const hash2 = (0, import_node_crypto18.createHash)("sha256").update(text6).digest("hex").slice(0, 12);
+  const hash2 = (0, import_node_crypto15.createHash)("sha256").update(text6).digest("hex").slice(0, 12);
   return `${whole3.slice(0, maxNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
 }
 function cellsBeginning(format2, { runner = format2, operation = "benchmark", name }) {
@@ -57765,7 +54116,7 @@ function resultOf2(measurements) {
   return {
     type: "path",
     ...defined({ fact: first.fact }),
-    name: nameOf7(first),
+    name: nameOf6(first),
     subject: {
       head: {
         opsPerSample: 1,
@@ -57782,7 +54133,7 @@ function resultOf2(measurements) {
   };
 }
 var noNumber = "its figure is not a number (null, NaN or infinite)";
-function nameOf7({ name, gabName: gabName2, parameters: { metric, copy } = {} }) {
+function nameOf6({ name, gabName: gabName2, parameters: { metric, copy } = {} }) {
   const plain9 = gabName2 ?? [name, ...metric === void 0 ? [] : [metric]].join(" - ");
   return copy === void 0 ? plain9 : copyName(plain9, copy);
 }
@@ -57864,14 +54215,14 @@ function documentOf2(files, { tool, source: source2, now, suite }) {
 function benchesOf(files) {
   const benches = /* @__PURE__ */ new Map();
   for (const { reading } of files) {
-    for (const [tool, list5] of Object.entries(reading.benches ?? {})) {
-      const usable2 = list5.filter(({ value }) => Number.isFinite(value));
+    for (const [tool, list6] of Object.entries(reading.benches ?? {})) {
+      const usable2 = list6.filter(({ value }) => Number.isFinite(value));
       if (usable2.length > 0) benches.set(tool, [...benches.get(tool) ?? [], ...usable2]);
     }
   }
   return benches.size === 0 ? {} : { benches: Object.fromEntries(benches) };
 }
-var digest = (value) => (0, import_node_crypto19.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+var digest = (value) => (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 function isoOf(text6) {
   const time3 = text6 === void 0 ? Number.NaN : Date.parse(text6);
   return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
@@ -58493,7 +54844,7 @@ function latencyFigures(spread, direction, prefix4 = "") {
   ];
 }
 var bytesPerMebibyte = 1024 ** 2;
-function figuresOf8(job) {
+function figuresOf6(job) {
   const all = directions.flatMap((direction) => {
     const io = job.directions[direction];
     if (io === void 0) return [];
@@ -58545,7 +54896,7 @@ function readJob(clones, label) {
   const job = togetherJob(clones.map((each) => each.job));
   const own4 = clones[0].parameters;
   const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own4 } : own4;
-  const figures6 = job.error === 0 ? figuresOf8(job) : [];
+  const figures6 = job.error === 0 ? figuresOf6(job) : [];
   if (figures6.length === 0) {
     const why2 = job.error === 0 ? "the job did no I/O" : `fio ended this job with error ${job.error}`;
     return { measurements: [], skipped: [{ operation: "job", name: job.name, parameters, reason: why2 }] };
@@ -58696,8 +55047,8 @@ var hyperfine = {
   title: "hyperfine",
   recognises: ({ json: json2 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean"),
   read(file3) {
-    const { results: results2 } = shaped(hyperfineSchema, file3);
-    return { measurements: results2.flatMap(hyperfineFigures), skipped: results2.flatMap(failedRuns) };
+    const { results: results3 } = shaped(hyperfineSchema, file3);
+    return { measurements: results3.flatMap(hyperfineFigures), skipped: results3.flatMap(failedRuns) };
   }
 };
 function failedRuns({ command: command2, exit_codes: codes = [] }) {
@@ -58831,13 +55182,13 @@ var jmh = {
   title: "JMH",
   recognises: ({ json: json2 }) => Array.isArray(json2) && hasMembers(json2[0], "benchmark", "mode", "primaryMetric"),
   read(file3) {
-    const results2 = shaped(jmhSchema, file3);
-    const jdk = results2[0]?.jdkVersion;
-    const named3 = results2.map(
+    const results3 = shaped(jmhSchema, file3);
+    const jdk = results3[0]?.jdkVersion;
+    const named3 = results3.map(
       ({ benchmark: benchmark2, params = {} }) => Object.keys(params).length === 0 ? benchmark2 : `${benchmark2} ( ${JSON.stringify(params)} )`
     );
     return {
-      measurements: results2.flatMap((result, index) => {
+      measurements: results3.flatMap((result, index) => {
         const { benchmark: benchmark2, mode, threads = 1, params = {}, primaryMetric } = result;
         const [low, high] = primaryMetric.scoreConfidence ?? [];
         const parameters = { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} };
@@ -58850,7 +55201,7 @@ var jmh = {
         return [main2, ...secondary(result, main2)];
       }),
       benches: {
-        jmh: results2.map(({ threads = 1, forks: forks2 = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
+        jmh: results3.map(({ threads = 1, forks: forks2 = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
           name: named3[index],
           value: primaryMetric.score,
           unit: primaryMetric.scoreUnit,
@@ -58983,7 +55334,7 @@ var fileSchema3 = external_exports.looseObject({
     })
   )
 });
-function benchOf2({ fullname, stats }) {
+function benchOf({ fullname, stats }) {
   const { mean: mean5, ops = 1 / mean5, stddev, rounds: rounds3 = stats.data?.length ?? 1 } = stats;
   const [factor, unit2] = mean5 < 1e-6 ? [1e9, "nsec"] : mean5 < 1e-3 ? [1e6, "usec"] : mean5 < 1 ? [1e3, "msec"] : [1, "sec"];
   return {
@@ -59014,7 +55365,7 @@ var pytestBenchmark = {
         name: `${fullname} data`,
         reason: "its samples are not all there: its median counts"
       })),
-      benches: { pytest: benchmarks.map(benchOf2) },
+      benches: { pytest: benchmarks.map(benchOf) },
       environment: Object.fromEntries(
         members2.flatMap((name) => machine[name] === void 0 ? [] : [[name, machine[name]]])
       ),
@@ -59121,10 +55472,7 @@ var codspeed = {
         unit: "ns",
         values: [stats.median_ns]
       })),
-      environment: {
-        ...creator === void 0 ? {} : { harness: creator.name },
-        ...version2 === void 0 ? {} : { python_version: version2 }
-      }
+      environment: defined({ harness: creator?.name, python_version: version2 })
     };
   }
 };
@@ -59158,12 +55506,12 @@ var fileSchema5 = external_exports.looseObject({
 });
 function figures3(benchmarks) {
   const isAggregate = ({ run_type: type }) => type === "aggregate";
-  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf8));
+  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf7));
   const aggregated = /* @__PURE__ */ new Map();
   for (const each of benchmarks) {
-    if (!isAggregate(each) || repeated.has(nameOf8(each))) continue;
-    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf8(each)))
-      aggregated.set(nameOf8(each), each);
+    if (!isAggregate(each) || repeated.has(nameOf7(each))) continue;
+    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf7(each)))
+      aggregated.set(nameOf7(each), each);
   }
   return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
 }
@@ -59174,7 +55522,7 @@ var ownMembers = /* @__PURE__ */ new Set([
 var isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\bops\b/i;
 function otherFigures(benchmark2, unit2) {
   const of = (metric) => ({
-    ...{ name: nameOf8(benchmark2), series: seriesOf3(benchmark2) },
+    ...{ name: nameOf7(benchmark2), series: seriesOf3(benchmark2) },
     parameters: { metric }
   });
   const counters2 = Object.entries(benchmark2).flatMap(([name, value]) => {
@@ -59188,7 +55536,7 @@ function otherFigures(benchmark2, unit2) {
 }
 var hasFailed = ({ error_occurred: failed2, skipped }) => failed2 === true || skipped === true;
 var seriesOf3 = ({ family_index: family3, per_family_instance_index: instance }) => `${family3 ?? ""}.${instance ?? ""}`;
-var nameOf8 = ({ run_name: runName, name }) => runName ?? name;
+var nameOf7 = ({ run_name: runName, name }) => runName ?? name;
 var googleBenchmark = {
   name: "google-benchmark",
   aliases: ["googlebench", "googlecpp"],
@@ -59202,11 +55550,11 @@ var googleBenchmark = {
       measurements: usable2.flatMap((each) => {
         const { real_time: time3, cpu_time: cpuTime, time_unit: unit2 = "ns", bytes_per_second: bytesPerSecond } = each;
         if (time3 === void 0 || hasFailed(each)) return [];
-        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf8(each)) ? time3 : cpuTime ?? time3;
+        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf7(each)) ? time3 : cpuTime ?? time3;
         const seconds2 = ratedTime * (secondsOf[unit2] ?? 1e-9);
         return [
           {
-            ...{ name: nameOf8(each), series: seriesOf3(each) },
+            ...{ name: nameOf7(each), series: seriesOf3(each) },
             unit: unit2,
             values: [time3],
             ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
@@ -59233,7 +55581,7 @@ threads: ${threads}`
       },
       startedAt: context.date,
       skipped: benchmarks.filter(hasFailed).map((each) => ({
-        name: nameOf8(each),
+        name: nameOf7(each),
         reason: each.error_message ?? each.skip_message ?? "it ended with an error"
       }))
     };
@@ -59257,13 +55605,13 @@ function readAsvConsole(text6) {
   let environment2 = "";
   for (const line2 of plainLines(text6)) {
     environment2 = asvEnvironment.exec(line2)?.[1] ?? environment2;
-    const [, name, shown5] = asvLine.exec(line2) ?? [];
-    if (name === void 0 || shown5 === void 0 || name === "Running") continue;
-    const [, value, half, prefix4 = "", time3] = asvFigure.exec(shown5) ?? [];
+    const [, name, shown4] = asvLine.exec(line2) ?? [];
+    if (name === void 0 || shown4 === void 0 || name === "Running") continue;
+    const [, value, half, prefix4 = "", time3] = asvFigure.exec(shown4) ?? [];
     const parameters = environment2 === "" ? {} : { environment: environment2 };
     if (value === void 0) {
       const remedy = "its figures are a table: convert the file in results_dir instead";
-      skipped.push({ name, parameters, reason: shown5 === "ok" ? remedy : shown5 });
+      skipped.push({ name, parameters, reason: shown4 === "ok" ? remedy : shown4 });
       continue;
     }
     const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf5[prefix4] ?? 1));
@@ -59283,13 +55631,13 @@ var asvSchema = external_exports.looseObject({
   results: external_exports.record(external_exports.string(), external_exports.array(external_exports.unknown()).nullable())
 });
 var combinations = (lists) => lists.reduce(
-  (all, list5) => all.flatMap((head3) => list5.map((value) => [...head3, String(value).replace(/^'(.*)'$/, "$1")])),
+  (all, list6) => all.flatMap((head3) => list6.map((value) => [...head3, String(value).replace(/^'(.*)'$/, "$1")])),
   [[]]
 );
 var maxCombinations = 1e4;
 function readAsvBenchmark(name, row) {
-  const lists = (row.params ?? []).filter((list5) => Array.isArray(list5));
-  const size3 = lists.reduce((product, list5) => product * list5.length, 1);
+  const lists = (row.params ?? []).filter((list6) => Array.isArray(list6));
+  const size3 = lists.reduce((product, list6) => product * list6.length, 1);
   if (size3 > maxCombinations)
     throw new FormatError(`"${name.slice(0, 100)}" has more than ${maxCombinations} parameters`);
   const measurements = [];
@@ -59317,14 +55665,14 @@ function readAsvBenchmark(name, row) {
 }
 function readAsvResults(file3) {
   const {
-    results: results2,
+    results: results3,
     result_columns: columns7,
     commit_hash: commit,
     date: date5,
     params = {},
     env_name: environment2
   } = shaped(asvSchema, file3);
-  const read2 = Object.entries(results2).map(([name, row]) => {
+  const read2 = Object.entries(results3).map(([name, row]) => {
     const named3 = Object.fromEntries(
       columns7.map((key, index) => [
         key,
@@ -59413,7 +55761,7 @@ var vitest = {
 var figureLine = /^ {2}([A-Z][A-Za-z0-9 +-]{0,40}): {1,60}([\d.,]+|N\/A)(?:\|(?:[\d.,]+|N\/A))?(?: {1,40}\(| {0,4}$)/;
 var heading = /^ {2}=+ ([A-Z]{1,20}) =+$/;
 var maxLineLength5 = 4e3;
-var printed2 = {
+var printed = {
   Ir: "Instructions",
   L1hits: "L1 Hits",
   LLhits: "LL Hits",
@@ -59516,7 +55864,7 @@ function readSummary({
       continue;
     }
     for (const [key, { metrics: value }] of Object.values(summary2).flatMap((all) => Object.entries(all))) {
-      const metric = Object.hasOwn(printed2, key) ? printed2[key] : key;
+      const metric = Object.hasOwn(printed, key) ? printed[key] : key;
       if (value === void 0)
         skipped.push({ name: `${name} ${metric}`, reason: "it has a figure of an earlier run only" });
       else measurements.push(measurementOf(name, tool.toLowerCase(), metric, value));
@@ -59748,7 +56096,7 @@ var benchmarkLuau = {
 };
 
 // src/exchange/convert/formats/criterion.ts
-var import_node_path56 = require("node:path");
+var import_node_path50 = require("node:path");
 
 // src/exchange/convert/formats/criterion-console.ts
 var amount2 = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
@@ -59843,13 +56191,13 @@ var aboutSchema = external_exports.looseObject({
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
 });
 function nameFromPath(path) {
-  const folder3 = (0, import_node_path56.basename)((0, import_node_path56.dirname)(path)) === "new" ? (0, import_node_path56.dirname)((0, import_node_path56.dirname)(path)) : (0, import_node_path56.dirname)(path);
-  const parts = folder3.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path56.sep);
+  const folder3 = (0, import_node_path50.basename)((0, import_node_path50.dirname)(path)) === "new" ? (0, import_node_path50.dirname)((0, import_node_path50.dirname)(path)) : (0, import_node_path50.dirname)(path);
+  const parts = folder3.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path50.sep);
   const own4 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own4.length === 0 ? (0, import_node_path56.basename)(path, ".json") : own4.join("/");
+  return own4.length === 0 ? (0, import_node_path50.basename)(path, ".json") : own4.join("/");
 }
 function baselineOf2(path) {
-  const folder3 = (0, import_node_path56.basename)((0, import_node_path56.dirname)(path));
+  const folder3 = (0, import_node_path50.basename)((0, import_node_path50.dirname)(path));
   return folder3 === "new" || folder3 === "." ? {} : { parameters: { baseline: folder3 } };
 }
 function aboutOf({ name, about = "" }) {
@@ -60001,14 +56349,14 @@ function gabName(plainName3, packageName2, packages) {
 function readLine({ name, rest: rest2, packageName: packageName2 }, packages) {
   const fields = rest2.trim().split(/\s+/);
   const [, plainName3 = name, procs] = processors3.exec(name) ?? [];
-  const shown5 = gabName(plainName3, packageName2, packages);
+  const shown4 = gabName(plainName3, packageName2, packages);
   const measurements = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
     const [value, unit2] = [Number(fields[index]), fields[index + 1]];
     if (!Number.isFinite(value)) return measurements;
     measurements.push({
       name: packageName2 === "" ? plainName3 : `${packageName2}.${plainName3}`,
-      gabName: index === 0 ? shown5 : `${shown5} - ${unit2}`,
+      gabName: index === 0 ? shown4 : `${shown4} - ${unit2}`,
       parameters: { ...unit2 === "ns/op" ? {} : { metric: unit2 }, ...defined({ procs }) },
       unit: unit2,
       values: [value]
@@ -60018,14 +56366,14 @@ function readLine({ name, rest: rest2, packageName: packageName2 }, packages) {
 }
 function benchesOf2({ name, times: times2, rest: rest2, packageName: packageName2 }, packages) {
   const [, plainName3 = name, procs] = processors3.exec(name) ?? [];
-  const shown5 = gabName(plainName3, packageName2, packages);
+  const shown4 = gabName(plainName3, packageName2, packages);
   const extra = `${times2} times${procs === void 0 ? "" : `
 ${procs} procs`}`;
   const fields = rest2.split(/[ \t]+/);
   if (fields.length > 2) fields.unshift(fields[0], rest2.slice(rest2.indexOf(fields[1])));
   return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
     const [value, unit2] = [Number.parseFloat(fields[2 * index]), fields[2 * index + 1]];
-    return { name: index === 0 ? shown5 : `${shown5} - ${unit2}`, value, unit: unit2, extra };
+    return { name: index === 0 ? shown4 : `${shown4} - ${unit2}`, value, unit: unit2, extra };
   });
 }
 var orphan = /^\s*\d+\s+[\d.]+ ns\/op/;
@@ -60086,7 +56434,7 @@ var goWithPackages = {
 };
 
 // src/exchange/convert/formats/named-figures.ts
-var figuresOf9 = ({ parameters, ...named3 }) => (metric, unit2, values, more2 = {}) => ({
+var figuresOf7 = ({ parameters, ...named3 }) => (metric, unit2, values, more2 = {}) => ({
   ...{ ...named3, parameters: { ...parameters, metric }, unit: unit2, values },
   ...more2
 });
@@ -60100,7 +56448,7 @@ var dbenchLine = /^ ?([A-Z][A-Za-z0-9]{1,30}) (\d{1,15}) ([\d.]{1,20}) ([\d.]{1,
 function readDbench(lines) {
   const [, rate2, clients, , longest3] = lines.map((line2) => dbenchTotal.exec(line2)).find((found7) => found7 !== null) ?? [];
   if (rate2 === void 0 || clients === void 0) return [];
-  const of = (name) => figuresOf9({ name, parameters: { clients } });
+  const of = (name) => figuresOf7({ name, parameters: { clients } });
   const operations2 = lines.flatMap((line2) => {
     const [, name, , mean5, most2] = dbenchLine.exec(line2) ?? [];
     if (name === void 0) return [];
@@ -60142,7 +56490,7 @@ function readFsMark(text6) {
   const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
     (pattern3) => pattern3.exec(text6)?.[1]
   );
-  const of = figuresOf9({
+  const of = figuresOf7({
     name: "files",
     parameters: present({ size: `${rows3[0][2]}B`, threads, sync, io: io && `${io}B` })
   });
@@ -60183,7 +56531,7 @@ var pingAverage = /^ ?min\/avg\/max\/mdev = .{1,40}? \w{1,5} \/ ([\d.]{1,20}) (\
 var endOfPings = /(?<=^\s?min\/avg\/max\/mdev = .{1,200})\r?\n/m;
 var sizeName = (sizeBytes) => sizeBytes % 1024 === 0 && sizeBytes > 0 ? `${sizeBytes / 1024}KiB` : `${sizeBytes}B`;
 function pingFigures({ direction, sizeBytes, timesNs, iops, bytesPerSecond }) {
-  const of = figuresOf9({ name: direction, parameters: { size: sizeName(sizeBytes) } });
+  const of = figuresOf7({ name: direction, parameters: { size: sizeName(sizeBytes) } });
   const rate2 = { better: "bigger", fact: "latency" };
   return [
     of("latency", "ns", timesNs, { fact: "latency", bytesPerOp: sizeBytes }),
@@ -60250,7 +56598,7 @@ function readSysbench(text6) {
   const mode = lines.map((line2) => sysbenchMode.exec(line2)?.[1]).find((found7) => found7 !== void 0);
   if (mode === void 0) return [];
   const option2 = (pattern3) => plain6(pattern3.exec(lines.join("\n"))?.[1]);
-  const of = figuresOf9({
+  const of = figuresOf7({
     name: mode,
     parameters: present({
       threads: option2(/^ ?Number of threads: (\d+)/m),
@@ -60470,7 +56818,7 @@ function measurementOf2({ name, unit: unit2, value, range }, better) {
     ...width === void 0 || !(width < value) ? {} : { low: value - width, high: value + width }
   };
 }
-function benchOf3({ name, unit: unit2, value, range, extra }) {
+function benchOf2({ name, unit: unit2, value, range, extra }) {
   return {
     ...{ name, value, unit: unit2 },
     ...range === void 0 || range === null ? {} : { range: String(range) },
@@ -60490,7 +56838,7 @@ var custom2 = (better, name, aliases2) => ({
     return {
       measurements: rows3.map((row) => measurementOf2(row, better)),
       skipped: all.flatMap((row) => isRow(row) ? [] : [row]),
-      benches: { [name]: rows3.map(benchOf3) }
+      benches: { [name]: rows3.map(benchOf2) }
     };
   }
 });
@@ -60601,7 +56949,7 @@ function setApart2(files) {
   for (const file3 of files) setCopiesApart(file3);
 }
 var cellsOf4 = ({ format: format2, reading }) => reading.measurements.map((measurement) => ({ measurement, cell: cellIdOf(format2.name, measurement) }));
-var add3 = (measurement, parameters) => {
+var add2 = (measurement, parameters) => {
   measurement.parameters = { ...measurement.parameters, ...parameters };
 };
 function setGroupsApart(files) {
@@ -60611,7 +56959,7 @@ function setGroupsApart(files) {
     groups3.set(cell, (groups3.get(cell) ?? /* @__PURE__ */ new Set()).add(measurement.group ?? ""));
   }
   for (const { measurement, cell } of all) {
-    if (groups3.get(cell).size > 1) add3(measurement, { group: measurement.group ?? "" });
+    if (groups3.get(cell).size > 1) add2(measurement, { group: measurement.group ?? "" });
   }
 }
 function setUnitsApart(files) {
@@ -60625,7 +56973,7 @@ function setUnitsApart(files) {
     }
   }
   for (const { measurement, cell } of files.flatMap(cellsOf4)) {
-    if (mixed.has(cell)) add3(measurement, { unit: dimensionName(measurement.unit) });
+    if (mixed.has(cell)) add2(measurement, { unit: dimensionName(measurement.unit) });
   }
 }
 function setCopiesApart(file3) {
@@ -60637,7 +56985,7 @@ function setCopiesApart(file3) {
     seen.set(cell, known8);
     if (!known8.includes(series)) known8.push(series);
     const copy = known8.indexOf(series) + 1;
-    if (copy > 1) add3(measurement, { copy: String(copy) });
+    if (copy > 1) add2(measurement, { copy: String(copy) });
   }
 }
 
@@ -60648,7 +56996,7 @@ function convertResults(files, formatName, context) {
   let measurements = 0;
   const read2 = files.map((file3) => {
     const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile8({ ...file3, name }, given);
+    const { format: format2, reading } = readFile5({ ...file3, name }, given);
     measurements += reading.measurements.length;
     if (measurements > maxMeasurements) {
       throw new UsageError(
@@ -60662,9 +57010,9 @@ function convertResults(files, formatName, context) {
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
     const names4 = files.map(({ name }) => inOneLine(name));
-    const shown5 = names4.length > 3 ? `${names4.slice(0, 3).join(", ")} and ${names4.length - 3} more` : names4.join(", ");
+    const shown4 = names4.length > 3 ? `${names4.slice(0, 3).join(", ")} and ${names4.length - 3} more` : names4.join(", ");
     throw new UsageError(
-      `${shown5} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
+      `${shown4} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
     );
   }
   return document;
@@ -60675,7 +57023,7 @@ function figuresOfResults(file3, formatName) {
   const figures6 = Object.entries(cells).flatMap(([id, { name, fact, subject }]) => {
     const { summary: summary2, bytesPerOp } = subject.head;
     if (summary2 === void 0) return [];
-    const { runner, api, parameters } = partsOf3(id);
+    const { runner, api, parameters } = partsOf2(id);
     const benchmark2 = decodeURIComponent(api);
     return [
       {
@@ -60687,9 +57035,9 @@ function figuresOfResults(file3, formatName) {
       }
     ];
   });
-  return { figures: figures6, lost: skipped.map(({ cell, reason }) => ({ ...partsOf3(cell), reason })) };
+  return { figures: figures6, lost: skipped.map(({ cell, reason }) => ({ ...partsOf2(cell), reason })) };
 }
-function partsOf3(id) {
+function partsOf2(id) {
   const [path = "", query = ""] = id.split("?");
   const [runner = "", operation = "", api = ""] = path.split("/");
   const pairs = query === "" ? [] : query.split("&").map((pair) => pair.split("="));
@@ -60697,7 +57045,7 @@ function partsOf3(id) {
   const isUsual = ["benchmark", "run", "job"].includes(operation);
   return { runner, api, parameters: isUsual ? parameters : { ...parameters, operation } };
 }
-function readFile8(file3, given) {
+function readFile5(file3, given) {
   try {
     const text6 = withoutEscapes(file3.text);
     const result = { ...file3, text: text6, json: parseJson3(text6) };
@@ -60772,17 +57120,17 @@ async function readResult(path) {
 }
 
 // src/gate/workloads/results.ts
-function checkResults(name, { results: results2, only: only3, "results-file": file3 }) {
-  if (results2 === void 0) {
+function checkResults(name, { results: results3, only: only3, "results-file": file3 }) {
+  if (results3 === void 0) {
     const other = only3 === void 0 ? file3 === void 0 ? void 0 : "results-file" : "only";
     if (other === void 0) return;
     throw new UsageError(
       `The workload "${name}" has ${other} and no results: add "results: auto", or the format of what it prints.`
     );
   }
-  if (results2 !== "auto" && formatOf(results2) === void 0) {
+  if (results3 !== "auto" && formatOf(results3) === void 0) {
     throw new UsageError(
-      `results of the workload "${name}": there is no format "${results2}"; write auto, or one of ${formatNames().join(", ")}.`
+      `results of the workload "${name}": there is no format "${results3}"; write auto, or one of ${formatNames().join(", ")}.`
     );
   }
   if (only3 !== void 0 && !/\{(?:names|regex)\}/.test(only3)) {
@@ -60792,17 +57140,17 @@ function checkResults(name, { results: results2, only: only3, "results-file": fi
   }
 }
 async function printingOf(name, workload, folder3, workingDirectory, prefix4) {
-  const { command: command2, results: results2 = "auto", only: only3, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path57.join)(folder3, `${name}.${isWindows ? "cmd" : "sh"}`);
-  const printed3 = (0, import_node_path57.join)(folder3, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path57.resolve)(workingDirectory, file3);
+  const { command: command2, results: results3 = "auto", only: only3, "results-file": file3 } = workload;
+  const script2 = (0, import_node_path51.join)(folder3, `${name}.${isWindows ? "cmd" : "sh"}`);
+  const printed2 = (0, import_node_path51.join)(folder3, `${name}.out`);
+  const path = file3 === void 0 ? printed2 : (0, import_node_path51.resolve)(workingDirectory, file3);
   const remove = file3 === void 0 ? "" : `${isWindows ? "del /q 2>nul" : "rm -f --"} ${quoteWord(path)}
 `;
   const begin2 = isWindows ? `@echo off
 ${remove}` : remove;
-  const redirected = (line2) => isWindows ? `( ${batchText(line2)} ) >${quoteWord(printed3)}` : `{ ${line2}
-} >${quoteWord(printed3)}`;
-  const write2 = (text6) => (0, import_promises36.writeFile)(script2, isWindows ? `${begin2}${text6}
+  const redirected = (line2) => isWindows ? `( ${batchText(line2)} ) >${quoteWord(printed2)}` : `{ ${line2}
+} >${quoteWord(printed2)}`;
+  const write2 = (text6) => (0, import_promises30.writeFile)(script2, isWindows ? `${begin2}${text6}
 `.replaceAll("\n", "\r\n") : `${begin2}${text6}
 `);
   await write2(redirected(command2));
@@ -60811,7 +57159,7 @@ ${remove}` : remove;
   const printer = {
     async read() {
       const first = /* @__PURE__ */ new Map();
-      const { figures: figures6, lost } = figuresIn(await textOf4(path, name), path, results2, name);
+      const { figures: figures6, lost } = figuresIn(await textOf3(path, name), path, results3, name);
       broken2 = lost.map(({ api, parameters, reason }) => ({ cell: benchmarkId(name, api, parameters), reason }));
       return figures6.map((figure4) => {
         const { api, parameters, name: printedName, unit: unit2, better, value, bytesPerOp } = figure4;
@@ -60842,7 +57190,7 @@ function factOf(workload, { api, parameters: { metric, ...others }, unit: unit2,
   const isSpeed2 = metric === void 0 ? isTime({ unit: unit2 }) : meaningOf(unit2, better).kind === "rate";
   return isSpeed2 ? benchmarkId(workload, api, others) : void 0;
 }
-async function textOf4(path, name) {
+async function textOf3(path, name) {
   try {
     return await readResult(path);
   } catch (error2) {
@@ -60861,8 +57209,8 @@ function unreadable(name, error2) {
 }
 function fillIn2(only3, figures6) {
   const names4 = [...new Set(figures6.map(({ benchmark: benchmark2 }) => benchmark2))];
-  const escaped2 = names4.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return only3.replaceAll("{names}", () => names4.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped2.join("|")})$`));
+  const escaped3 = names4.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return only3.replaceAll("{names}", () => names4.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped3.join("|")})$`));
 }
 
 // src/gate/workloads/workloads.ts
@@ -60909,7 +57257,7 @@ async function listWorkloads(config2, folder3, workingDirectory, builds) {
   const workloads = Object.entries(config2.workloads ?? {});
   const printers2 = /* @__PURE__ */ new Map();
   const commands = /* @__PURE__ */ new Map();
-  const areSeveral = workloads.filter(([, { results: results2 }]) => results2 !== void 0).length > 1;
+  const areSeveral = workloads.filter(([, { results: results3 }]) => results3 !== void 0).length > 1;
   for (const [name, workload] of workloads) {
     if (workload.results === void 0) continue;
     const prefix4 = areSeveral ? `${name}: ` : "";
@@ -60917,33 +57265,33 @@ async function listWorkloads(config2, folder3, workingDirectory, builds) {
     commands.set(name, command2);
     printers2.set(workloadCell(name).id, printer);
   }
-  const list5 = Object.fromEntries(
+  const list6 = Object.fromEntries(
     workloads.map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout, instructions }]) => [
       encodedName(name),
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path58.join)(folder3, `${encodedName(name)}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path52.join)(folder3, `${encodedName(name)}.built`) } : {},
         ...defined({ prepare: prepare3, cache: cache3 }),
-        ...env === void 0 ? {} : { env: textOf5(env) },
+        ...env === void 0 ? {} : { env: textOf4(env) },
         ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
         ...instructions === true ? { instructions } : {},
         workingDirectory
       }
     ])
   );
-  const path = (0, import_node_path58.join)(folder3, "workloads.json");
-  await (0, import_promises37.writeFile)(path, JSON.stringify(list5));
+  const path = (0, import_node_path52.join)(folder3, "workloads.json");
+  await (0, import_promises31.writeFile)(path, JSON.stringify(list6));
   return { environment: { IO_PERF_WORKLOADS: path }, printers: printers2 };
 }
-var textOf5 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+var textOf4 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
 var buildTimeoutMs3 = 30 * 6e4;
 async function buildWorkloads(config2, cells, { workingDirectory, environment: environment2, where }) {
   const builds = /* @__PURE__ */ new Map();
   for (const { id, api } of cells) {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     if (workload?.build === void 0 || builds.has(workload.build)) continue;
-    builds.set(workload.build, textOf5(workload.env ?? {}));
+    builds.set(workload.build, textOf4(workload.env ?? {}));
   }
   for (const [build3, env] of builds) {
     await runBuild(build3, { workingDirectory, environment: { ...environment2, ...env }, where });
@@ -60961,12 +57309,12 @@ async function runBuild(build3, { workingDirectory, environment: environment2, w
     `The build "${build3}" of ${where} ${failure3 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
   );
 }
-function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path58.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+function withCommand(config2, program3, { build: build3, results: results3 } = {}) {
+  const name = (0, import_node_path52.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
-    ...defined({ build: build3, results: results2 })
+    ...defined({ build: build3, results: results3 })
   };
   return { ...config2, workloads: { [name || "command"]: workload } };
 }
@@ -61001,8 +57349,8 @@ function allowedGrowth(config2) {
   return (cell) => {
     const { gate: gate2 = false } = gateOf(cell) ?? {};
     const own4 = gate2 === false ? void 0 : gate2["allow-growth"];
-    const written = own4 ?? config2.gate?.["allow-growth"];
-    return written === void 0 ? defaultAllowedGrowth : parseShare(String(written));
+    const written2 = own4 ?? config2.gate?.["allow-growth"];
+    return written2 === void 0 ? defaultAllowedGrowth : parseShare(String(written2));
   };
 }
 function ownMinEffects(config2) {
@@ -61082,20 +57430,20 @@ function threshold(text6, name) {
 }
 
 // src/gate/compare/subjects.ts
-var import_promises44 = require("node:fs/promises");
-var import_node_os21 = require("node:os");
-var import_node_path64 = require("node:path");
+var import_promises38 = require("node:fs/promises");
+var import_node_os19 = require("node:os");
+var import_node_path58 = require("node:path");
 
 // src/gate/compare/layout.ts
-var import_promises43 = require("node:fs/promises");
-var import_node_os20 = require("node:os");
-var import_node_path63 = require("node:path");
+var import_promises37 = require("node:fs/promises");
+var import_node_os18 = require("node:os");
+var import_node_path57 = require("node:path");
 
 // src/gate/compare/alike-place.ts
-var import_node_crypto20 = require("node:crypto");
-var import_node_fs41 = require("node:fs");
-var import_promises38 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_node_crypto17 = require("node:crypto");
+var import_node_fs38 = require("node:fs");
+var import_promises32 = require("node:fs/promises");
+var import_node_path53 = require("node:path");
 var maxNameBytes2 = 255;
 var attempts = 100;
 var letters4 = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -61106,32 +57454,32 @@ async function findAlikePlace(path, parents) {
     const firstBytes = bytes4 - (names4 - 1);
     if (names4 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
-      const outermost = (0, import_node_path59.join)(parent, randomName(firstBytes));
+      const outermost = (0, import_node_path53.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
-      return { path: (0, import_node_path59.join)(outermost, ...Array.from({ length: names4 - 1 }, () => "x")), outermost };
+      return { path: (0, import_node_path53.join)(outermost, ...Array.from({ length: names4 - 1 }, () => "x")), outermost };
     }
   }
   return void 0;
 }
-var depthOf = (path) => path.split(import_node_path59.posix.sep).filter((name) => name !== "").length;
+var depthOf = (path) => path.split(import_node_path53.posix.sep).filter((name) => name !== "").length;
 function randomName(length) {
-  const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto20.randomInt)(letters4.length)]).join("");
+  const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto17.randomInt)(letters4.length)]).join("");
   return length === 1 ? random2 : `.${random2.slice(1)}`;
 }
-var isWritable2 = (folder3) => (0, import_promises38.access)(folder3, import_node_fs41.constants.W_OK | import_node_fs41.constants.X_OK).then(
+var isWritable2 = (folder3) => (0, import_promises32.access)(folder3, import_node_fs38.constants.W_OK | import_node_fs38.constants.X_OK).then(
   () => true,
   () => false
 );
-var isTaken = (path) => (0, import_promises38.lstat)(path).then(
+var isTaken = (path) => (0, import_promises32.lstat)(path).then(
   () => true,
   () => false
 );
 
 // src/gate/compare/checkout.ts
-var import_node_crypto21 = require("node:crypto");
-var import_node_fs44 = require("node:fs");
-var import_promises40 = require("node:fs/promises");
-var import_node_path62 = require("node:path");
+var import_node_crypto18 = require("node:crypto");
+var import_node_fs41 = require("node:fs");
+var import_promises34 = require("node:fs/promises");
+var import_node_path56 = require("node:path");
 
 // src/gate/compare/git.ts
 var gitTimeoutMs = 10 * 6e4;
@@ -61156,16 +57504,16 @@ async function git2(directory, ...words6) {
 }
 
 // src/gate/commits/settled-base.ts
-async function defaultBranch2(ask2) {
+async function defaultBranch(ask2) {
   const ofOrigin = await ask2("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   const usual = ["origin/main", "origin/master", "main", "master"];
   for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
-    if (await commitOf2(ask2, branch) !== void 0) return branch;
+    if (await commitOf(ask2, branch) !== void 0) return branch;
   }
   return void 0;
 }
 async function sinceDefaultBranch(ask2) {
-  const mergeBase = await defaultBranch2(ask2);
+  const mergeBase = await defaultBranch(ask2);
   if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
   throw new UsageError(
     "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
@@ -61178,7 +57526,7 @@ async function settleBase(ask2, base, head3) {
     return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
   }
   if (base.ref === void 0) return { base, notes: [] };
-  const [baseCommit, headCommit] = [await commitOf2(ask2, base.ref), await commitOf2(ask2, headRef)];
+  const [baseCommit, headCommit] = [await commitOf(ask2, base.ref), await commitOf(ask2, headRef)];
   if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
   const began = await ask2("merge-base", "--end-of-options", baseCommit, headCommit);
   if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
@@ -61191,7 +57539,7 @@ async function settleBase(ask2, base, head3) {
 async function mergeBaseOf(ask2, ref, headRef) {
   const commits = [];
   for (const name of [ref, headRef]) {
-    const commit = await commitOf2(ask2, name);
+    const commit = await commitOf(ask2, name);
     if (commit === void 0) {
       throw await unknownCommit(ask2, name);
     }
@@ -61213,12 +57561,12 @@ async function unknownCommit(ask2, name) {
   const advice3 = isShallow ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)." : meant === void 0 ? "fetch it, or name another commit, branch or tag." : `did you mean "${meant}"?`;
   return new UnknownCommit(`There is no commit "${name}" in this repository: ${advice3}`);
 }
-async function commitOf2(ask2, ref) {
+async function commitOf(ask2, ref) {
   const here = (name) => ask2("rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
   return await here(ref) ?? here(`refs/remotes/origin/${ref}`);
 }
 async function refuseOneCommit(ask2, base, ownFiles) {
-  const [before, now] = [base.ref && await commitOf2(ask2, base.ref), await commitOf2(ask2, "HEAD")];
+  const [before, now] = [base.ref && await commitOf(ask2, base.ref), await commitOf(ask2, "HEAD")];
   if (before === void 0 || before !== now) return;
   const changes = (await ask2("status", "--porcelain", "-z") ?? "").split("\0").filter((line2) => line2 !== "");
   if (changes.some((line2) => !ownFiles.includes(line2.replace(/^\S* /, "")))) return;
@@ -61228,26 +57576,29 @@ async function refuseOneCommit(ask2, base, ownFiles) {
 }
 
 // src/gate/compare/submodules.ts
-var import_node_fs43 = require("node:fs");
-var import_node_path61 = require("node:path");
+var import_node_fs40 = require("node:fs");
+var import_node_path55 = require("node:path");
 
 // src/gate/compare/working-tree.ts
-var import_node_child_process24 = require("node:child_process");
-var import_node_fs42 = require("node:fs");
-var import_promises39 = require("node:fs/promises");
-var import_node_path60 = require("node:path");
+var import_node_child_process23 = require("node:child_process");
+var import_node_fs39 = require("node:fs");
+var import_promises33 = require("node:fs/promises");
+var import_node_path54 = require("node:path");
 var import_node_util6 = require("node:util");
 var together5 = 64;
 var maxListBytes = 1 << 30;
-async function copyWorkingTree({ root, environment: environment2, isOwn: isOwn3 }, checkout) {
-  const list5 = (...words6) => listNames(root, environment2, words6);
+async function copyWorkingTree(tree, checkout) {
+  const { root, environment: environment2, isOwn: isOwn3, without: without2 = [] } = tree;
+  const list6 = (...words6) => listNames(root, environment2, words6);
   const diff = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff", "--ignore-submodules=all"];
   const [deleted, changed, untracked] = await Promise.all([
-    list5(...diff, "--diff-filter=D", "HEAD"),
-    list5(...diff, "--diff-filter=d", "HEAD"),
-    list5("ls-files", "-z", "--others", "--exclude-standard")
+    list6(...diff, "--diff-filter=D", "HEAD"),
+    list6(...diff, "--diff-filter=d", "HEAD"),
+    list6("ls-files", "-z", "--others", "--exclude-standard")
   ]);
-  const copied = [...changed, ...untracked].filter((name) => !isOwn3(inFolder(root, name).toString()));
+  const isLeftOut2 = (name) => without2.some((top) => name === top || top.endsWith("/") && name.startsWith(top));
+  const wanted = untracked.filter((name) => !isLeftOut2(name.toString()));
+  const copied = [...changed, ...wanted].filter((name) => !isOwn3(inFolder(root, name).toString()));
   try {
     for (const name of deleted) await removeFile(checkout, name);
     for (let start3 = 0; start3 < copied.length; start3 += together5) {
@@ -61263,7 +57614,7 @@ async function copyWorkingTree({ root, environment: environment2, isOwn: isOwn3 
 }
 async function listNames(root, environment2, words6) {
   const command2 = ["-C", root, "-c", "core.fsmonitor=false", ...words6];
-  const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process24.execFile)("git", command2, {
+  const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process23.execFile)("git", command2, {
     encoding: "buffer",
     maxBuffer: maxListBytes,
     env: { ...environment2, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
@@ -61281,9 +57632,9 @@ var folderOf2 = (path) => path.subarray(0, path.lastIndexOf(47));
 async function removeFile(checkout, name) {
   const top = Buffer.byteLength(checkout);
   let path = inFolder(checkout, name);
-  await (0, import_promises39.unlink)(path).catch(unless("ENOENT", "ENOTDIR", "EISDIR", "EPERM"));
+  await (0, import_promises33.unlink)(path).catch(unless("ENOENT", "ENOTDIR", "EISDIR", "EPERM"));
   for (path = folderOf2(path); path.length > top; path = folderOf2(path)) {
-    const removed = await (0, import_promises39.rmdir)(path).then(
+    const removed = await (0, import_promises33.rmdir)(path).then(
       () => true,
       () => false
     );
@@ -61291,26 +57642,28 @@ async function removeFile(checkout, name) {
   }
 }
 async function copyEntry(from, to) {
-  const status = await (0, import_promises39.lstat)(from).catch(unless("ENOENT"));
+  const status = await (0, import_promises33.lstat)(from).catch(unless("ENOENT"));
   if (!status || !(status.isFile() || status.isSymbolicLink() || status.isDirectory())) return;
-  await (0, import_promises39.mkdir)(folderOf2(to), { recursive: true });
-  await (0, import_promises39.unlink)(to).catch(unless("ENOENT", "EISDIR", "EPERM"));
+  await (0, import_promises33.mkdir)(folderOf2(to), { recursive: true });
+  await (0, import_promises33.unlink)(to).catch(unless("ENOENT", "EISDIR", "EPERM"));
   if (status.isSymbolicLink()) {
-    await (0, import_promises39.symlink)(await (0, import_promises39.readlink)(from, "buffer"), to);
+    await (0, import_promises33.symlink)(await (0, import_promises33.readlink)(from, "buffer"), to);
   } else if (status.isFile()) {
-    await (0, import_promises39.copyFile)(from, to, import_node_fs42.constants.COPYFILE_FICLONE);
+    await (0, import_promises33.copyFile)(from, to, import_node_fs39.constants.COPYFILE_FICLONE);
   } else {
     const [source2, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ""));
     await removeTree(destination);
-    await (0, import_promises39.mkdir)((0, import_node_path60.dirname)(destination), { recursive: true });
-    await (0, import_promises39.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs42.constants.COPYFILE_FICLONE });
+    await (0, import_promises33.mkdir)((0, import_node_path54.dirname)(destination), { recursive: true });
+    await (0, import_promises33.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs39.constants.COPYFILE_FICLONE });
   }
 }
 var unless = (...codes) => (error2) => {
   if (!codes.includes(codeOf(error2) ?? "")) throw error2;
 };
-async function listIgnored(root, environment2) {
-  const words6 = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
+var listIgnored = (root, environment2) => listTops(root, environment2, "--ignored");
+var listUntracked = (root, environment2) => listTops(root, environment2, "--no-empty-directory");
+async function listTops(root, environment2, which) {
+  const words6 = ["ls-files", "-z", "--others", which, "--exclude-standard", "--directory"];
   const names4 = await listNames(root, environment2, words6).catch(() => []);
   return names4.map(String);
 }
@@ -61319,20 +57672,20 @@ async function listIgnored(root, environment2) {
 async function fillSubmodules(own4, checkout, above = "") {
   const found7 = { paths: [], missing: [] };
   for (const { name, commit } of await submodulesIn(checkout)) {
-    const path = (0, import_node_path61.join)(above, name);
-    const reason = await fill2((0, import_node_path61.join)(own4, name), (0, import_node_path61.join)(checkout, name), commit);
+    const path = (0, import_node_path55.join)(above, name);
+    const reason = await fill2((0, import_node_path55.join)(own4, name), (0, import_node_path55.join)(checkout, name), commit);
     if (reason !== void 0) {
-      found7.missing.push({ path, reason, isInOwn: (0, import_node_fs43.existsSync)((0, import_node_path61.join)(own4, name, ".git")) });
+      found7.missing.push({ path, reason, isInOwn: (0, import_node_fs40.existsSync)((0, import_node_path55.join)(own4, name, ".git")) });
       continue;
     }
-    const inside = await fillSubmodules((0, import_node_path61.join)(own4, name), (0, import_node_path61.join)(checkout, name), path);
+    const inside = await fillSubmodules((0, import_node_path55.join)(own4, name), (0, import_node_path55.join)(checkout, name), path);
     found7.paths.push(path, ...inside.paths);
     found7.missing.push(...inside.missing);
   }
   return found7;
 }
 async function submodulesIn(checkout) {
-  if (!(0, import_node_fs43.existsSync)((0, import_node_path61.join)(checkout, ".gitmodules"))) return [];
+  if (!(0, import_node_fs40.existsSync)((0, import_node_path55.join)(checkout, ".gitmodules"))) return [];
   const { output: output2 } = await git2(checkout, "ls-files", "--stage", "-z");
   return output2.split("\0").flatMap((entry) => {
     const [, commit, name] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
@@ -61340,7 +57693,7 @@ async function submodulesIn(checkout) {
   });
 }
 async function fill2(own4, path, commit) {
-  if (!(0, import_node_fs43.existsSync)((0, import_node_path61.join)(own4, ".git"))) return "is not checked out here: git submodule update --init --recursive";
+  if (!(0, import_node_fs40.existsSync)((0, import_node_path55.join)(own4, ".git"))) return "is not checked out here: git submodule update --init --recursive";
   const cloned = await git2(
     own4,
     "clone",
@@ -61365,10 +57718,10 @@ async function fill2(own4, path, commit) {
 async function copyChanges(tree, { path, submodules }) {
   const copied = await copyWorkingTree(tree, path);
   for (const name of submodules.paths) {
-    const [own4, there] = [(0, import_node_path61.join)(tree.root, name), (0, import_node_path61.join)(path, name)];
+    const [own4, there] = [(0, import_node_path55.join)(tree.root, name), (0, import_node_path55.join)(path, name)];
     const { output: output2 } = await git2(own4, "rev-parse", "HEAD");
     await git2(there, "switch", "--quiet", "--detach", "--end-of-options", output2);
-    const inside = await copyWorkingTree({ ...tree, root: own4 }, there);
+    const inside = await copyWorkingTree({ ...tree, root: own4, without: [] }, there);
     copied.push(...inside.map((file3) => inFolder(name, file3)));
   }
   return copied;
@@ -61396,7 +57749,7 @@ var askIn = ({ root }) => async (...words6) => {
 };
 async function findCommit(repository, ref) {
   const ask2 = askIn(repository);
-  const commit = await commitOf2(ask2, ref);
+  const commit = await commitOf(ask2, ref);
   if (commit === void 0) throw await unknownCommit(ask2, ref);
   return commit;
 }
@@ -61407,9 +57760,9 @@ async function readAtCommit({ root }, commit, path) {
 async function checkOut(repository, commit, name, folder3, place4) {
   const { root } = repository;
   await forgetLeftovers(root);
-  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto21.randomBytes)(4).toString("hex")}`;
-  const made4 = (0, import_node_path62.join)(await (0, import_promises40.realpath)(folder3.path), ownName3);
-  const notesPath = (0, import_node_path62.join)(await notesOf4(root), ownName3);
+  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto18.randomBytes)(4).toString("hex")}`;
+  const made4 = (0, import_node_path56.join)(await (0, import_promises34.realpath)(folder3.path), ownName3);
+  const notesPath = (0, import_node_path56.join)(await notesOf4(root), ownName3);
   folder3.removeAlso(notesPath);
   const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", "--end-of-options", made4, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made4} (${complaint}).`);
@@ -61423,13 +57776,13 @@ async function checkOut(repository, commit, name, folder3, place4) {
       for (const name2 of ["", ...submodules.paths]) tracked.push(...await trackedIn(path, name2));
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of [...tracked, ...copied.map(String)]) {
-        for (let folder4 = (0, import_node_path62.dirname)(name2); !folders2.has(folder4); folder4 = (0, import_node_path62.dirname)(folder4)) folders2.add(folder4);
+        for (let folder4 = (0, import_node_path56.dirname)(name2); !folders2.has(folder4); folder4 = (0, import_node_path56.dirname)(folder4)) folders2.add(folder4);
       }
-      const own4 = ownFolders2(path, folders2);
+      const own4 = ownFolders(path, folders2);
       for (const name2 of [...copied, ...tracked, ...folders2]) {
-        if (own4.has((0, import_node_path62.dirname)(name2.toString()))) setTime(inFolder(path, Buffer.from(name2)));
+        if (own4.has((0, import_node_path56.dirname)(name2.toString()))) setTime(inFolder(path, Buffer.from(name2)));
       }
-      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path62.join)(path, name2), "update-index", "-q", "--refresh");
+      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path56.join)(path, name2), "update-index", "-q", "--refresh");
     },
     async remove() {
       try {
@@ -61445,34 +57798,34 @@ async function checkOut(repository, commit, name, folder3, place4) {
 }
 async function trackedIn(path, submodule) {
   let names4 = "";
-  const list5 = ["git", "-C", (0, import_node_path62.join)(path, submodule), "ls-files", "-z"];
-  await runCommand(list5, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names4 += chunk });
-  return names4.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path62.join)(submodule, name));
+  const list6 = ["git", "-C", (0, import_node_path56.join)(path, submodule), "ls-files", "-z"];
+  await runCommand(list6, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names4 += chunk });
+  return names4.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path56.join)(submodule, name));
 }
-var isThere2 = (path) => (0, import_promises40.lstat)(path).then(
+var isThere2 = (path) => (0, import_promises34.lstat)(path).then(
   () => true,
   () => false
 );
 async function notesOf4(root) {
   const { output: output2 } = await git2(root, "rev-parse", "--git-path", "worktrees");
-  return output2.startsWith("/") ? output2 : (0, import_node_path62.join)(root, output2);
+  return output2.startsWith("/") ? output2 : (0, import_node_path56.join)(root, output2);
 }
 async function move(root, made4, { path, outermost }, folder3) {
   folder3.removeAlso(outermost);
   try {
-    await (0, import_promises40.mkdir)((0, import_node_path62.dirname)(path), { recursive: true });
+    await (0, import_promises34.mkdir)((0, import_node_path56.dirname)(path), { recursive: true });
   } catch {
     return false;
   }
   return (await git2(root, "worktree", "move", "--end-of-options", made4, path)).ok;
 }
-function ownFolders2(checkout, folders2) {
+function ownFolders(checkout, folders2) {
   const known8 = /* @__PURE__ */ new Map([[".", true]]);
   const isOwn3 = (folder3) => {
     const before = known8.get(folder3);
     if (before !== void 0) return before;
-    const status = () => (0, import_node_fs44.lstatSync)((0, import_node_path62.join)(checkout, folder3), { throwIfNoEntry: false });
-    const own4 = isOwn3((0, import_node_path62.dirname)(folder3)) && status()?.isDirectory() !== false;
+    const status = () => (0, import_node_fs41.lstatSync)((0, import_node_path56.join)(checkout, folder3), { throwIfNoEntry: false });
+    const own4 = isOwn3((0, import_node_path56.dirname)(folder3)) && status()?.isDirectory() !== false;
     known8.set(folder3, own4);
     return own4;
   };
@@ -61481,7 +57834,7 @@ function ownFolders2(checkout, folders2) {
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs44.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs41.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -61492,18 +57845,18 @@ async function forgetLeftovers(root) {
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    if (!await isThere2(path)) await removeTree((0, import_node_path62.join)(folder3, (0, import_node_path62.basename)(path)));
+    if (!await isThere2(path)) await removeTree((0, import_node_path56.join)(folder3, (0, import_node_path56.basename)(path)));
   }
-  for (const name of await (0, import_promises40.readdir)(folder3).catch(() => [])) {
-    const notes = (0, import_node_path62.join)(folder3, name);
+  for (const name of await (0, import_promises34.readdir)(folder3).catch(() => [])) {
+    const notes = (0, import_node_path56.join)(folder3, name);
     if (isLeftBehind(notes)) await removeLeftover(root, notes);
   }
 }
 async function removeLeftover(root, notes) {
-  const link = await (0, import_promises40.readFile)((0, import_node_path62.join)(notes, "gitdir"), "utf8").catch(() => "");
-  const path = (0, import_node_path62.dirname)(link.trim());
-  const back = await (0, import_promises40.readFile)(link.trim(), "utf8").catch(() => "");
-  const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises40.realpath)(notes).catch(() => notes)}`;
+  const link = await (0, import_promises34.readFile)((0, import_node_path56.join)(notes, "gitdir"), "utf8").catch(() => "");
+  const path = (0, import_node_path56.dirname)(link.trim());
+  const back = await (0, import_promises34.readFile)(link.trim(), "utf8").catch(() => "");
+  const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises34.realpath)(notes).catch(() => notes)}`;
   if (!isOfNotes) {
     await removeTree(notes);
     return;
@@ -61513,15 +57866,15 @@ async function removeLeftover(root, notes) {
     () => false
   ))
     return;
-  for (let above = (0, import_node_path62.dirname)(path); fillers.test(above); above = (0, import_node_path62.dirname)(above))
-    await (0, import_promises40.rmdir)(above).catch(() => void 0);
+  for (let above = (0, import_node_path56.dirname)(path); fillers.test(above); above = (0, import_node_path56.dirname)(above))
+    await (0, import_promises34.rmdir)(above).catch(() => void 0);
 }
 var fillers = /\/x$|\/\.[a-z0-9]+$/;
 
 // src/gate/compare/server.ts
-var import_node_fs45 = require("node:fs");
-var import_promises41 = require("node:fs/promises");
-var import_promises42 = require("node:timers/promises");
+var import_node_fs42 = require("node:fs");
+var import_promises35 = require("node:fs/promises");
+var import_promises36 = require("node:timers/promises");
 var bothSides = "each";
 var sideVariable = "IO_PERF_SIDE";
 var readyTimeoutMs = 6e4;
@@ -61583,7 +57936,7 @@ var SideServer = class {
       );
     const server = startProcess(shellCommand(start3, workingDirectory), workingDirectory, environment2);
     this.#process = server;
-    const file3 = (0, import_node_fs45.createWriteStream)(log);
+    const file3 = (0, import_node_fs42.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -61603,7 +57956,7 @@ var SideServer = class {
       if (code === 0) return;
       if (performance.now() > until)
         throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
-      await (0, import_promises42.setTimeout)(readyEveryMs);
+      await (0, import_promises36.setTimeout)(readyEveryMs);
     }
   }
   /** @returns notes for the user: it ended early, or did not stop */
@@ -61627,7 +57980,7 @@ var SideServer = class {
     return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
   }
   async #failed(how) {
-    const text6 = await (0, import_promises41.readFile)(this.#place.log, "utf8").catch(() => "");
+    const text6 = await (0, import_promises35.readFile)(this.#place.log, "utf8").catch(() => "");
     const end = text6.split("\n").filter((line2) => line2.trim() !== "").slice(-shownLines).join(" | ");
     return new MeasurementError(
       `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
@@ -61664,7 +58017,7 @@ var SideCheckouts = class {
     const commit = await findCommit(repository, ref);
     progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const { root } = repository;
-    const parents = layout2 === "beside" ? [(0, import_node_path63.dirname)(root), await (0, import_promises43.realpath)((0, import_node_os20.tmpdir)())] : [];
+    const parents = layout2 === "beside" ? [(0, import_node_path57.dirname)(root), await (0, import_promises37.realpath)((0, import_node_os18.tmpdir)())] : [];
     const place4 = await findAlikePlace(root, parents);
     const checkout = await checkOut(repository, commit, side, folder3, place4);
     this.#made.push(checkout);
@@ -61680,10 +58033,13 @@ var SideCheckouts = class {
   }
   async #copy(side, folder3) {
     const { repository, environment: environment2, isOwn: isOwn3, progress } = this.#settings;
+    const built = (await Promise.all(this.#made.map(({ path }) => listUntracked(path, environment2)))).flat();
+    const without2 = (await listUntracked(repository.root, environment2)).filter((name) => built.includes(name));
     const checkout = await this.#checkOut("HEAD", side, folder3);
-    progress.phase("copying what is not committed");
-    const copied = await copyChanges({ root: repository.root, environment: environment2, isOwn: isOwn3 }, checkout);
-    await (0, import_promises43.mkdir)((0, import_node_path63.join)(checkout.path, repository.prefix), { recursive: true });
+    const left = without2.length === 0 ? "" : `, without what the build makes: ${without2.join(", ")}`;
+    progress.phase(`copying what is not committed${left}`);
+    const copied = await copyChanges({ root: repository.root, environment: environment2, isOwn: isOwn3, without: without2 }, checkout);
+    await (0, import_promises37.mkdir)((0, import_node_path57.join)(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
   }
 };
@@ -61692,13 +58048,13 @@ var shownNames = 3;
 async function whatIsIgnored({ root }, environment2, message) {
   const ignored2 = await listIgnored(root, environment2);
   const named3 = ignored2.filter((name) => {
-    const last = (0, import_node_path63.basename)(name);
+    const last = (0, import_node_path57.basename)(name);
     return message === void 0 || last.length >= minNameLength && message.includes(last);
   });
   if (named3.length === 0) return "";
-  const shown5 = named3.slice(0, shownNames).map((name) => name.replace(/\/$/, ""));
+  const shown4 = named3.slice(0, shownNames).map((name) => name.replace(/\/$/, ""));
   const more2 = named3.length > shownNames ? ` and ${named3.length - shownNames} more` : "";
-  return ` A fresh checkout has no files that git ignores (here: ${shown5.join(", ")}${more2}): let the \`build\` of the workload make what it needs.`;
+  return ` A fresh checkout has no files that git ignores (here: ${shown4.join(", ")}${more2}): let the \`build\` of the workload make what it needs.`;
 }
 
 // src/gate/commits/subject.ts
@@ -61798,7 +58154,7 @@ var SubjectMaker = class {
     const folder3 = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = await this.#checkouts?.make(side, request, folder3);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
-    const sources2 = checkout && repository ? (0, import_node_path64.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path58.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
@@ -61858,7 +58214,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path64.resolve)(sources2),
+          folder: (0, import_node_path58.resolve)(sources2),
           commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -61896,7 +58252,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment: environment2, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path64.join)(folder3, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path58.join)(folder3, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder: folder3, environment: environment2, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -61912,7 +58268,7 @@ var SubjectMaker = class {
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path64.dirname)(repository.root)], (0, import_node_os21.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path58.dirname)(repository.root)], (0, import_node_os19.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -61923,21 +58279,21 @@ async function asNotBuilt(build3) {
 var describeSide = (side, request) => `${side} (${describeSubject(request)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises44.access)((0, import_node_path64.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises44.readFile)((0, import_node_path64.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises44.readFile)((0, import_node_path64.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises38.access)((0, import_node_path58.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises38.readFile)((0, import_node_path58.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises38.readFile)((0, import_node_path58.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
   }
 }
-var isFolder2 = (path) => (0, import_promises44.stat)(path).then(
+var isFolder2 = (path) => (0, import_promises38.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
 async function linkRunners(root, replaced, folder3) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises44.stat)((0, import_node_path64.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises38.stat)((0, import_node_path58.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -61947,13 +58303,13 @@ async function linkRunners(root, replaced, folder3) {
       );
     }
   }
-  const runners2 = (0, import_node_path64.join)(folder3, "runners");
-  await (0, import_promises44.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises44.symlink)((0, import_node_path64.resolve)(target), path, "junction");
-  await link((0, import_node_path64.join)(root, "dist"), (0, import_node_path64.join)(folder3, "dist"));
-  const names4 = (await (0, import_promises44.readdir)((0, import_node_path64.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const runners2 = (0, import_node_path58.join)(folder3, "runners");
+  await (0, import_promises38.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises38.symlink)((0, import_node_path58.resolve)(target), path, "junction");
+  await link((0, import_node_path58.join)(root, "dist"), (0, import_node_path58.join)(folder3, "dist"));
+  const names4 = (await (0, import_promises38.readdir)((0, import_node_path58.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names4, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path64.join)(root, "runners", name), (0, import_node_path64.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path58.join)(root, "runners", name), (0, import_node_path58.join)(runners2, name));
   }
   return folder3;
 }
@@ -62059,8 +58415,8 @@ async function listRange(repository, goodRef, badRef) {
     const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
     throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
   }
-  const list5 = await ask2("rev-list", "--first-parent", "--reverse", "--end-of-options", `${good}..${bad}`);
-  return { good, bad, commits: (list5 ?? "").split("\n").filter((commit) => commit !== "") };
+  const list6 = await ask2("rev-list", "--first-parent", "--reverse", "--end-of-options", `${good}..${bad}`);
+  return { good, bad, commits: (list6 ?? "").split("\n").filter((commit) => commit !== "") };
 }
 async function factsOf4(repository, commit) {
   const output2 = await askIn(repository)(
@@ -62089,8 +58445,8 @@ async function listHistory(repository, branch, { commits, since, every }) {
   const newest3 = await findCommit(repository, branch);
   const range = since === void 0 ? [newest3] : [`${await findCommit(repository, since)}..${newest3}`];
   const most2 = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
-  const list5 = await ask2("rev-list", "--first-parent", ...most2, "--end-of-options", ...range);
-  const found7 = (list5 ?? "").split("\n").filter((commit) => commit !== "");
+  const list6 = await ask2("rev-list", "--first-parent", ...most2, "--end-of-options", ...range);
+  const found7 = (list6 ?? "").split("\n").filter((commit) => commit !== "");
   const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
   if (isShallow && (since !== void 0 || found7.length < (commits - 1) * every + 1)) {
     throw new UsageError(
@@ -62106,7 +58462,7 @@ async function listHistory(repository, branch, { commits, since, every }) {
 }
 
 // src/gate/bisect/bisection.ts
-var import_node_crypto22 = require("node:crypto");
+var import_node_crypto19 = require("node:crypto");
 
 // src/gate/bisect/by-count.ts
 async function countSubject(cell, { plan }, hooks) {
@@ -62234,8 +58590,8 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
     {
       ...{ cell, seed: seed2, budget: { timeNs: budgetNs * shareOfEnds } },
       pairing: {
-        ...{ maxVisits: maxVisits2, minPairs: () => 1, isPromising: () => false },
-        decided: () => comparison.look(measured2) === void 0 ? [] : [cell.id]
+        maxVisits: maxVisits2,
+        referee: stopping(() => comparison.look(measured2) === void 0 ? [] : [cell.id])
       }
     },
     hooks,
@@ -62308,8 +58664,8 @@ async function visit2(search, sides2, { place: place4, figure: figure4, leftNs, 
     {
       ...{ cell, seed: (seed2 + search.triples + place4) % 2 ** 32, budget: { timeNs: visitNs } },
       pairing: {
-        ...{ maxVisits: maxVisits2, minPairs: () => 1, isPromising: () => false },
-        decided: () => isOver() ? [cell.id] : []
+        maxVisits: maxVisits2,
+        referee: stopping(() => isOver() ? [cell.id] : [])
       }
     },
     hooks,
@@ -62321,6 +58677,7 @@ async function visit2(search, sides2, { place: place4, figure: figure4, leftNs, 
   );
   return run4 instanceof Unfit ? run4 : void 0;
 }
+var stopping = (decided3) => ({ minPairs: () => 1, isPromising: () => false, decided: decided3 });
 
 // src/gate/bisect/bisection.ts
 var defaultBudgetNs = 6e11;
@@ -62390,7 +58747,7 @@ var Bisection = class {
   }
   async #byTime() {
     const { cell, range, built } = this.#searching;
-    const { seed: seed2 = (0, import_node_crypto22.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
+    const { seed: seed2 = (0, import_node_crypto19.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
     const { config: config2 } = this.#context;
     const settings3 = { cell, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
     const sides2 = {
@@ -62458,17 +58815,17 @@ async function bisectChange(request, context) {
 }
 
 // src/gate/bisect/bisect-package.ts
-var import_promises49 = require("node:fs/promises");
+var import_promises44 = require("node:fs/promises");
 var import_posix4 = require("node:path/posix");
 
 // src/gate/commits/git-lists.ts
-var import_node_child_process25 = require("node:child_process");
+var import_node_child_process24 = require("node:child_process");
 var import_node_util7 = require("node:util");
 var timeoutMs7 = 10 * 6e4;
 var maxBytes3 = 1 << 29;
 async function listGit(directory, environment2, ...words6) {
   try {
-    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process25.execFile)("git", ["-C", directory, ...words6], {
+    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process24.execFile)("git", ["-C", directory, ...words6], {
       timeout: timeoutMs7,
       maxBuffer: maxBytes3,
       env: { ...environment2, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
@@ -62500,7 +58857,7 @@ async function filesOfCommit(directory, environment2, commit) {
 // src/gate/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
 
-// ../../main/node_modules/smol-toml/dist/error.js
+// node_modules/smol-toml/dist/error.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -62571,7 +58928,7 @@ ${codeblock}`, options2);
   }
 };
 
-// ../../main/node_modules/smol-toml/dist/primitive.js
+// node_modules/smol-toml/dist/primitive.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -62699,7 +59056,7 @@ function parseString(ctx) {
   TomlError.x("unfinished string", ctx, startPtr);
 }
 
-// ../../main/node_modules/smol-toml/dist/date.js
+// node_modules/smol-toml/dist/date.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -62841,7 +59198,7 @@ var TomlDate = class _TomlDate extends Date {
   }
 };
 
-// ../../main/node_modules/smol-toml/dist/extract.js
+// node_modules/smol-toml/dist/extract.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -63077,7 +59434,7 @@ function readDate(ctx, str, type, unsafeDelim, errPtr, temporalSuffix) {
   }
 }
 
-// ../../main/node_modules/smol-toml/dist/util.js
+// node_modules/smol-toml/dist/util.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -63130,7 +59487,7 @@ function skipVoid(ctx, banNewLines, banComments) {
   }
 }
 
-// ../../main/node_modules/smol-toml/dist/struct.js
+// node_modules/smol-toml/dist/struct.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -63274,7 +59631,7 @@ function parseArray(ctx) {
   TomlError.x("unfinished array", ctx, startPtr);
 }
 
-// ../../main/node_modules/smol-toml/dist/parse.js
+// node_modules/smol-toml/dist/parse.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -63444,7 +59801,7 @@ function parse7(toml2, options2 = {}) {
   return res;
 }
 
-// ../../main/node_modules/smol-toml/dist/stringify.js
+// node_modules/smol-toml/dist/stringify.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -63474,7 +59831,7 @@ function parse7(toml2, options2 = {}) {
  */
 var HAS_WELLFORMED = !!"".isWellFormed;
 
-// ../../main/node_modules/smol-toml/dist/index.js
+// node_modules/smol-toml/dist/index.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -63506,16 +59863,16 @@ var HAS_WELLFORMED = !!"".isWellFormed;
 // src/gate/compare/packages/format.ts
 var fieldsOf = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 var listOf = (value) => Array.isArray(value) ? value : [];
-var textOf6 = (value) => typeof value === "string" ? value : void 0;
+var textOf5 = (value) => typeof value === "string" ? value : void 0;
 var namesOf8 = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
 
 // src/gate/compare/packages/cargo.ts
 function parseLock(text6) {
   const packages = listOf(fieldsOf(parse7(text6)).package).map(fieldsOf);
   const own4 = packages.filter(({ source: source2 }) => source2 === void 0);
-  const direct = new Set(own4.flatMap((one) => listOf(one.dependencies).map((of) => textOf6(of)?.split(" ", 1)[0])));
+  const direct = new Set(own4.flatMap((one) => listOf(one.dependencies).map((of) => textOf5(of)?.split(" ", 1)[0])));
   return packages.flatMap(({ name, version: version2, source: source2 }) => {
-    const [known8, of] = [textOf6(name), textOf6(version2)];
+    const [known8, of] = [textOf5(name), textOf5(version2)];
     if (source2 === void 0 || known8 === void 0 || of === void 0) return [];
     return [{ name: known8, version: of, ...direct.has(known8) && { direct: true } }];
   });
@@ -63603,7 +59960,7 @@ function parsePackageLock(text6) {
   const packages = fieldsOf(lock.packages);
   const direct = new Set(asked2(fieldsOf(packages[""])));
   const found7 = Object.entries(packages).flatMap(([path, value]) => {
-    const version2 = textOf6(fieldsOf(value).version);
+    const version2 = textOf5(fieldsOf(value).version);
     if (!path.includes("node_modules/") || version2 === void 0) return [];
     const name = lastName(path);
     return [{ name, version: version2, direct: direct.has(name) && path === `node_modules/${name}` }];
@@ -63612,7 +59969,7 @@ function parsePackageLock(text6) {
 }
 var nested = (tree) => Object.entries(tree).flatMap(([name, value]) => {
   const { version: version2, dependencies } = fieldsOf(value);
-  const own4 = textOf6(version2);
+  const own4 = textOf5(version2);
   return [...own4 === void 0 ? [] : [{ name, version: own4 }], ...nested(fieldsOf(dependencies))];
 });
 function parsePnpm(text6) {
@@ -63645,7 +60002,7 @@ function parseLock4(text6) {
   return frameworks.flatMap(
     (packages) => Object.entries(packages).flatMap(([name, value]) => {
       const { type, resolved: resolved2 } = fieldsOf(value);
-      const version2 = textOf6(resolved2);
+      const version2 = textOf5(resolved2);
       return version2 === void 0 ? [] : [{ name: name.toLowerCase(), version: version2, direct: type === "Direct" }];
     })
   );
@@ -63690,18 +60047,18 @@ function parseLock5(text6) {
   const isProject = (source2) => /^(?:virtual|editable|directory)$/.test(namesOf8(source2).join());
   const direct = new Set(
     packages.flatMap(
-      (one) => isProject(one.source) ? listOf(one.dependencies).map((of) => textOf6(fieldsOf(of).name)) : []
+      (one) => isProject(one.source) ? listOf(one.dependencies).map((of) => textOf5(fieldsOf(of).name)) : []
     )
   );
   return packages.flatMap((one) => {
-    const [name, version2] = [textOf6(one.name), textOf6(one.version)];
+    const [name, version2] = [textOf5(one.name), textOf5(one.version)];
     if (name === void 0 || version2 === void 0 || isProject(one.source)) return [];
     return [{ name: pypiName(name), version: version2, ...direct.has(name) && { direct: true } }];
   });
 }
 function parseProject2(text6) {
   const { project, tool } = fieldsOf(parse7(text6));
-  const asked3 = listOf(fieldsOf(project).dependencies).flatMap((one) => fromRequirement(textOf6(one) ?? "") ?? []);
+  const asked3 = listOf(fieldsOf(project).dependencies).flatMap((one) => fromRequirement(textOf5(one) ?? "") ?? []);
   const poetry = namesOf8(fieldsOf(fieldsOf(tool).poetry).dependencies).filter((name) => name !== "python");
   return [...asked3, ...poetry.map((name) => ({ name: pypiName(name), direct: true }))];
 }
@@ -63771,22 +60128,22 @@ function mergePackages(locked, files) {
 var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(version2) !== true).at(-1);
 
 // src/gate/compare/side-packages.ts
-var import_node_path65 = require("node:path");
-var import_promises45 = require("node:fs/promises");
+var import_node_path59 = require("node:path");
+var import_promises39 = require("node:fs/promises");
 async function owningSide(place4, changed) {
   const { root, folder: folder3 } = place4;
-  const read2 = (name) => (0, import_promises45.readFile)(import_node_path65.posix.resolve(folder3, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path65.posix.relative(folder3, root), changed), read2);
+  const read2 = (name) => (0, import_promises39.readFile)(import_node_path59.posix.resolve(folder3, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path59.posix.relative(folder3, root), changed), read2);
   return { root, folder: folder3, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path65.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path59.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 async function gitFoldersOf({ root, environment: environment2 }) {
   const lines = await listGit(root, environment2, "rev-parse", "--absolute-git-dir", "--git-common-dir");
   const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path65.posix.join(root, ".git"), ...folders2.map((path) => import_node_path65.posix.resolve(root, path))])];
+  return [.../* @__PURE__ */ new Set([import_node_path59.posix.join(root, ".git"), ...folders2.map((path) => import_node_path59.posix.resolve(root, path))])];
 }
 async function commitsBetween({ root, environment: environment2 }, base, head3) {
   if (base === void 0) return 0;
@@ -63802,9 +60159,9 @@ async function commitsBetween({ root, environment: environment2 }, base, head3) 
 }
 
 // src/gate/bisect/registries/cargo.ts
-var import_promises46 = require("node:fs/promises");
-var import_node_os22 = require("node:os");
-var import_node_path66 = require("node:path");
+var import_promises40 = require("node:fs/promises");
+var import_node_os20 = require("node:os");
+var import_node_path60 = require("node:path");
 
 // src/gate/bisect/registries/registry.ts
 var timeoutMs8 = 5 * 6e4;
@@ -63813,7 +60170,8 @@ async function askRegistry(command2, name, { workingDirectory, signal }) {
   const { code, failure: failure3, stdout, stderr } = await runCommand(command2, { timeoutMs: timeoutMs8, workingDirectory, signal });
   signal.throwIfAborted();
   if (code === 0) return stdout;
-  const why2 = failure3 ?? (errorLine(stderr) || `exit status ${code}`);
+  const said2 = stderr.trim() === "" ? /^\[ERROR\] .*/m.exec(stdout)?.[0] ?? "" : stderr;
+  const why2 = failure3 ?? (errorLine(said2) || `exit status ${code}`);
   throw new UsageError(
     `The published versions of ${name} could not be listed: ${command2.slice(0, 4).join(" ")} … ${failure3 === void 0 ? "failed" : "cannot be used"} (${why2}). Check the name, and that this machine reaches the registry.`
   );
@@ -63842,7 +60200,7 @@ async function list(name, asked3) {
   const versions = kept2.split(/[\0\n]/).flatMap((line2) => {
     if (!line2.startsWith("{")) return [];
     const { vers, yanked } = fieldsOf(JSON.parse(line2));
-    return yanked === true ? [] : textOf6(vers) ?? [];
+    return yanked === true ? [] : textOf5(vers) ?? [];
   });
   if (versions.length > 0) return versions;
   throw new UsageError(
@@ -63850,20 +60208,20 @@ async function list(name, asked3) {
   );
 }
 async function keptAnswers(name, environment2) {
-  const home = environment2.CARGO_HOME ?? (0, import_node_path66.join)((0, import_node_os22.homedir)(), ".cargo");
-  const folder3 = (0, import_node_path66.join)(home, "registry", "index");
-  const registries2 = await (0, import_promises46.readdir)(folder3).catch(() => []);
-  const files = registries2.map((registry2) => (0, import_node_path66.join)(folder3, registry2, ".cache", ...placeInIndex(name)));
+  const home = environment2.CARGO_HOME ?? (0, import_node_path60.join)((0, import_node_os20.homedir)(), ".cargo");
+  const folder3 = (0, import_node_path60.join)(home, "registry", "index");
+  const registries2 = await (0, import_promises40.readdir)(folder3).catch(() => []);
+  const files = registries2.map((registry2) => (0, import_node_path60.join)(folder3, registry2, ".cache", ...placeInIndex(name)));
   const times2 = await Promise.all(
     files.map(
-      (file3) => (0, import_promises46.stat)(file3).then(
+      (file3) => (0, import_promises40.stat)(file3).then(
         ({ mtimeMs }) => mtimeMs,
         () => 0
       )
     )
   );
   const newest3 = Math.max(0, ...times2);
-  return newest3 === 0 ? "" : (0, import_promises46.readFile)(files[times2.indexOf(newest3)], "latin1");
+  return newest3 === 0 ? "" : (0, import_promises40.readFile)(files[times2.indexOf(newest3)], "latin1");
 }
 function placeInIndex(crate) {
   const name = crate.toLowerCase();
@@ -63872,14 +60230,14 @@ function placeInIndex(crate) {
   return [name.slice(0, 2), name.slice(2, 4), name];
 }
 async function pin(change2, files, signal) {
-  const isLock = (file3) => (0, import_node_path66.basename)(file3) === "Cargo.lock";
+  const isLock = (file3) => (0, import_node_path60.basename)(file3) === "Cargo.lock";
   for (const file3 of files.filter((one) => !isLock(one))) {
-    await (0, import_promises46.writeFile)(file3, withVersion(await (0, import_promises46.readFile)(file3, "utf8"), change2));
+    await (0, import_promises40.writeFile)(file3, withVersion(await (0, import_promises40.readFile)(file3, "utf8"), change2));
   }
   const { name, from, to } = change2;
   for (const file3 of files.filter(isLock)) {
     const command2 = ["cargo", "update", "--package", `${name}@${from}`, "--precise", to];
-    await changeBy(command2, change2, (0, import_node_path66.dirname)(file3), signal);
+    await changeBy(command2, change2, (0, import_node_path60.dirname)(file3), signal);
   }
 }
 var withVersion = (text6, { name, to }) => {
@@ -63900,15 +60258,15 @@ var cargo = {
 };
 
 // src/gate/bisect/registries/go.ts
-var import_node_path67 = require("node:path");
+var import_node_path61 = require("node:path");
 async function list2(name, asked3) {
   const command2 = ["go", "list", "-mod=readonly", "-m", "-versions", name];
   const answer3 = await askRegistry(command2, name, asked3);
   return answer3.trim().split(" ").slice(1);
 }
 async function pin2(change2, files, signal) {
-  for (const file3 of files.filter((one) => (0, import_node_path67.basename)(one) === "go.mod")) {
-    const workingDirectory = (0, import_node_path67.dirname)(file3);
+  for (const file3 of files.filter((one) => (0, import_node_path61.basename)(one) === "go.mod")) {
+    const workingDirectory = (0, import_node_path61.dirname)(file3);
     const go3 = (...words6) => changeBy(["go", ...words6], change2, workingDirectory, signal);
     await go3("get", `${change2.name}@${change2.to}`);
     await go3("mod", "tidy");
@@ -63924,32 +60282,87 @@ var goModules = {
   pin: pin2
 };
 
-// src/gate/bisect/registries/npm.ts
-var import_promises47 = require("node:fs/promises");
-var import_node_path68 = require("node:path");
-var npmProgram = isWindows ? "npm.cmd" : "npm";
+// src/gate/bisect/registries/maven.ts
+var import_promises41 = require("node:fs/promises");
+var import_node_path62 = require("node:path");
+var maven = isWindows ? "mvn.cmd" : "mvn";
 async function list3(name, asked3) {
+  const words6 = ["-B", "-X", "-U", "-N", "dependency:get", "-Dtransitive=false", `-Dartifact=${name}:LATEST:pom`];
+  const answer3 = await askRegistry([maven, ...words6], name, asked3);
+  const [, kept2] = /Using local repository at (.+)/.exec(answer3) ?? [];
+  const folder3 = (0, import_node_path62.join)(kept2?.trim() ?? "", ...name.split(":").flatMap((part2, i) => i === 0 ? part2.split(".") : part2));
+  const files = (await (0, import_promises41.readdir)(folder3).catch(() => [])).filter((file3) => /^maven-metadata-.*\.xml$/.test(file3));
+  const texts3 = await Promise.all(files.map((file3) => (0, import_promises41.readFile)((0, import_node_path62.join)(folder3, file3), "utf8")));
+  const versions = texts3.flatMap((text6) => [...text6.matchAll(/<version>\s*([^<\s]+)\s*<\/version>/g)]);
+  if (versions.length > 0) return versions.map(([, version2]) => version2);
+  throw new UsageError(
+    `The published versions of ${name} could not be listed: Maven keeps no list of them in its local repository.`
+  );
+}
+var wordsOf3 = (version2) => (version2.toLowerCase().match(/[a-z]+/g) ?? []).filter((word2) => !/^(?:final|ga|release)$/.test(word2));
+var early = /^(?:alpha|a|beta|b|m|milestone|rc|cr|pre|preview|ea|dev|snapshot)$/;
+function isLeftOut(version2, bad) {
+  const [words6, others] = [wordsOf3(version2), wordsOf3(bad)];
+  return words6.some((word2) => early.test(word2)) || words6.join() !== others.filter((word2) => !early.test(word2)).join();
+}
+async function pin3(change2, files) {
+  for (const file3 of files) await (0, import_promises41.writeFile)(file3, withVersion2(await (0, import_promises41.readFile)(file3, "utf8"), change2));
+}
+function withVersion2(pom, { name, from, to }) {
+  const [group2, artifact] = name.split(":").map((part2) => part2.replaceAll(".", "\\."));
+  const isOwn3 = new RegExp(
+    `^(?=[^]*<groupId>\\s*${group2}\\s*</groupId>)[^]*<artifactId>\\s*${artifact}\\s*</artifactId>`
+  );
+  const changed = /* @__PURE__ */ new Set(["version"]);
+  const inTags = (text6) => text6.replace(
+    /(<([\w.-]+)>\s*)([^<>\s]+)(?=\s*<\/\2>)/g,
+    (all, open11, tag, value) => changed.has(tag) && value === from ? `${open11}${to}` : all
+  );
+  const withOwn = pom.replace(/<dependency>[^]*?<\/dependency>/g, (block) => {
+    const bare = block.replace(/<exclusions>[^]*?<\/exclusions>|<!--[^]*?-->/g, "");
+    if (!isOwn3.test(bare)) return block;
+    for (const [, property] of bare.matchAll(/<version>\s*\$\{([^}]+)\}/g)) changed.add(property);
+    return inTags(block);
+  });
+  changed.delete("version");
+  return inTags(withOwn);
+}
+var mavenCentral = {
+  ecosystem: "maven",
+  title: "Maven",
+  pattern: /^pom\.xml$/,
+  files: "pom.xml",
+  list: list3,
+  isPrerelease: isLeftOut,
+  pin: pin3
+};
+
+// src/gate/bisect/registries/npm.ts
+var import_promises42 = require("node:fs/promises");
+var import_node_path63 = require("node:path");
+var npmProgram = isWindows ? "npm.cmd" : "npm";
+async function list4(name, asked3) {
   const command2 = [npmProgram, "view", name, "versions", "--json"];
   const answer3 = parsedAnswer(await askRegistry(command2, name, asked3), "npm view");
-  return [answer3].flat().flatMap((version2) => textOf6(version2) ?? []);
+  return [answer3].flat().flatMap((version2) => textOf5(version2) ?? []);
 }
 var kinds3 = ["dependencies", "devDependencies", "optionalDependencies"];
-async function pin3(change2, files, signal) {
-  for (const lock of files.filter((file3) => (0, import_node_path68.basename)(file3) !== "package.json")) {
-    const workingDirectory = (0, import_node_path68.dirname)(lock);
-    const manifest2 = (0, import_node_path68.join)(workingDirectory, "package.json");
-    await edit(manifest2, (text6) => withVersion2(text6, change2));
+async function pin4(change2, files, signal) {
+  for (const lock of files.filter((file3) => (0, import_node_path63.basename)(file3) !== "package.json")) {
+    const workingDirectory = (0, import_node_path63.dirname)(lock);
+    const manifest2 = (0, import_node_path63.join)(workingDirectory, "package.json");
+    await edit(manifest2, (text6) => withVersion3(text6, change2));
     await edit(lock, (text6) => withoutPackage(text6, change2));
     const words6 = ["install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"];
     await changeBy([npmProgram, ...words6], change2, workingDirectory, signal);
   }
 }
 async function edit(file3, change2) {
-  const fields = fieldsOf(JSON.parse(await (0, import_promises47.readFile)(file3, "utf8")));
-  await (0, import_promises47.writeFile)(file3, `${JSON.stringify(change2(fields), void 0, 2)}
+  const fields = fieldsOf(JSON.parse(await (0, import_promises42.readFile)(file3, "utf8")));
+  await (0, import_promises42.writeFile)(file3, `${JSON.stringify(change2(fields), void 0, 2)}
 `);
 }
-function withVersion2(manifest2, { name, to }) {
+function withVersion3(manifest2, { name, to }) {
   const own4 = kinds3.filter((kind2) => Object.hasOwn(fieldsOf(manifest2[kind2]), name));
   if (own4.length === 0) return { ...manifest2, overrides: { ...fieldsOf(manifest2.overrides), [name]: to } };
   return {
@@ -63968,16 +60381,16 @@ var npm = {
   title: "npm",
   pattern: /^(?:package\.json|package-lock\.json|npm-shrinkwrap\.json)$/,
   files: "package-lock.json, npm-shrinkwrap.json",
-  list: list3,
+  list: list4,
   isPrerelease: isSemanticPrerelease,
-  pin: pin3
+  pin: pin4
 };
 
 // src/gate/bisect/registries/pypi.ts
-var import_promises48 = require("node:fs/promises");
-var import_node_path69 = require("node:path");
+var import_promises43 = require("node:fs/promises");
+var import_node_path64 = require("node:path");
 var python = isWindows ? "python" : "python3";
-async function list4(name, asked3) {
+async function list5(name, asked3) {
   const command2 = [python, "-m", "pip", "index", "versions", name];
   const answer3 = await askRegistry(command2, name, asked3);
   const [, versions] = /^Available versions: (.*)$/m.exec(answer3) ?? [];
@@ -63985,21 +60398,21 @@ async function list4(name, asked3) {
   return versions.split(",").map((version2) => version2.trim());
 }
 var isPrerelease = (version2) => /[a-z]/i.test(version2.replace(/\+.*$|\.?(?:post|rev|r)\d*/gi, ""));
-async function pin4(change2, files, signal) {
-  const hashes = await hashesOf(change2, (0, import_node_path69.dirname)(files[0]), signal);
-  for (const file3 of files) await (0, import_promises48.writeFile)(file3, withVersion3(await (0, import_promises48.readFile)(file3, "utf8"), change2, hashes));
+async function pin5(change2, files, signal) {
+  const hashes = await hashesOf(change2, (0, import_node_path64.dirname)(files[0]), signal);
+  for (const file3 of files) await (0, import_promises43.writeFile)(file3, withVersion4(await (0, import_promises43.readFile)(file3, "utf8"), change2, hashes));
 }
 async function hashesOf(change2, workingDirectory, signal) {
   const options2 = ["--quiet", "--dry-run", "--no-deps", "--ignore-installed", "--report", "-"];
   const command2 = [python, "-m", "pip", "install", ...options2, `${change2.name}==${change2.to}`];
   const answer3 = await changeBy(command2, change2, workingDirectory, signal);
-  const [installed] = listOf(fieldsOf(parsedAnswer(answer3, "pip install --report")).install).map(fieldsOf);
-  const { archive_info: archive2 } = fieldsOf(installed?.download_info);
-  const hash2 = textOf6(fieldsOf(archive2).hash)?.replace("=", ":");
+  const [installed2] = listOf(fieldsOf(parsedAnswer(answer3, "pip install --report")).install).map(fieldsOf);
+  const { archive_info: archive2 } = fieldsOf(installed2?.download_info);
+  const hash2 = textOf5(fieldsOf(archive2).hash)?.replace("=", ":");
   return hash2 === void 0 ? [] : [hash2];
 }
 var pinned = /([A-Za-z0-9][\w.-]*)(\s*(?:\[[^\]]*\])?\s*===?\s*)([\w.!+*-]+)((?:[^\n\\]|\\\n|\\)*)/g;
-var withVersion3 = (text6, { name, from, to }, hashes) => text6.replace(pinned, (all, of, operator, version2, rest2) => {
+var withVersion4 = (text6, { name, from, to }, hashes) => text6.replace(pinned, (all, of, operator, version2, rest2) => {
   if (pypiName(of) !== name || version2 !== from) return all;
   if (!/--hash[= ]/.test(rest2)) return `${of}${operator}${to}${rest2}`;
   const bare = rest2.replace(/\s*(?:\\\n)?\s*--hash[= ]\S+/g, "").replace(/\s*\\\s*$/, "");
@@ -64010,13 +60423,13 @@ var pypi = {
   title: "PyPI",
   pattern: /^(?:(?:requirements|constraints)[\w.-]*\.(?:txt|in)|pyproject\.toml)$/,
   files: "requirements*.txt, constraints*.txt",
-  list: list4,
+  list: list5,
   isPrerelease,
-  pin: pin4
+  pin: pin5
 };
 
 // src/gate/bisect/registries/versions.ts
-function partsOf4(version2) {
+function partsOf3(version2) {
   const [, epoch = "0", rest2 = ""] = /^(?:(\d+)!)?v?([^]*)$/.exec(version2.split("+", 1)[0]);
   const [, numbers2 = ""] = /^(\d+(?:\.\d+)*)/.exec(rest2);
   const release3 = numbers2.split(".").map(Number);
@@ -64037,8 +60450,8 @@ function compareWords(a, b) {
   }
   return rankOf2(a) - rankOf2(b);
 }
-function compareVersions2(a, b) {
-  const [one, other] = [partsOf4(a), partsOf4(b)];
+function compareVersions(a, b) {
+  const [one, other] = [partsOf3(a), partsOf3(b)];
   if (one.epoch !== other.epoch) return one.epoch - other.epoch;
   for (let i = 0; i < Math.max(one.release.length, other.release.length); i++) {
     const difference = (one.release[i] ?? 0) - (other.release[i] ?? 0);
@@ -64051,15 +60464,15 @@ function compareVersions2(a, b) {
   return 0;
 }
 function versionsBetween(listed6, good, bad, { isPrerelease: isPrerelease2 }) {
-  const direction = Math.sign(compareVersions2(bad, good));
+  const direction = Math.sign(compareVersions(bad, good));
   const inside = [...new Set(listed6)].filter(
-    (version2) => !isPrerelease2(version2) && direction * compareVersions2(version2, good) > 0 && direction * compareVersions2(version2, bad) < 0
+    (version2) => !isPrerelease2(version2, bad) && direction * compareVersions(version2, good) > 0 && direction * compareVersions(version2, bad) < 0
   );
-  return [...inside.sort((a, b) => direction * compareVersions2(a, b)), bad];
+  return [...inside.sort((a, b) => direction * compareVersions(a, b)), bad];
 }
 
 // src/gate/bisect/registries/index.ts
-var registries = [pypi, npm, goModules, cargo];
+var registries = [pypi, npm, goModules, cargo, mavenCentral];
 
 // src/gate/bisect/bisect-package.ts
 var maxVersions = 20;
@@ -64161,7 +60574,7 @@ var ProjectPackages = class {
   async folderHere() {
     const { root } = this.#repository;
     const folder3 = (0, import_posix4.join)(root, (0, import_posix4.dirname)(this.#files[0]));
-    return (await (0, import_promises49.stat)(folder3).catch(() => void 0))?.isDirectory() === true ? folder3 : root;
+    return (await (0, import_promises44.stat)(folder3).catch(() => void 0))?.isDirectory() === true ? folder3 : root;
   }
   /** @returns the packages of the checkout since. @throws NotBuilt if it does not have that version */
   async pin(checkout, version2) {
@@ -64170,7 +60583,7 @@ var ProjectPackages = class {
     await this.registry.pin({ name, from: to, to: version2 }, files, this.#context.signal);
     const packages = await readPackages(
       this.#names,
-      (file3) => (0, import_promises49.readFile)((0, import_posix4.join)(checkout, file3), "utf8").catch(() => void 0)
+      (file3) => (0, import_promises44.readFile)((0, import_posix4.join)(checkout, file3), "utf8").catch(() => void 0)
     );
     const { versions } = packages.get(keyOf7({ ecosystem: this.registry.ecosystem, name })) ?? { versions: /* @__PURE__ */ new Set() };
     if (versions.has(version2) && !versions.has(to)) return packages;
@@ -64231,13 +60644,13 @@ var ProjectPackages = class {
 };
 
 // src/gate/compare/changed-workloads.ts
-var import_node_path70 = require("node:path");
+var import_node_path65 = require("node:path");
 var import_node_util8 = require("node:util");
 var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
 async function configAt(repository, commit, { file: file3 }) {
   for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path70.isAbsolute)(name) ? (0, import_node_path70.relative)(repository.root, name) : (0, import_node_path70.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path70.isAbsolute)(path)) return void 0;
+    const path = (0, import_node_path65.isAbsolute)(name) ? (0, import_node_path65.relative)(repository.root, name) : (0, import_node_path65.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path65.isAbsolute)(path)) return void 0;
     const text6 = await readAtCommit(repository, commit, path);
     if (text6 !== void 0) return parseConfig(text6, `${name} of ${commit.slice(0, 10)}`);
   }
@@ -64298,11 +60711,11 @@ function compareWorkloads(before, after, isWanted = () => true) {
 }
 var maxNames4 = 5;
 function newWorkloads(names4, hasOthers) {
-  const shown5 = names4.slice(0, maxNames4).join(", ");
+  const shown4 = names4.slice(0, maxNames4).join(", ");
   const rest2 = names4.length > maxNames4 ? ` and ${names4.length - maxNames4} more` : "";
   const [verb, whose] = names4.length === 1 ? ["is", "it"] : ["are", "them"];
   const where = hasOthers ? `io-perf.yml of the base does not have ${whose}` : "the base has no workloads";
-  return `${shown5}${rest2} ${verb} new: ${where}, and both commits ran the head's.`;
+  return `${shown4}${rest2} ${verb} new: ${where}, and both commits ran the head's.`;
 }
 var maxCommand = 60;
 function differenceOf(before, after) {
@@ -64325,16 +60738,16 @@ function withChangedWorkloads(run4, { missing, notes }) {
 }
 
 // src/gate/commits/commit-sources.ts
-var import_promises51 = require("node:fs/promises");
-var import_node_path73 = require("node:path");
+var import_promises46 = require("node:fs/promises");
+var import_node_path69 = require("node:path");
 
 // src/gate/compare/file-owners.ts
-var import_node_path72 = require("node:path");
+var import_node_path67 = require("node:path");
 
 // src/gate/compare/packages/installed.ts
-var import_promises50 = require("node:fs/promises");
-var import_node_path71 = require("node:path");
-var readText2 = (path) => (0, import_promises50.readFile)(path, "utf8").catch(() => void 0);
+var import_promises45 = require("node:fs/promises");
+var import_node_path66 = require("node:path");
+var readText = (path) => (0, import_promises45.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
   #distributions = /* @__PURE__ */ new Map();
@@ -64356,7 +60769,7 @@ var InstalledPackages = class {
   #npmVersion(folder3) {
     let version2 = this.#versions.get(folder3);
     if (!version2) {
-      version2 = readText2((0, import_node_path71.join)(folder3, "package.json")).then((text6) => text6 && versionIn(text6));
+      version2 = readText((0, import_node_path66.join)(folder3, "package.json")).then((text6) => text6 && versionIn(text6));
       this.#versions.set(folder3, version2);
     }
     return version2;
@@ -64372,28 +60785,28 @@ var InstalledPackages = class {
 };
 function versionIn(text6) {
   try {
-    return textOf6(fieldsOf(JSON.parse(text6)).version);
+    return textOf5(fieldsOf(JSON.parse(text6)).version);
   } catch {
     return void 0;
   }
 }
 async function findDistributions(site) {
   const found7 = /* @__PURE__ */ new Map();
-  const folders2 = (await (0, import_promises50.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
+  const folders2 = (await (0, import_promises45.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
   await Promise.all(
     folders2.map(async (folder3) => {
       const [name = "", version2] = folder3.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path71.join)(site, folder3))) found7.set(top, distribution);
+      for (const top of await topLevelOf((0, import_node_path66.join)(site, folder3))) found7.set(top, distribution);
       found7.set(name, distribution);
     })
   );
   return found7;
 }
 async function topLevelOf(folder3) {
-  const listed6 = await readText2((0, import_node_path71.join)(folder3, "top_level.txt"));
+  const listed6 = await readText((0, import_node_path66.join)(folder3, "top_level.txt"));
   if (listed6 !== void 0) return listed6.split("\n").map((line2) => line2.trim());
-  const record3 = await readText2((0, import_node_path71.join)(folder3, "RECORD")) ?? "";
+  const record3 = await readText((0, import_node_path66.join)(folder3, "RECORD")) ?? "";
   const tops = record3.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -64442,7 +60855,7 @@ var FileOwners = class {
   /** The version of each side: from the path, else the installed one, else the lock file. */
   async #versions(name, known8) {
     if (known8.base !== void 0 || known8.head !== void 0) return this.#ofPath(known8);
-    const installedOn = ({ folder: folder3, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path72.posix.resolve(folder3, name), known8);
+    const installedOn = ({ folder: folder3, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path67.posix.resolve(folder3, name), known8);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change2 = { ecosystem: known8.ecosystem, name: after?.name ?? before?.name ?? known8.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf7(change2))?.versions));
@@ -64465,12 +60878,33 @@ var FileOwners = class {
 };
 var only = (versions) => [...versions ?? []].at(-1);
 function isInGit({ folder: folder3, gitFolders }, name) {
-  const path = import_node_path72.posix.resolve(folder3, name);
+  const path = import_node_path67.posix.resolve(folder3, name);
   return gitFolders.some((own4) => path === own4 || path.startsWith(`${own4}/`));
 }
 function isAbove({ root, folder: folder3 }, name) {
-  const holder = import_node_path72.posix.dirname(import_node_path72.posix.resolve(folder3, name));
+  const holder = import_node_path67.posix.dirname(import_node_path67.posix.resolve(folder3, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
+}
+
+// src/gate/commits/folders-around.ts
+var import_node_path68 = require("node:path");
+function alignFolders(base, head3) {
+  const [before, after] = [foldersAround(base), foldersAround(head3)];
+  const at = (folders2, name) => folders2.indexOf(name);
+  return {
+    inHead(name) {
+      const [own4, parent] = [at(before, name), at(before, import_node_path68.posix.dirname(name))];
+      if (own4 >= 0) return after[own4];
+      if (parent < 0) return name;
+      return after[parent] === void 0 ? void 0 : import_node_path68.posix.join(after[parent], import_node_path68.posix.basename(name));
+    },
+    isMore: (name) => at(after, name) >= before.length && before.length > 0
+  };
+}
+function foldersAround(workspace = "/") {
+  const folders2 = [];
+  for (let folder3 = import_node_path68.posix.dirname(workspace); folder3.length > 1; folder3 = import_node_path68.posix.dirname(folder3)) folders2.push(folder3);
+  return folders2;
 }
 
 // src/gate/commits/commit-sources.ts
@@ -64512,24 +60946,25 @@ var CommitSources = class {
     const sides2 = this.#sides.get(key) ?? this.#know(before.commit, after.commit, known8);
     this.#sides.set(key, sides2);
     const { owners, packages, commits } = await sides2;
-    const files = await this.#filesOf(counts3.base, counts3.head, known8, owners);
+    const around = alignFolders(workspaceOf(base), workspaceOf(head3));
+    const files = await this.#filesOf(counts3.base, counts3.head, known8, { owners, around });
     return { changed: known8, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
   }
   /** Packages of both commits, and the number of commits between them. */
   async #know(base, head3, changed) {
     const [directory, environment2] = [this.#directory, this.#environment];
     const [prefix4 = ""] = await listGit(directory, environment2, "rev-parse", "--show-prefix");
-    const folder3 = (0, import_node_path73.resolve)(directory);
-    const root = (0, import_node_path73.resolve)(folder3, import_node_path73.posix.relative(`/${prefix4.trim()}`, "/"));
+    const folder3 = (0, import_node_path69.resolve)(directory);
+    const root = (0, import_node_path69.resolve)(folder3, import_node_path69.posix.relative(`/${prefix4.trim()}`, "/"));
     const names4 = packageFiles(
-      import_node_path73.posix.relative(folder3, root),
+      import_node_path69.posix.relative(folder3, root),
       changed.map(({ name }) => name)
     );
     const gitFolders = await gitFoldersOf({ root, environment: environment2 });
     const sideOf5 = async (commit, isAway) => {
       const known8 = await this.#filesAt(commit);
       const read2 = async (name) => {
-        const path = import_node_path73.posix.relative(root, import_node_path73.posix.resolve(folder3, name));
+        const path = import_node_path69.posix.relative(root, import_node_path69.posix.resolve(folder3, name));
         return known8?.has(path) === true ? textOfCommit(directory, environment2, commit, path) : void 0;
       };
       return { root, folder: folder3, gitFolders, packages: await readPackages(names4, read2), isAway };
@@ -64545,7 +60980,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf14 = (name) => import_node_path73.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf14 = (name) => import_node_path69.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf14(name) });
@@ -64568,10 +61003,16 @@ var CommitSources = class {
     this.#files.set(commit, files);
     return files;
   }
-  async #filesOf(base, head3, changed, owners) {
+  async #filesOf(base, head3, changed, { owners, around }) {
     if (!base.paths || !head3.paths) return void 0;
     const facts = new Map(changed.map((file3) => [file3.name, file3]));
-    const [before, after] = [countsByName(base.paths), countsByName(head3.paths)];
+    const after = countsByName(head3.paths);
+    const before = new Map(
+      [...countsByName(base.paths)].flatMap(([name, counts3]) => {
+        const there = around.inHead(name);
+        return there === void 0 ? [] : [[there, counts3]];
+      })
+    );
     const names4 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
     return Promise.all(
       names4.map(async (name) => {
@@ -64580,11 +61021,11 @@ var CommitSources = class {
         const missing = { differs: false, isFolder: false };
         const isMissing2 = fact === void 0 && !name.includes("*") && !await this.#isHere(name);
         const owner = await owners.ownerOf({ name, ...counts3, fact: isMissing2 ? missing : fact });
-        return { name, ...counts3, fact, owner };
+        return { name, ...counts3, fact, owner: around.isMore(name) ? { kind: "above" } : owner };
       })
     );
   }
-  #isHere = (name) => (0, import_promises51.stat)((0, import_node_path73.resolve)(this.#directory, name)).then(
+  #isHere = (name) => (0, import_promises46.stat)((0, import_node_path69.resolve)(this.#directory, name)).then(
     () => true,
     () => false
   );
@@ -64594,10 +61035,11 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram2(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises51.stat)((0, import_node_path73.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises46.stat)((0, import_node_path69.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
+var workspaceOf = (run4) => run4.subjects[firstSubject(run4)]?.directory;
 var usualPiece = 4096;
 function countsByName(paths) {
   const calls2 = /* @__PURE__ */ new Map();
@@ -64750,7 +61192,7 @@ async function countWithoutMany(cell, untraced, { trace, countBase, countHead },
     if (calls2.length === 0) continue;
     const looks3 = calls2.map(({ metric }) => metric);
     const first = await count4([cell], 1, { upTo: { calls: looks3, most: lookedAt } });
-    const seen = filesOf3(first, id, looks3);
+    const seen = filesOf(first, id, looks3);
     if (!seen) return trace({});
     for (const name of seen) names4.add(name);
   }
@@ -64770,7 +61212,7 @@ function needsAll(untraced, differing2, { before, after }, sources2, cell) {
   if (calls2.some(({ metric, base = 0, head: head3 = 0 }) => mayExplain(sources2, metric, head3 - base))) return true;
   return calls2.length === 0 && grown.some(({ metric }) => metric === "readBytes" || metric === "writtenBytes");
 }
-function filesOf3({ profiles, totals }, cell, calls2) {
+function filesOf({ profiles, totals }, cell, calls2) {
   const profile2 = profiles.get(cell);
   const isOfFiles = (call) => (profile2?.perOp[call] ?? 0) > (1 - maxElsewhere) * (totals?.get(cell)?.get(call) ?? Infinity);
   if (!profile2 || !calls2.every(isOfFiles)) return void 0;
@@ -64871,7 +61313,7 @@ function merge2(parts) {
       elapsedMs: new Map(passes.flatMap(({ elapsedMs }) => [...elapsedMs ?? []])),
       skipped: passes.flatMap(({ skipped }) => skipped),
       errors: passes.flatMap(({ errors }) => errors),
-      ...limited4 === void 0 ? {} : { limited: limited4 }
+      ...defined({ limited: limited4 })
     };
   };
   return {
@@ -64983,8 +61425,8 @@ var KernelCounts = class {
 };
 
 // src/gate/compare/causes.ts
-var import_promises52 = require("node:fs/promises");
-var import_node_path74 = require("node:path");
+var import_promises47 = require("node:fs/promises");
+var import_node_path70 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
 var minPassMs = 1e4;
@@ -65075,9 +61517,9 @@ async function writeStacks(folder3, workload, { base, head: head3 }) {
     ...Object.fromEntries(Object.entries(flameRenderers).map(([ending, render]) => [ending, render(both)]))
   };
   try {
-    await (0, import_promises52.mkdir)(folder3, { recursive: true });
+    await (0, import_promises47.mkdir)(folder3, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [ending, text6] of Object.entries(texts3)) await (0, import_promises52.writeFile)((0, import_node_path74.join)(folder3, `${name}.${ending}`), text6);
+    for (const [ending, text6] of Object.entries(texts3)) await (0, import_promises47.writeFile)((0, import_node_path70.join)(folder3, `${name}.${ending}`), text6);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder3} (${messageOf(error2)}): name another folder with --stacks.`
@@ -65108,127 +61550,13 @@ function grownCalls(changes, base, head3, { id }) {
   ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, maxCalls5);
 }
 
-// src/gate/compare/first-execution.ts
-function compareFirstExecutions({ id, name }, base, head3) {
-  if (!base.first || !base.later || !head3.first || !head3.later) return void 0;
-  for (const figure4 of figures4) {
-    const [before, after] = [figuresOf10(base, figure4), figuresOf10(head3, figure4)];
-    const hasGrown2 = isMore2(before, after, figure4.minMore);
-    if (!isMuch(before, figure4.minMore) && !isMuch(after, figure4.minMore) && !hasGrown2) continue;
-    const side = (of, { first, later }) => `${of}: ${figure4.text(first)}, then ${figure4.text(later)}`;
-    const sides2 = `${side("base", before)}; ${side("head", after)}`;
-    const times2 = Math.max(before.first / before.later, after.first / after.later);
-    const message = `${name}: the first execution did ${rounded3(times2)} later ones (${sides2}). Only later ones are compared. To compare what the first does, remove in \`prepare\` what it leaves behind.`;
-    const reason = `the first execution of the head did more than that of the base (${sides2}), and only later ones are compared`;
-    return {
-      note: { kind: "first-execution", message },
-      missing: hasGrown2 ? [{ what: "first-execution", cell: id, reason }] : []
-    };
-  }
-  return void 0;
-}
-var { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
-var figures4 = [
-  {
-    // From one source: names of calls, else the kernel's sums.
-    of: (profile2) => Object.values(isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp).reduce((sum6, calls2) => sum6 + calls2, 0),
-    text: (value) => `${Math.round(value).toLocaleString("en")} calls`,
-    minMore: minCallsMore
-  },
-  {
-    of: ({ readBytes = 0, writtenBytes = 0 }) => readBytes + writtenBytes,
-    text: (value) => `${Math.round(value / 1024).toLocaleString("en")} KiB`,
-    minMore: minBytesMore
-  }
-];
-var figuresOf10 = ({ first, later }, { of }) => ({ first: of(first), later: of(later) });
-var isMuch = ({ first, later }, minMore) => first - later >= minMore && first >= minTimes * later;
-var isMore2 = (base, head3, minMore) => {
-  const before = Math.max(0, base.first - base.later);
-  const after = head3.first - head3.later;
-  return after - before >= minMore && after >= (1 + minShareMore) * before;
-};
-function rounded3(times2) {
-  if (times2 < 1.05) return "more than";
-  return `${times2 < 10 ? times2.toFixed(1) : Math.round(times2).toLocaleString("en")} × as much as`;
-}
-
-// src/gate/compare/lost-counts.ts
-function lostCounts(cells, subject, run4, { profiles, skipped, errors }, isInterrupted2) {
-  const reasonOf3 = ({ id }) => {
-    const error2 = errors.find(({ cell }) => cell === id);
-    if (error2) return sentence2(error2.message);
-    const skip = skipped.find(({ cell }) => cell === id || cell === `${id.split("/", 2).join("/")}/*`);
-    if (skip) return sentence2(skip.reason);
-    return isInterrupted2 ? interrupted2 : "it was not counted";
-  };
-  return cells.filter(({ id }) => run4.cells[id]?.subject[subject] && !profiles.has(id)).map((cell) => ({ what: "counts", cell: cell.id, subject, reason: reasonOf3(cell) }));
-}
-var uncounted = (cells) => cells.map(({ id }) => ({ what: "counts", cell: id, reason: interrupted2 }));
-var interrupted2 = "the comparison was interrupted before it was counted";
-var sentence2 = (text6) => text6.replace(/\.$/, "").replace(/^The workload (.*?) (?=ended|was )/, "it ");
-
-// src/gate/compare/shared-files.ts
-var import_promises53 = require("node:fs/promises");
-var caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
-async function findSharedFiles(base, head3, sides2) {
-  const [ofBase, ofHead] = sides2;
-  const [baseRoot, headRoot] = [ofBase.sources?.root, ofHead.sources?.root];
-  if (baseRoot === void 0 || headRoot === void 0 || baseRoot === headRoot) return void 0;
-  const foreign = [
-    ...(await usedOf(headRoot, base)).map((path) => ({ path, how: "in the checkout of the head" })),
-    ...(await usedOf(baseRoot, head3)).map((path) => ({ path, how: "in the checkout of the base" }))
-  ];
-  const isUsed = (path) => base.has(path) && head3.has(path);
-  const outside = [...base.keys()].filter(
-    (path) => path.startsWith("/") && isUsed(path) && !isIn(baseRoot, path) && !isIn(headRoot, path)
-  );
-  const written = ofHead.build ? await writtenDuring(ofHead.build, outside, startsOf(base)) : [];
-  const found7 = [...foreign, ...written.map((path) => ({ path, how: "which the build of the head wrote" }))];
-  if (found7.length === 0) return void 0;
-  const weightOf = (path) => startsOf(base).has(path) ? 2 : isProgram2(path) ? 1 : 0;
-  const [first] = found7.sort((a, b) => weightOf(b.path) - weightOf(a.path) || (a.path < b.path ? -1 : 1));
-  return { ...first, more: found7.length - 1 };
-}
-async function isAnyMadeSince(base, head3, sides2, sinceMs) {
-  const roots = sides2.flatMap(({ sources: sources2 }) => sources2?.root ?? []);
-  for (const [path, { isMade: isMade2 }] of base) {
-    const other = head3.get(path);
-    const isOwn3 = !path.startsWith("/") || roots.some((root) => isIn(root, path));
-    if (isOwn3 || !other || isMade2 || other.isMade) continue;
-    if (await changedMs(path) > sinceMs) return true;
-  }
-  return false;
-}
-var isIn = (root, path) => path.startsWith(`${root}/`);
-var startsOf = (table2) => new Set([...table2].flatMap(([path, { calls: calls2 }]) => (calls2.execve ?? 0) > 0 ? [path] : []));
-async function usedOf(root, table2) {
-  const names4 = [...table2.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
-  return existing(names4);
-}
-async function existing(paths) {
-  const changed = await Promise.all(paths.map(changedMs));
-  return paths.filter((_, index) => changed[index] > 0);
-}
-async function writtenDuring({ fromMs, toMs }, paths, programs) {
-  const changed = await Promise.all(paths.map(changedMs));
-  return paths.filter((path, index) => {
-    const isOfBuild2 = changed[index] > fromMs && changed[index] <= toMs;
-    return isOfBuild2 && (!caches.test(path) || programs.has(path) || isProgram2(path));
-  });
-}
-var changedMs = (path) => (0, import_promises53.stat)(path).then(
-  (status) => status.isFile() ? status.ctimeMs : 0,
-  () => 0
-);
-
 // src/gate/compare/source-changes.ts
-var import_promises55 = require("node:fs/promises");
-var import_node_path75 = require("node:path");
+var import_promises49 = require("node:fs/promises");
+var import_node_path71 = require("node:path");
 var import_node_util9 = require("node:util");
 
 // src/gate/compare/kept-files.ts
-var import_promises54 = require("node:fs/promises");
+var import_promises48 = require("node:fs/promises");
 var digest2 = /(?<![0-9a-zA-Z])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}(?![0-9a-zA-Z])/g;
 async function pairKept(files, packages, sinceMs) {
   const alone = files.filter(
@@ -65282,7 +61610,7 @@ function groupByPlace(files, version2) {
   }
   return groups3;
 }
-var isOlder = (path, sinceMs) => (0, import_promises54.stat)(path).then(
+var isOlder = (path, sinceMs) => (0, import_promises48.stat)(path).then(
   ({ birthtimeMs }) => birthtimeMs < sinceMs,
   () => false
 );
@@ -65305,7 +61633,7 @@ var SourceChanges = class _SourceChanges {
   /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names4 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path75.posix.join(head3.root, name)));
+    const names4 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path71.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names4));
   }
   /**
@@ -65355,7 +61683,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder: folder3 }) => import_node_path75.posix.resolve(folder3, name));
+      const paths = [this.#base, this.#head].map(({ folder: folder3 }) => import_node_path71.posix.resolve(folder3, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -65368,10 +61696,10 @@ var SourceChanges = class _SourceChanges {
    * the folder of the executions lies in it.
    */
   async #walkedInHead(pairs) {
-    const names4 = (place4, name) => nameFrom(place4, import_node_path75.posix.join(place4.root, name));
+    const names4 = (place4, name) => nameFrom(place4, import_node_path71.posix.join(place4.root, name));
     const listed6 = pairs.filter(({ base, head: head3 }) => isListed(head3) && !isListed(base)).map(({ name }) => name);
     const gitFolder = names4(this.#head, ".git");
-    const isFileInBase = await isFile(import_node_path75.posix.join(this.#base.root, ".git"));
+    const isFileInBase = await isFile(import_node_path71.posix.join(this.#base.root, ".git"));
     const ofIoPerf = listed6.filter((name) => name.startsWith(names4(this.#head, ".io-perf-")));
     const folders2 = [...isFileInBase && listed6.includes(gitFolder) ? [gitFolder] : [], ...ofIoPerf];
     const inside = [...folders2, ...ofIoPerf.length > 0 ? ["$IO_PERF_DIRECTORY"] : []];
@@ -65396,7 +61724,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder: folder3, builtMs }, name) {
     try {
-      const status = await (0, import_promises55.stat)(import_node_path75.posix.resolve(folder3, name));
+      const status = await (0, import_promises49.stat)(import_node_path71.posix.resolve(folder3, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -65412,7 +61740,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path75.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path71.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -65421,7 +61749,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path75.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path71.posix.join(place4.root, name))
         )
       )
     );
@@ -65435,14 +61763,14 @@ function foldersOf2(name) {
 var maxComparedBytes = 256 * 1024 ** 2;
 var pieceBytes = 1024 ** 2;
 async function compareContent(base, head3, { most: most2, isListed: isListed2 }) {
-  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises55.stat)(path).catch(() => void 0)));
+  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises49.stat)(path).catch(() => void 0)));
   const nothing4 = { bytes: 0, isFolder: false };
   if (!before || !after) return before === after ? nothing4 : void 0;
   if (before.isDirectory() && after.isDirectory()) {
     return !isListed2 || await sameNames(base, head3) ? { bytes: 0, isFolder: true } : void 0;
   }
   if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most2) return void 0;
-  const files = [await (0, import_promises55.open)(base), await (0, import_promises55.open)(head3)];
+  const files = [await (0, import_promises49.open)(base), await (0, import_promises49.open)(head3)];
   try {
     const [one, other] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)];
     for (let at = 0; at < before.size; at += pieceBytes) {
@@ -65457,7 +61785,7 @@ async function compareContent(base, head3, { most: most2, isListed: isListed2 })
     await Promise.all(files.map((file3) => file3.close()));
   }
 }
-var isFile = (path) => (0, import_promises55.stat)(path).then(
+var isFile = (path) => (0, import_promises49.stat)(path).then(
   (status) => status.isFile(),
   () => false
 );
@@ -65469,7 +61797,7 @@ function isSameUse(one, other) {
   return (0, import_node_util9.isDeepStrictEqual)(used(one), used(other));
 }
 async function sameNames(base, head3) {
-  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises55.readdir)(path)).sort().join("/")));
+  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises49.readdir)(path)).sort().join("/")));
   return before === after;
 }
 async function differing(base, head3) {
@@ -65486,7 +61814,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder: folder3 }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path75.posix.relative(folder3, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path71.posix.relative(folder3, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -65494,6 +61822,135 @@ function isGrown({ base, head: head3 }) {
   const bytesOf7 = (counts3) => counts3.readBytes + counts3.writtenBytes + counts3.copiedBytes;
   return bytesOf7(head3) > bytesOf7(base) || Object.entries(head3.calls).some(([call, n]) => n > (base.calls[call] ?? 0));
 }
+
+// src/gate/compare/committed-builds.ts
+async function noteOfCommittedBuilds(base, head3) {
+  if (base.root === head3.root) return void 0;
+  const made4 = await listUntracked(base.root, base.environment);
+  const names4 = await differing(base, head3);
+  const found7 = made4.map((name) => ({ name, files: names4.filter((file3) => name.endsWith("/") && file3.startsWith(name)).length })).filter(({ files }) => files > 0);
+  if (found7.length === 0) return void 0;
+  const folders2 = found7.map(({ name, files }) => `${name} (${formatCount(files, "file")})`).join(", ");
+  const all = found7.map(({ name }) => name).join(" ");
+  return {
+    kind: "committed-build",
+    message: `The head commits what the build makes: ${folders2}. These files come from another folder and time than those of the base, so the program may use them in another way. Write ${all} into .gitignore, and take out what is committed: git rm -r -q --cached ${all}`
+  };
+}
+
+// src/gate/compare/first-execution.ts
+function compareFirstExecutions({ id, name }, base, head3) {
+  if (!base.first || !base.later || !head3.first || !head3.later) return void 0;
+  for (const figure4 of figures4) {
+    const [before, after] = [figuresOf8(base, figure4), figuresOf8(head3, figure4)];
+    const hasGrown2 = isMore2(before, after, figure4.minMore);
+    if (!isMuch(before, figure4.minMore) && !isMuch(after, figure4.minMore) && !hasGrown2) continue;
+    const side = (of, { first, later }) => `${of}: ${figure4.text(first)}, then ${figure4.text(later)}`;
+    const sides2 = `${side("base", before)}; ${side("head", after)}`;
+    const times2 = Math.max(before.first / before.later, after.first / after.later);
+    const message = `${name}: the first execution did ${rounded2(times2)} later ones (${sides2}). Only later ones are compared. To compare what the first does, remove in \`prepare\` what it leaves behind.`;
+    const reason = `the first execution of the head did more than that of the base (${sides2}), and only later ones are compared`;
+    return {
+      note: { kind: "first-execution", message },
+      missing: hasGrown2 ? [{ what: "first-execution", cell: id, reason }] : []
+    };
+  }
+  return void 0;
+}
+var { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
+var figures4 = [
+  {
+    // From one source: names of calls, else the kernel's sums.
+    of: (profile2) => Object.values(isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp).reduce((sum6, calls2) => sum6 + calls2, 0),
+    text: (value) => `${Math.round(value).toLocaleString("en")} calls`,
+    minMore: minCallsMore
+  },
+  {
+    of: ({ readBytes = 0, writtenBytes = 0 }) => readBytes + writtenBytes,
+    text: (value) => `${Math.round(value / 1024).toLocaleString("en")} KiB`,
+    minMore: minBytesMore
+  }
+];
+var figuresOf8 = ({ first, later }, { of }) => ({ first: of(first), later: of(later) });
+var isMuch = ({ first, later }, minMore) => first - later >= minMore && first >= minTimes * later;
+var isMore2 = (base, head3, minMore) => {
+  const before = Math.max(0, base.first - base.later);
+  const after = head3.first - head3.later;
+  return after - before >= minMore && after >= (1 + minShareMore) * before;
+};
+function rounded2(times2) {
+  if (times2 < 1.05) return "more than";
+  return `${times2 < 10 ? times2.toFixed(1) : Math.round(times2).toLocaleString("en")} × as much as`;
+}
+
+// src/gate/compare/lost-counts.ts
+function lostCounts(cells, subject, run4, { profiles, skipped, errors }, isInterrupted2) {
+  const reasonOf3 = ({ id }) => {
+    const error2 = errors.find(({ cell }) => cell === id);
+    if (error2) return sentence2(error2.message);
+    const skip = skipped.find(({ cell }) => cell === id || cell === `${id.split("/", 2).join("/")}/*`);
+    if (skip) return sentence2(skip.reason);
+    return isInterrupted2 ? interrupted2 : "it was not counted";
+  };
+  return cells.filter(({ id }) => run4.cells[id]?.subject[subject] && !profiles.has(id)).map((cell) => ({ what: "counts", cell: cell.id, subject, reason: reasonOf3(cell) }));
+}
+var uncounted = (cells) => cells.map(({ id }) => ({ what: "counts", cell: id, reason: interrupted2 }));
+var interrupted2 = "the comparison was interrupted before it was counted";
+var sentence2 = (text6) => text6.replace(/\.$/, "").replace(/^The workload (.*?) (?=ended|was )/, "it ");
+
+// src/gate/compare/shared-files.ts
+var import_promises50 = require("node:fs/promises");
+var caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
+async function findSharedFiles(base, head3, sides2) {
+  const [ofBase, ofHead] = sides2;
+  const [baseRoot, headRoot] = [ofBase.sources?.root, ofHead.sources?.root];
+  if (baseRoot === void 0 || headRoot === void 0 || baseRoot === headRoot) return void 0;
+  const foreign = [
+    ...(await usedOf(headRoot, base)).map((path) => ({ path, how: "in the checkout of the head" })),
+    ...(await usedOf(baseRoot, head3)).map((path) => ({ path, how: "in the checkout of the base" }))
+  ];
+  const isUsed = (path) => base.has(path) && head3.has(path);
+  const outside = [...base.keys()].filter(
+    (path) => path.startsWith("/") && isUsed(path) && !isIn(baseRoot, path) && !isIn(headRoot, path)
+  );
+  const written2 = ofHead.build ? await writtenDuring(ofHead.build, outside, startsOf(base)) : [];
+  const found7 = [...foreign, ...written2.map((path) => ({ path, how: "which the build of the head wrote" }))];
+  if (found7.length === 0) return void 0;
+  const weightOf = (path) => startsOf(base).has(path) ? 2 : isProgram2(path) ? 1 : 0;
+  const [first] = found7.sort((a, b) => weightOf(b.path) - weightOf(a.path) || (a.path < b.path ? -1 : 1));
+  return { ...first, more: found7.length - 1 };
+}
+async function isAnyMadeSince(base, head3, sides2, sinceMs) {
+  const roots = sides2.flatMap(({ sources: sources2 }) => sources2?.root ?? []);
+  for (const [path, { isMade: isMade2 }] of base) {
+    const other = head3.get(path);
+    const isOwn3 = !path.startsWith("/") || roots.some((root) => isIn(root, path));
+    if (isOwn3 || !other || isMade2 || other.isMade) continue;
+    if (await changedMs(path) > sinceMs) return true;
+  }
+  return false;
+}
+var isIn = (root, path) => path.startsWith(`${root}/`);
+var startsOf = (table2) => new Set([...table2].flatMap(([path, { calls: calls2 }]) => (calls2.execve ?? 0) > 0 ? [path] : []));
+async function usedOf(root, table2) {
+  const names4 = [...table2.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
+  return existing(names4);
+}
+async function existing(paths) {
+  const changed = await Promise.all(paths.map(changedMs));
+  return paths.filter((_, index) => changed[index] > 0);
+}
+async function writtenDuring({ fromMs, toMs }, paths, programs) {
+  const changed = await Promise.all(paths.map(changedMs));
+  return paths.filter((path, index) => {
+    const isOfBuild2 = changed[index] > fromMs && changed[index] <= toMs;
+    return isOfBuild2 && (!caches.test(path) || programs.has(path) || isProgram2(path));
+  });
+}
+var changedMs = (path) => (0, import_promises50.stat)(path).then(
+  (status) => status.isFile() ? status.ctimeMs : 0,
+  () => 0
+);
 
 // src/gate/compare/counts.ts
 var WorkloadCounting = class {
@@ -65590,6 +62047,11 @@ var WorkloadCounting = class {
       for (const { profiles } of [before, after]) profiles.delete(cell.id);
       changes.delete(cell.id);
     }
+    const grown = new Set(
+      [...changes].flatMap(([id, ofCell]) => ofCell.some(({ verdict }) => verdict === "grown") ? [id] : [])
+    );
+    if (grown.size > 0 && base.sources && head3.sources)
+      notes.push(...[await noteOfCommittedBuilds(base.sources, head3.sources)].filter((note) => note !== void 0));
     for (const { message } of notes) progress.note(message);
     const limited4 = before.limited ?? after.limited;
     if (limited4 !== void 0) progress.note(limited4);
@@ -65606,9 +62068,6 @@ var WorkloadCounting = class {
       { subject: base, profiles: before.profiles, files: before.files, countedMs: this.#countedMs.base },
       { subject: head3, profiles: after.profiles, files: after.files, countedMs: this.#countedMs.head }
     ];
-    const grown = new Set(
-      [...changes].flatMap(([id, ofCell]) => ofCell.some(({ verdict }) => verdict === "grown") ? [id] : [])
-    );
     const { causes, stacks } = await during(
       "call sites",
       () => findWorkloadCauses({ ...this.#plan, cells }, changes, sides2, this.#settings.stacks, this.#hooks)
@@ -65738,9 +62197,9 @@ function timesOf({ subject }, base, head3) {
 }
 
 // src/gate/compare/one-side.ts
-var import_node_crypto23 = require("node:crypto");
-var import_node_fs46 = require("node:fs");
-var import_node_path76 = require("node:path");
+var import_node_crypto20 = require("node:crypto");
+var import_node_fs43 = require("node:fs");
+var import_node_path72 = require("node:path");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -65768,7 +62227,7 @@ var namedFiles = (command2) => command2.split(/[\s'"`;|&()<>=]+/).filter((word2)
 function missingProgram(config2, cells, { base, head: head3 }, filesOf4 = (command2) => [startedFile(command2)]) {
   const [before, after] = [base.sources?.folder, head3.sources?.folder];
   if (before === void 0 || after === void 0 || base.side.commit === void 0) return void 0;
-  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs46.existsSync)((0, import_node_path76.join)(after, file3)) && !(0, import_node_fs46.existsSync)((0, import_node_path76.join)(before, file3));
+  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs43.existsSync)((0, import_node_path72.join)(after, file3)) && !(0, import_node_fs43.existsSync)((0, import_node_path72.join)(before, file3));
   const found7 = cells.map(({ id, api }) => {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     if (workload === void 0 || workload.prepare !== void 0) return void 0;
@@ -65778,7 +62237,7 @@ function missingProgram(config2, cells, { base, head: head3 }, filesOf4 = (comma
   return found7.every((one) => one !== void 0) ? found7[0] : void 0;
 }
 async function notAtBase(repository, { file: file3, command: command2 }) {
-  const ask2 = askIn({ ...repository, root: (0, import_node_path76.join)(repository.root, repository.prefix) });
+  const ask2 = askIn({ ...repository, root: (0, import_node_path72.join)(repository.root, repository.prefix) });
   const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
   return new UsageError(
     isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure the head alone, io-perf run -- ${command2}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${command2}.`
@@ -65809,7 +62268,7 @@ function emptyDocument({ seed: seed2, suite, tool, source: source2 }) {
   const now = (/* @__PURE__ */ new Date()).toISOString();
   return {
     schema: runSchemaId,
-    id: (0, import_node_crypto23.randomUUID)(),
+    id: (0, import_node_crypto20.randomUUID)(),
     startedAt: now,
     endedAt: now,
     complete: true,
@@ -65832,9 +62291,7 @@ function pairUntilDecided({ cells, budget }, subjects, policy, hooks = {}) {
   const pairing = {
     subjects,
     maxVisits: "rounds" in budget ? budget.rounds : maxVisits,
-    minPairs: (count4) => minPairsToDecide(count4, policy),
-    isPromising: live.isPromising.bind(live),
-    decided: live.decided.bind(live),
+    referee: live,
     ...betweenRounds && { betweenRounds },
     ...findUntouched && {
       beforePlanning: async (cells2) => {
@@ -65852,8 +62309,8 @@ var plannedOf = ({ planned, untouched }) => ({
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/attempt.ts
-var import_node_path77 = require("node:path");
-var isCounted2 = ({ results: results2 }) => results2 === void 0;
+var import_node_path73 = require("node:path");
+var isCounted2 = ({ results: results3 }) => results3 === void 0;
 var leftMs = ({ deadlineMs }) => Math.max(0, deadlineMs - performance.now());
 async function attempt2(candidate, trial) {
   const { otherwise, ...first } = candidate;
@@ -65913,13 +62370,13 @@ async function attemptOne(candidate, whole3, next2) {
     return { candidate: { ...candidate, command: command2 }, elapsedMs: firstMs, counts: void 0, spread: void 0 };
   }
   const started = performance.now();
-  const printed3 = [];
-  const second = await perform2(command2, trial, printed3);
+  const printed2 = [];
+  const second = await perform2(command2, trial, printed2);
   if (second !== void 0) return { candidate, reason: `it ${second} the second time (${command2})` };
-  const isVain = candidate.kind === "tests" && noTests.test(Buffer.concat(printed3).toString());
+  const isVain = candidate.kind === "tests" && noTests.test(Buffer.concat(printed2).toString());
   if (isVain) return { candidate, reason: `it runs no test (${command2})` };
   const elapsedMs = performance.now() - started;
-  const benchmarks = candidate.results === void 0 ? void 0 : await countResults(candidate, place4.path, Buffer.concat(printed3).toString());
+  const benchmarks = candidate.results === void 0 ? void 0 : await countResults(candidate, place4.path, Buffer.concat(printed2).toString());
   if (typeof benchmarks === "string") return { candidate, reason: benchmarks };
   if (isCounted2(candidate)) step("counting its calls");
   const counted2 = isCounted2(candidate) ? await countTwice(command2, trial) : { counts: void 0, spread: void 0 };
@@ -65927,14 +62384,15 @@ async function attemptOne(candidate, whole3, next2) {
     candidate: { ...candidate, command: command2 },
     elapsedMs,
     ...counted2,
+    untracked: await place4.untracked(),
     ...defined({ benchmarks, buildMs: whole3.buildTimes.get(build3 ?? "") })
   };
 }
-async function countResults({ command: command2, results: results2, "results-file": file3 }, folder3, printed3) {
+async function countResults({ command: command2, results: results3, "results-file": file3 }, folder3, printed2) {
   try {
-    const text6 = file3 === void 0 ? printed3 : await readResult((0, import_node_path77.join)(folder3, file3));
+    const text6 = file3 === void 0 ? printed2 : await readResult((0, import_node_path73.join)(folder3, file3));
     const names4 = new Set(
-      figuresOfResults({ name: file3 ?? "its output", text: text6 }, results2).figures.map(({ name }) => name)
+      figuresOfResults({ name: file3 ?? "its output", text: text6 }, results3).figures.map(({ name }) => name)
     );
     return names4.size > 0 ? names4.size : `it has no results in them (${command2})`;
   } catch (error2) {
@@ -65968,14 +62426,14 @@ async function count3(command2, trial) {
 }
 var tailBytes = 16e3;
 var keepOutside = { PIP_REQUIRE_VIRTUALENV: "1" };
-async function perform2(text6, trial, printed3) {
+async function perform2(text6, trial, printed2) {
   const { place: place4, signal } = trial;
   const maxMs2 = leftMs(trial);
   const tails2 = { stdout: "", stderr: "" };
   const late = new AbortController();
   const child = startProcess(shellCommand(text6, place4.path), place4.path, keepOutside);
   child.stdin.end();
-  child.stdout.on("data", (chunk) => printed3?.push(chunk));
+  child.stdout.on("data", (chunk) => printed2?.push(chunk));
   for (const name of ["stdout", "stderr"])
     child[name].on("data", (chunk) => tails2[name] = (tails2[name] + chunk.toString()).slice(-tailBytes));
   const kill = () => {
@@ -65998,9 +62456,9 @@ async function perform2(text6, trial, printed3) {
 }
 
 // src/gate/init/init.ts
-var import_promises60 = require("node:fs/promises");
-var import_node_fs48 = require("node:fs");
-var import_node_path82 = require("node:path");
+var import_promises56 = require("node:fs/promises");
+var import_node_fs45 = require("node:fs");
+var import_node_path79 = require("node:path");
 
 // src/gate/init/choose.ts
 var maxWorkloads2 = 3;
@@ -66031,8 +62489,8 @@ function warnOfLongBuilds(candidates, budgetMs) {
   return `A first build by ${found7.join(" and ")} downloads plugins and packages, which ${given} may be too short for: --time-budget 10m gives it more, and --no-try writes what is found untried.`;
 }
 async function tryCandidates(candidates, trial) {
-  const results2 = [];
-  const works = () => results2.filter((result) => !("reason" in result));
+  const results3 = [];
+  const works = () => results3.filter((result) => !("reason" in result));
   for (const [index, candidate] of candidates.entries()) {
     if (trial.signal.aborted) break;
     const hasQuick = works().some((tried) => isCountedAttempt(tried) && isQuick(tried));
@@ -66043,11 +62501,11 @@ async function tryCandidates(candidates, trial) {
     const others = candidates.slice(index + 1);
     const isOver = leftMs(trial) === 0;
     const hasQuicker = hasQuick || others.some(({ isPart = false }) => isPart);
-    results2.push(
+    results3.push(
       isOver ? { candidate, reason: timeIsOver } : await attempt2(candidate, { ...withShare(trial, candidate, others), hasQuicker })
     );
   }
-  return results2;
+  return results3;
 }
 var hasEnough = (steady2, { isOnce = false }, max) => !isOnce && steady2.filter((tried) => !takesNoPlace(tried)).length >= max && steady2.some(isCountedAttempt);
 var shareOfOne = 0.5;
@@ -66062,9 +62520,9 @@ function sharesOf({ build: build3 }, others) {
   return { build: isCommon ? shareOfCommonBuild : shareOfOne, command: shareOfOne };
 }
 var toolOf = (build3) => build3?.replace(/^cd \S+ && /, "").split(" ", 1)[0];
-function chooseBest(results2) {
-  const refused = results2.filter((result) => "reason" in result);
-  const works = results2.filter((result) => !("reason" in result));
+function chooseBest(results3) {
+  const refused = results3.filter((result) => "reason" in result);
+  const works = results3.filter((result) => !("reason" in result));
   const ranked = works.map((tried) => ({ tried, rank: rankOf3(tried) })).sort((a, b) => a.rank - b.rank).map(({ tried }) => tried);
   const counted2 = ranked.filter(isCountedAttempt);
   const hasSteady = counted2.some(isSteady2);
@@ -66091,12 +62549,12 @@ function chooseBest(results2) {
 }
 
 // src/gate/init/project-files.ts
-var import_promises56 = require("node:fs/promises");
-var import_node_path78 = require("node:path");
+var import_promises51 = require("node:fs/promises");
+var import_node_path74 = require("node:path");
 var import_node_util10 = require("node:util");
-var import_node_child_process26 = require("node:child_process");
+var import_node_child_process25 = require("node:child_process");
 var maxRead = 1 << 20;
-var maxFiles8 = 2e4;
+var maxFiles7 = 2e4;
 var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
 async function lookAt2(folder3) {
   const files = (await listFiles(folder3)).filter((path) => !path.split("/").some((part2) => notOurs.has(part2)));
@@ -66107,7 +62565,7 @@ async function lookAt2(folder3) {
     async read(path) {
       if (!known8.has(path)) return void 0;
       try {
-        return (await (0, import_promises56.readFile)((0, import_node_path78.join)(folder3, path), "utf8")).slice(0, maxRead);
+        return (await (0, import_promises51.readFile)((0, import_node_path74.join)(folder3, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
@@ -66118,9 +62576,9 @@ var listFiles = async (folder3) => await filesOfGit(folder3) ?? await allFiles2(
 async function filesOfGit(folder3) {
   try {
     const words6 = ["-C", folder3, "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-    const { stdout } = await (0, import_node_util10.promisify)(import_node_child_process26.execFile)("git", words6, { maxBuffer: 1 << 26 });
+    const { stdout } = await (0, import_node_util10.promisify)(import_node_child_process25.execFile)("git", words6, { maxBuffer: 1 << 26 });
     const files = [...new Set(stdout.split("\0"))].filter((path) => path !== "");
-    return files.length > 0 ? files.sort().slice(0, maxFiles8) : void 0;
+    return files.length > 0 ? files.sort().slice(0, maxFiles7) : void 0;
   } catch {
     return void 0;
   }
@@ -66128,8 +62586,8 @@ async function filesOfGit(folder3) {
 async function allFiles2(folder3) {
   const found7 = [];
   const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles8; path = waiting.shift()) {
-    const entries2 = await (0, import_promises56.readdir)((0, import_node_path78.join)(folder3, path), { withFileTypes: true });
+  for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles7; path = waiting.shift()) {
+    const entries2 = await (0, import_promises51.readdir)((0, import_node_path74.join)(folder3, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found7.push(child);
@@ -66138,11 +62596,11 @@ async function allFiles2(folder3) {
   }
   return found7.sort();
 }
-function withCalls(results2, once9) {
-  const { name, build: build3, from, isOfPackage } = results2;
+function withCalls(results3, once9) {
+  const { name, build: build3, from, isOfPackage } = results3;
   const remark = "each benchmark once, to count its calls";
   const common2 = defined({ build: build3, isOfPackage });
-  return [results2, { ...common2, name: `${name}-once`, kind: "benchmark", ...once9, from, isOnce: true, remark }];
+  return [results3, { ...common2, name: `${name}-once`, kind: "benchmark", ...once9, from, isOnce: true, remark }];
 }
 var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf3 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
@@ -66165,8 +62623,8 @@ async function filesOfMaxTests(project, paths, test) {
 }
 
 // src/gate/init/proposed-files.ts
-var import_promises57 = require("node:fs/promises");
-var import_node_path79 = require("node:path");
+var import_promises52 = require("node:fs/promises");
+var import_node_path75 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 
 // src/gate/init/system-names.ts
@@ -66184,8 +62642,8 @@ var systemNames = isWindows ? {
 // src/gate/init/proposed-files.ts
 function configurationText(workloads) {
   const entries2 = workloads.map(({ candidate, remark }) => {
-    const { name, build: build3, command: command2, results: results2, "results-file": file3, only: only3, from } = candidate;
-    const workload = { build: build3, command: command2, results: results2, "results-file": file3, only: only3 };
+    const { name, build: build3, command: command2, results: results3, "results-file": file3, only: only3, from } = candidate;
+    const workload = { build: build3, command: command2, results: results3, "results-file": file3, only: only3 };
     const entry = (0, import_yaml5.stringify)({ [name]: workload }, { lineWidth: 0, keepUndefined: false });
     return `# From ${from}${remark === "" ? "" : `: ${remark}`}
 ${entry}`.replace(/^(?=.)/gm, "  ");
@@ -66196,7 +62654,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text6 = await (0, import_promises57.readFile)((0, import_node_path79.join)(examples2, name), "utf8");
+  const text6 = await (0, import_promises52.readFile)((0, import_node_path75.join)(examples2, name), "utf8");
   return text6.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
@@ -66246,7 +62704,7 @@ async function go2(project) {
     ...benchmarks.flatMap((folder3) => {
       const name = areSeveral && folder3 !== "." ? `bench-${folder3.replaceAll("/", "-")}` : "benchmarks";
       const timed = (times2) => compiled3(folder3, `${name}.test`, `-test.run ${quoteWord("^$")} -test.bench . -test.benchtime ${times2}x`);
-      const results2 = {
+      const results3 = {
         name,
         kind: "benchmark",
         ...timed(20),
@@ -66255,7 +62713,7 @@ async function go2(project) {
         from: folder3 === "." ? "go.mod" : folder3,
         ...areSeveral ? { isOfPackage: true } : {}
       };
-      return withCalls(results2, timed(1));
+      return withCalls(results3, timed(1));
     }),
     ...tests === void 0 ? [] : [
       {
@@ -66290,7 +62748,7 @@ async function mainPackages(project) {
 var classPath = "target/io-perf-class-path.txt";
 var console2 = "junit-platform-console-standalone";
 var startsJava = !isWindows;
-async function maven(project) {
+async function maven2(project) {
   const pom = await project.read("pom.xml");
   const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
   if (pom === void 0) return [];
@@ -66314,7 +62772,7 @@ async function maven(project) {
   const whole3 = { name: "tests", kind: "tests", build: build3, command: test, from: "pom.xml" };
   const classes = tests.filter((path) => /Tests?\.java$/.test(path));
   const largest = await filesOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
-  const partOf2 = (path) => ({ ...whole3, name: nameOf9(path), isPart: true, from: path });
+  const partOf2 = (path) => ({ ...whole3, name: nameOf8(path), isPart: true, from: path });
   const direct = (await Promise.all(
     (startsJava && isOne ? largest : []).map(async (path) => {
       const way = await directly(project, path, compile3);
@@ -66322,13 +62780,13 @@ async function maven(project) {
     })
   )).filter((part2) => part2 !== void 0);
   const byMaven = largest.slice(0, 1).map((path) => {
-    const only3 = ` -Dtest=${nameOf9(path)} -Dsurefire.failIfNoSpecifiedTests=false`;
-    const own4 = direct.length > 0 ? { name: `${nameOf9(path)}-maven`, isPart: false } : {};
+    const only3 = ` -Dtest=${nameOf8(path)} -Dsurefire.failIfNoSpecifiedTests=false`;
+    const own4 = direct.length > 0 ? { name: `${nameOf8(path)}-maven`, isPart: false } : {};
     return { ...partOf2(path), ...own4, build: `${build3}${only3}`, command: `${test}${only3}` };
   });
   return [...direct, ...byMaven, whole3, ...programs];
 }
-var nameOf9 = (path) => fileName(path).replace(/\.java$/, "");
+var nameOf8 = (path) => fileName(path).replace(/\.java$/, "");
 async function directly(project, path, compile3) {
   const text6 = await project.read(path) ?? "";
   const inside = path.replace(/^src\/test\/java\//, "").replace(/\.java$/, "");
@@ -66395,7 +62853,7 @@ async function toml(project, path) {
   }
 }
 
-// src/gate/init/languages.ts
+// src/gate/init/node-rust.ts
 var lockFiles = [
   ["pnpm-lock.yaml", "pnpm", "pnpm install --frozen-lockfile"],
   ["yarn.lock", "yarn", "yarn install --frozen-lockfile"],
@@ -66450,8 +62908,8 @@ async function node2(project) {
       const program3 = { name: `${name}-start`, kind: "program", command: `node ${quoteWord(path)} --help`, from };
       const whole3 = { ...program3, ...build3 };
       if (!project.has(path.replace(/^\.\//, "")) || steps2.length === 0) return whole3;
-      const installed = { ...program3, build: install, otherwise: whole3 };
-      return texts(manifest2.dependencies).length > 0 ? installed : { ...program3, otherwise: installed };
+      const installed2 = { ...program3, build: install, otherwise: whole3 };
+      return texts(manifest2.dependencies).length > 0 ? installed2 : { ...program3, otherwise: installed2 };
     })
   ];
 }
@@ -66459,8 +62917,8 @@ var vitestResults = "node_modules/.io-perf-bench.json";
 var buildTests = "cargo test --release --no-run";
 function withoutCargo(build3, name) {
   const script2 = `target/io-perf-${name}.sh`;
-  const list5 = `${build3} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${script2}`;
-  return { build: `${build3} && ${list5} && test -s ${script2}`, command: `sh -e ${script2}` };
+  const list6 = `${build3} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${script2}`;
+  return { build: `${build3} && ${list6} && test -s ${script2}`, command: `sh -e ${script2}` };
 }
 var rust = async (project) => (await rustCandidates(project)).map((candidate) => ({ ...candidate, workFolder: "target" }));
 async function rustCandidates(project) {
@@ -66502,24 +62960,15 @@ async function rustBenchmarks(project, path) {
   if (/\bcriterion\b/.test(text6)) {
     const quick = "--noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000";
     const command2 = `cargo bench --bench ${bench} -- ${quick}`;
-    const results3 = { ...plain9, command: command2, results: "criterion", only: "{regex}", otherwise: plain9 };
-    return withCalls(results3, once9);
+    const results4 = { ...plain9, command: command2, results: "criterion", only: "{regex}", otherwise: plain9 };
+    return withCalls(results4, once9);
   }
   if (!text6.includes("#[bench]")) return [plain9];
-  const results2 = {
+  const results3 = {
     ...plain9,
     ...{ command: `cargo bench --bench ${bench}`, results: "cargo-bench", otherwise: plain9 }
   };
-  return withCalls(results2, once9);
-}
-
-// src/gate/init/python-scripts.ts
-async function scriptsOf(project) {
-  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
-  const found7 = [];
-  for (const path of top)
-    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found7.push(path);
-  return found7;
+  return withCalls(results3, once9);
 }
 
 // src/gate/init/python.ts
@@ -66586,7 +63035,7 @@ async function python2(project) {
     ...!benchmarks ? [] : isTimed ? withCalls(timed, { command: `${plain9.command} --benchmark-disable` }) : [plain9],
     ...testFiles.length === 0 ? [] : [withDevelopment(tests)],
     ...(isPytest ? largest : []).map(
-      (path) => withDevelopment({ ...tests, name: nameOf10(path), isPart: true, command: `${tests.command} ${quoteWord(path)}` })
+      (path) => withDevelopment({ ...tests, name: nameOf9(path), isPart: true, command: `${tests.command} ${quoteWord(path)}` })
     ),
     ...scripts.map((name) => ({
       name: `${name}-start`,
@@ -66596,7 +63045,7 @@ async function python2(project) {
       from
     })),
     ...plainScripts.map((path) => ({
-      name: nameOf10(path),
+      name: nameOf9(path),
       kind: "program",
       ...build3,
       command: `${program3} ${quoteWord(path)}`,
@@ -66604,7 +63053,7 @@ async function python2(project) {
     }))
   ];
 }
-var nameOf10 = (path) => fileName(path).replace(/\.py$/, "");
+var nameOf9 = (path) => fileName(path).replace(/\.py$/, "");
 function developmentNeeds(project, manifest2) {
   const files = project.files.filter(
     (path) => /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|requirements\/(dev|tests?|testing))\.txt$/.test(
@@ -66623,8 +63072,15 @@ function developmentNeeds(project, manifest2) {
   return [...files.map((path) => `-r ${quoteWord(path)}`), ...[...groups3, ...names4].map(quoteWord)].join(" ");
 }
 var folderOfBenchmarks = ({ files }) => files.some((path) => path.startsWith("benchmarks/")) ? "benchmarks" : "benchmark";
+async function scriptsOf(project) {
+  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
+  const found7 = [];
+  for (const path of top)
+    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found7.push(path);
+  return found7;
+}
 
-// src/gate/init/scripting.ts
+// src/gate/init/ruby-perl.ts
 async function ruby2(project) {
   const rakefile = ["Rakefile", "rakefile", "Rakefile.rb"].find((name) => project.has(name));
   const gemspec = project.files.find((path) => /^[^/]+\.gemspec$/.test(path));
@@ -66680,7 +63136,7 @@ async function perl(project) {
   const programs = project.files.filter((path) => /^(bin|scripts?)\/[\w-]+(\.pl)?$/.test(path));
   return [
     ...testFiles.length > 0 ? [testsBy("r t", { name: "tests" })] : [],
-    ...largest.map((path) => testsBy(` ${quoteWord(path)}`, { name: nameOf11(path), isPart: true })),
+    ...largest.map((path) => testsBy(` ${quoteWord(path)}`, { name: nameOf10(path), isPart: true })),
     ...programs.map((path) => ({
       name: `${fileName(path).replace(/\.pl$/, "")}-start`,
       kind: "program",
@@ -66689,11 +63145,11 @@ async function perl(project) {
     }))
   ];
 }
-var nameOf11 = (path) => fileName(path).replace(/\.t$/, "");
+var nameOf10 = (path) => fileName(path).replace(/\.t$/, "");
 
 // src/gate/init/built-program.ts
-var import_promises58 = require("node:fs/promises");
-var import_node_path80 = require("node:path");
+var import_promises53 = require("node:fs/promises");
+var import_node_path76 = require("node:path");
 var builtProgram = "$PROGRAM";
 var maxDepth2 = 3;
 var isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
@@ -66702,11 +63158,11 @@ async function withBuiltProgram(command2, folder3, known8) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises58.readdir)((0, import_node_path80.join)(folder3, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises53.readdir)((0, import_node_path76.join)(folder3, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
       const isNew2 = entry.isFile() && !known8.has(child) && !isOfTests.test(fileName(child));
-      if (isNew2 && await isProgram3((0, import_node_path80.join)(folder3, child))) found7.push(child);
+      if (isNew2 && await isProgram3((0, import_node_path76.join)(folder3, child))) found7.push(child);
     }
   }
   const [first] = found7.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
@@ -66714,8 +63170,8 @@ async function withBuiltProgram(command2, folder3, known8) {
 }
 async function isProgram3(path) {
   if (isWindows) return /\.exe$/i.test(path);
-  if (((await (0, import_promises58.stat)(path)).mode & 64) === 0) return false;
-  const file3 = await (0, import_promises58.open)(path);
+  if (((await (0, import_promises53.stat)(path)).mode & 64) === 0) return false;
+  const file3 = await (0, import_promises53.open)(path);
   try {
     const { buffer, bytesRead: bytesRead2 } = await file3.read(Buffer.alloc(elf2.length), 0, elf2.length, 0);
     return bytesRead2 === elf2.length && (buffer.equals(elf2) || buffer.readUInt32LE() === 4277009103);
@@ -66727,7 +63183,7 @@ async function isProgram3(path) {
 // src/gate/init/detect.ts
 var detectors = [
   ...[node2, rust, go2, python2, ruby2, perl],
-  ...[cmake, meson, make, maven, gradle, dotnet, swift, fio2]
+  ...[cmake, meson, make, maven2, gradle, dotnet, swift, fio2]
 ];
 var detectAt = async (project) => (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
 async function cmake(project) {
@@ -66738,11 +63194,11 @@ async function cmake(project) {
   const programs = [];
   let hasTests = false;
   let isGoogle = false;
-  for (const list5 of lists) {
-    const text6 = await project.read(list5) ?? "";
+  for (const list6 of lists) {
+    const text6 = await project.read(list6) ?? "";
     isGoogle ||= /\bbenchmark::benchmark\b/.test(text6);
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text6);
-    const folder3 = folderOf3(list5) === "." ? "build" : `build/${folderOf3(list5)}`;
+    const folder3 = folderOf3(list6) === "." ? "build" : `build/${folderOf3(list6)}`;
     for (const [, name] of text6.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
       programs.push({ name, path: programPath(`${folder3}${kind2.folder}/${name}`) });
   }
@@ -66921,11 +63377,34 @@ function movedTo(folder3, { otherwise, ...candidate }) {
   };
 }
 
+// src/gate/init/ignored-files.ts
+var import_promises54 = require("node:fs/promises");
+var import_node_path77 = require("node:path");
+var results2 = "io-perf-run.json";
+var maxLines2 = 20;
+async function linesToIgnore(folder3, left, ask2) {
+  const isIgnored = await ask2("check-ignore", "--no-index", results2) !== void 0;
+  const patterns = [...patternsOf(left), ...isIgnored ? [] : [`/${results2}`]];
+  if (patterns.length === 0) return "";
+  const before = await (0, import_promises54.readFile)((0, import_node_path77.join)(folder3, ".gitignore"), "utf8").catch(() => "");
+  const gap5 = before === "" ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  return `${gap5}# What builds and io-perf leave here
+${patterns.join("\n")}
+`;
+}
+function patternsOf(left) {
+  const lastOf2 = (path) => /[^/]+\/?$/.exec(path)[0];
+  const isOften = (path) => left.filter((other) => lastOf2(other) === lastOf2(path)).length > 1;
+  const all = [...new Set(left.map((path) => isOften(path) ? escaped2(lastOf2(path)) : `/${escaped2(path)}`))].sort();
+  return all.length > maxLines2 ? all.filter((pattern3) => pattern3.endsWith("/")).slice(0, maxLines2) : all;
+}
+var escaped2 = (path) => path.replace(/[\\*?[]/g, "\\$&");
+
 // src/gate/init/trial-place.ts
-var import_promises59 = require("node:fs/promises");
-var import_node_fs47 = require("node:fs");
-var import_node_os23 = require("node:os");
-var import_node_path81 = require("node:path");
+var import_promises55 = require("node:fs/promises");
+var import_node_fs44 = require("node:fs");
+var import_node_os21 = require("node:os");
+var import_node_path78 = require("node:path");
 var copyTimeoutMs = 10 * 6e4;
 var TrialPlace = class _TrialPlace {
   /** The same for every candidate: builds write absolute paths into their results. */
@@ -66949,12 +63428,12 @@ var TrialPlace = class _TrialPlace {
   /** @throws UsageError if git or the file system fails */
   static async open(project) {
     const { commit, folder: folder3, files, environment: environment2 } = project;
-    const work = await (commit === void 0 ? openWorkFolder([(0, import_node_os23.tmpdir)()]) : openFolderBeside(commit.repository));
+    const work = await (commit === void 0 ? openWorkFolder([(0, import_node_os21.tmpdir)()]) : openFolderBeside(commit.repository));
     let checkout;
     try {
       let place4;
       if (commit === void 0) {
-        const path = (0, import_node_path81.join)(await (0, import_promises59.realpath)(work.path), "trial");
+        const path = (0, import_node_path78.join)(await (0, import_promises55.realpath)(work.path), "trial");
         await copyFiles(folder3, path, files);
         place4 = new _TrialPlace(project, work, path);
       } else {
@@ -66979,24 +63458,24 @@ var TrialPlace = class _TrialPlace {
    */
   async putBack(build3 = "", isNeededAgain = true, workFolder2) {
     const kept2 = this.#kept.get(build3);
-    const used = (0, import_node_path81.join)(await (0, import_promises59.realpath)(this.#work.path), `used-${this.#removals.length}`);
-    await (0, import_promises59.rename)(this.path, used);
+    const used = (0, import_node_path78.join)(await (0, import_promises55.realpath)(this.#work.path), `used-${this.#removals.length}`);
+    await (0, import_promises55.rename)(this.path, used);
     const isNew2 = kept2 === void 0 || build3 === "";
     if (isNew2) {
       await copyTree(this.#kept.get(""), this.path);
-      if (workFolder2 !== void 0) await move2((0, import_node_path81.join)(used, workFolder2), (0, import_node_path81.join)(this.path, workFolder2));
+      if (workFolder2 !== void 0) await move2((0, import_node_path78.join)(used, workFolder2), (0, import_node_path78.join)(this.path, workFolder2));
     }
     this.#removals.push(removeTree(used).catch(() => void 0));
     if (isNew2) return false;
     if (isNeededAgain) await copyTree(kept2, this.path);
     else {
-      await (0, import_promises59.rename)(kept2, this.path);
+      await (0, import_promises55.rename)(kept2, this.path);
       this.#kept.delete(build3);
     }
     return true;
   }
   async keep(build3) {
-    const copy = (0, import_node_path81.join)(await (0, import_promises59.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
+    const copy = (0, import_node_path78.join)(await (0, import_promises55.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy);
     this.#kept.set(build3, copy);
   }
@@ -67012,6 +63491,8 @@ var TrialPlace = class _TrialPlace {
     const { commit, environment: environment2 } = this.#project;
     return commit === void 0 ? "" : whatIsIgnored(commit.repository, environment2, failure3);
   }
+  /** What git neither tracks nor ignores, from the top; empty without git. */
+  untracked = async () => this.#checkout === void 0 ? [] : listUntracked(this.path, this.#project.environment);
   async remove() {
     await Promise.all(this.#removals);
     await this.#checkout?.remove();
@@ -67019,24 +63500,24 @@ var TrialPlace = class _TrialPlace {
   }
 };
 async function move2(from, to) {
-  if ((0, import_node_fs47.existsSync)(from) && !(0, import_node_fs47.existsSync)(to)) await (0, import_promises59.rename)(from, to);
+  if ((0, import_node_fs44.existsSync)(from) && !(0, import_node_fs44.existsSync)(to)) await (0, import_promises55.rename)(from, to);
 }
 async function copyTree(from, to) {
   if (isWindows) {
-    await (0, import_promises59.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    await (0, import_promises55.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
     return;
   }
   const { code, failure: failure3, stderr } = await runCommand(["cp", "-a", from, to], { timeoutMs: copyTimeoutMs });
   if (code !== 0) throw new MeasurementError(`The project could not be copied to ${to} (${failure3 ?? stderr.trim()}).`);
 }
 async function copyFiles(from, to, files) {
-  await (0, import_promises59.mkdir)(to, { recursive: true });
+  await (0, import_promises55.mkdir)(to, { recursive: true });
   for (const name of files) {
-    const [source2, target] = [(0, import_node_path81.join)(from, name), (0, import_node_path81.join)(to, name)];
-    await (0, import_promises59.mkdir)((0, import_node_path81.dirname)(target), { recursive: true });
-    const status = await (0, import_promises59.lstat)(source2).catch(() => void 0);
-    if (status?.isSymbolicLink() === true) await (0, import_promises59.symlink)(await (0, import_promises59.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises59.copyFile)(source2, target, import_node_fs47.constants.COPYFILE_FICLONE);
+    const [source2, target] = [(0, import_node_path78.join)(from, name), (0, import_node_path78.join)(to, name)];
+    await (0, import_promises55.mkdir)((0, import_node_path78.dirname)(target), { recursive: true });
+    const status = await (0, import_promises55.lstat)(source2).catch(() => void 0);
+    if (status?.isSymbolicLink() === true) await (0, import_promises55.symlink)(await (0, import_promises55.readlink)(source2), target);
+    else if (status?.isFile() === true) await (0, import_promises55.copyFile)(source2, target, import_node_fs44.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -67045,12 +63526,12 @@ var configurations = ["io-perf.yml", "io-perf.yaml"];
 var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workflows"];
 async function initProject(request) {
   const { folder: folder3, signal, isDry } = request;
-  await checkFolder2(folder3, isDry);
+  await checkFolder(folder3, isDry);
   const repository = await repositoryOf2(folder3);
-  const workflows = workflowFolders.find((path) => (0, import_node_fs48.existsSync)((0, import_node_path82.join)(folder3, path))) ?? ".github/workflows";
+  const workflows = workflowFolders.find((path) => (0, import_node_fs45.existsSync)((0, import_node_path79.join)(folder3, path))) ?? ".github/workflows";
   const workflow = `${workflows}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs48.existsSync)((0, import_node_path82.join)(folder3, name)));
-  const hasWorkflow = (0, import_node_fs48.existsSync)((0, import_node_path82.join)(folder3, workflow));
+  const configuration2 = configurations.find((name) => (0, import_node_fs45.existsSync)((0, import_node_path79.join)(folder3, name)));
+  const hasWorkflow = (0, import_node_fs45.existsSync)((0, import_node_path79.join)(folder3, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -67062,9 +63543,9 @@ async function initProject(request) {
   if (configuration2 === void 0) {
     await chooseWorkloads2(request, project, repository, ask2, result);
     if (signal.aborted || result.workloads.length === 0) return result;
-    const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
+    const proposed = result.workloads.map(({ candidate, attempt: tried2 }) => ({
       candidate,
-      remark: [tried && request.describe(tried), candidate.remark].filter((text6) => text6 !== void 0).join("; ")
+      remark: [tried2 && request.describe(tried2), candidate.remark].filter((text6) => text6 !== void 0).join("; ")
     }));
     result.files.push({ path: "io-perf.yml", text: configurationText(proposed) });
   } else {
@@ -67077,17 +63558,21 @@ async function initProject(request) {
   if (hasWorkflow) result.kept.push(workflow);
   else result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), needs) });
   const accept3 = `${workflows}/io-perf-accept.yml`;
-  if ((0, import_node_fs48.existsSync)((0, import_node_path82.join)(folder3, accept3))) result.kept.push(accept3);
+  if ((0, import_node_fs45.existsSync)((0, import_node_path79.join)(folder3, accept3))) result.kept.push(accept3);
   else result.files.push({ path: accept3, text: await acceptText(request.examples) });
+  const tried = result.workloads.flatMap(({ attempt: attempt3 }) => attempt3?.untracked ?? []);
+  const left = [...new Set(tried)].filter((path) => !result.untracked.includes(path));
+  const ignored2 = repository ? await linesToIgnore(folder3, left, ask2) : "";
+  if (ignored2 !== "") result.files.push({ path: ".gitignore", text: ignored2, isAdded: true });
   if (!isDry) for (const file3 of result.files) await write(folder3, file3);
   return result;
 }
-async function checkFolder2(folder3, isDry) {
+async function checkFolder(folder3, isDry) {
   try {
-    if (!(await (0, import_promises60.stat)(folder3)).isDirectory()) {
+    if (!(await (0, import_promises56.stat)(folder3)).isDirectory()) {
       throw new UsageError(`${folder3} is not a folder: name the top folder of the project.`);
     }
-    if (!isDry) await (0, import_promises60.access)(folder3, import_promises60.constants.W_OK);
+    if (!isDry) await (0, import_promises56.access)(folder3, import_promises56.constants.W_OK);
   } catch (error2) {
     if (error2 instanceof UsageError) throw error2;
     throw new UsageError(
@@ -67103,7 +63588,7 @@ async function repositoryOf2(folder3) {
     if (error2 instanceof NoGit || error2 instanceof NoRepository) return void 0;
     throw error2;
   }
-  if (await (0, import_promises60.realpath)(repository.root) !== await (0, import_promises60.realpath)(folder3)) {
+  if (await (0, import_promises56.realpath)(repository.root) !== await (0, import_promises56.realpath)(folder3)) {
     throw new UsageError(
       `${folder3} is inside of the repository ${repository.root}, whose top is where workloads run: start io-perf init there.`
     );
@@ -67154,17 +63639,3648 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
     await place4.remove();
   }
 }
-async function write(folder3, { path, text: text6 }) {
-  const target = (0, import_node_path82.join)(folder3, path);
-  await (0, import_promises60.mkdir)((0, import_node_path82.dirname)(target), { recursive: true });
-  await (0, import_promises60.writeFile)(target, text6, { flag: "wx" });
+async function write(folder3, { path, text: text6, isAdded }) {
+  const target = (0, import_node_path79.join)(folder3, path);
+  await (0, import_promises56.mkdir)((0, import_node_path79.dirname)(target), { recursive: true });
+  await (0, import_promises56.writeFile)(target, text6, { flag: isAdded === true ? "a" : "wx" });
 }
 async function mainBranch(ask2) {
-  const known8 = await defaultBranch2(ask2);
+  const known8 = await defaultBranch(ask2);
   return known8?.replace(/^origin\//, "") ?? await ask2("symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
 }
 
-// src/app/store-name.ts
+// src/history/store/index.ts
+var store_exports = {};
+__export(store_exports, {
+  Changes: () => Changes,
+  LinkOutside: () => LinkOutside,
+  StoreError: () => StoreError,
+  compressed: () => compressed,
+  dataJsPrefix: () => dataJsPrefix,
+  defaultHistoryLength: () => defaultHistoryLength,
+  describeSpec: () => describeSpec,
+  explain: () => explain3,
+  exportDataJs: () => exportDataJs,
+  filesOf: () => filesOf3,
+  formatDataJs: () => formatDataJs,
+  hashOf: () => hashOf,
+  importedEntry: () => importedEntry,
+  isImported: () => isImported,
+  openInMemory: () => openInMemory,
+  openStore: () => openStore,
+  parseDataJs: () => parseDataJs,
+  parseStoreSpec: () => parseStoreSpec,
+  placeOf: () => placeOf4,
+  readText: () => readText2,
+  refusalOf: () => refusalOf,
+  renamesOf: () => renamesOf,
+  snapshotOf: () => snapshotOf,
+  specBeside: () => specBeside,
+  withIntervals: () => withIntervals,
+  withoutSecrets: () => withoutSecrets
+});
+
+// src/history/store/format/index.ts
+var format_exports = {};
+__export(format_exports, {
+  Names: () => Names,
+  StoreFormatError: () => StoreFormatError,
+  acceptancesPath: () => acceptancesPath,
+  byTime: () => byTime,
+  cellsPath: () => cellsPath,
+  commitsPath: () => commitsPath,
+  countColumns: () => countColumns,
+  countsAt: () => countsAt,
+  decodeFile: () => decodeFile,
+  encodeFile: () => encodeFile,
+  environmentPath: () => environmentPath,
+  figuresPath: () => figuresPath,
+  fileOf: () => fileOf2,
+  filesFor: () => filesFor,
+  firstUnit: () => firstUnit,
+  halfWidth: () => halfWidth,
+  hiddenPath: () => hiddenPath,
+  hiddenRuns: () => hiddenRuns,
+  hiddenWhole: () => hiddenWhole,
+  importedCellId: () => importedCellId,
+  importedFigures: () => importedFigures,
+  importedSchemaId: () => importedSchemaId,
+  importsPath: () => importsPath,
+  indexPath: () => indexPath,
+  intervalOf: () => intervalOf3,
+  lastFigures: () => lastFigures,
+  latestPath: () => latestPath,
+  levels: () => levels2,
+  maxNoiseCells: () => maxNoiseCells,
+  meaningInDataJs: () => meaningInDataJs,
+  noisePath: () => noisePath,
+  normalised: () => normalised,
+  openReader: () => openReader,
+  optionalColumns: () => optionalColumns,
+  partPath: () => partPath,
+  partsBetween: () => partsBetween,
+  partsOf: () => partsOf4,
+  pointsPath: () => pointsPath,
+  renamesPath: () => renamesPath,
+  restrictTo: () => restrictTo,
+  rounded: () => rounded3,
+  runPath: () => runPath,
+  runsWithLatest: () => runsWithLatest,
+  storeCallback: () => storeCallback,
+  valueOf: () => valueOf3,
+  withoutCopy: () => withoutCopy,
+  withoutFigures: () => withoutFigures,
+  withoutHidden: () => withoutHidden
+});
+
+// src/history/store/format/file-codec.ts
+var storeCallback = "ioPerfStore";
+var StoreFormatError = class extends Error {
+  name = "StoreFormatError";
+  path;
+  constructor(path, message) {
+    super(message);
+    this.path = path;
+  }
+};
+function encodeFile(path, value) {
+  return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});
+`;
+}
+function decodeFile(path, text6, ...schemas) {
+  const prefix4 = `${storeCallback}(${JSON.stringify(path)},`;
+  const body = text6.trimEnd();
+  if (!body.startsWith(prefix4) || !body.endsWith(");")) {
+    throw new StoreFormatError(path, "is not a file of a store, or was cut short");
+  }
+  let value;
+  try {
+    value = JSON.parse(body.slice(prefix4.length, -2));
+  } catch {
+    throw new StoreFormatError(path, "is damaged (no valid JSON)");
+  }
+  const found7 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+  if (!schemas.some((schema2) => schema2 === found7)) {
+    throw new StoreFormatError(path, wrongSchema(found7, schemas.at(-1) ?? ""));
+  }
+  return value;
+}
+function wrongSchema(found7, expected) {
+  if (typeof found7 !== "string") return `says no schema (expected ${expected})`;
+  const [name, version2] = versionOf2(found7);
+  const [expectedName, expectedVersion] = versionOf2(expected);
+  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found7}, this one reads ${expected})` : `has the schema ${JSON.stringify(found7.slice(0, 80))} instead of ${expected}`;
+}
+function versionOf2(schema2) {
+  const match = /^(.*)\/v(\d+)$/.exec(schema2);
+  return match ? [match[1], Number(match[2])] : [schema2, Number.NaN];
+}
+
+// src/history/store/format/paths.ts
+var levels2 = [
+  { kind: "bundle", runs: 8, folder: (bundle2) => `bundles/${Math.floor(bundle2 / 16)}/${bundle2}` },
+  { kind: "segment", runs: 32, folder: (segment2) => `segments/${Math.floor(segment2 / 16)}/${segment2}` },
+  { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
+  { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
+];
+var indexPath = "index.js";
+var acceptancesPath = "acceptances.js";
+var hiddenPath = "hidden.js";
+var renamesPath = "renames.js";
+var importsPath = "imports.js";
+function fanOut(hash2, levels5) {
+  return `${hash2.slice(0, levels5).split("").join("/")}/${hash2}`;
+}
+var runPath = (hash2) => `runs/${fanOut(hash2.slice(0, 32), 3)}.json.gz`;
+var cellsPath = (hash2) => `cells/${fanOut(hash2, 2)}.js`;
+var environmentPath = (hash2) => `environments/${fanOut(hash2, 2)}.js`;
+var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
+var partPath = (folder3) => `${folder3}/runs.js`;
+var commitsPath = (folder3) => `${folder3}/commits.js`;
+var noisePath = (folder3) => `${folder3}/noise.js`;
+var latestPath = (folder3) => `${folder3}/latest.js`;
+var runsWithLatest = 128;
+var figuresPath = (folder3, file3) => `${folder3}/figures/${file3}.js`;
+var figuresPerFile = 512;
+var filesFor = (cells, runs) => Math.max(1, Math.ceil(cells * runs / figuresPerFile));
+function fileOf2(cell, files) {
+  let hash2 = 2166136261;
+  for (let position = 0; position < cell.length; position += 1) {
+    hash2 = Math.imul(hash2 ^ cell.charCodeAt(position), 16777619);
+  }
+  return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
+}
+var descending = [...levels2].reverse();
+function partsOf4(runs, last = Number.POSITIVE_INFINITY) {
+  return partsBetween(0, runs).filter((part2) => part2.first + part2.count > runs - last);
+}
+function partsBetween(first, end, below2 = Number.POSITIVE_INFINITY) {
+  const parts = [];
+  while (first < end) {
+    const level = descending.find(({ runs }) => runs < below2 && first % runs === 0 && first + runs <= end);
+    parts.push(
+      level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
+    );
+    first += level?.runs ?? 1;
+  }
+  return parts;
+}
+
+// src/history/store/format/figures.ts
+var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+var optionalColumns = [...countColumns, "cpu"];
+function rounded3(value) {
+  return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+}
+function intervalOf3({ low, high, samples }, target) {
+  if (typeof low !== "number" || typeof high !== "number") return void 0;
+  const isKnown3 = typeof samples !== "number" || samples >= minForInterval;
+  return isKnown3 || target === "elsewhere" && high > low ? { low, high } : void 0;
+}
+function seriesOfPoint(cells, subject, figures6, wanted) {
+  const one = (list6, position) => [list6?.[position] ?? null];
+  return cells.flatMap((cell, position) => {
+    if (wanted?.has(cell.id) === false) return [];
+    const row = {
+      cell,
+      subject,
+      at: [0],
+      value: one(figures6.value, position),
+      low: one(figures6.low, position),
+      high: one(figures6.high, position),
+      samples: one(figures6.samples, position)
+    };
+    for (const column2 of optionalColumns) {
+      if (typeof figures6[column2]?.[position] === "number") row[column2] = one(figures6[column2], position);
+    }
+    const byCall2 = (figures6.byCall ?? []).flatMap(([call, at, counts3]) => {
+      const count4 = counts3[at.length === 0 ? position : at.indexOf(position)];
+      return count4 === void 0 ? [] : [[call, [], [count4]]];
+    });
+    if (byCall2.length > 0) row.byCall = byCall2;
+    const hazards = (figures6.hazards ?? []).filter(([of]) => of === position);
+    if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
+    const ranges = (figures6.ranges ?? []).filter(([of]) => of === position);
+    if (ranges.length > 0) row.ranges = ranges.map(([, ...range]) => [0, ...range]);
+    return [row];
+  });
+}
+function countsAt({ byCall: byCall2 = [] }, position) {
+  const counts3 = byCall2.flatMap(([call, at, list6]) => {
+    const count4 = list6[at.length === 0 ? position : at.indexOf(position)];
+    return count4 === void 0 ? [] : [[call, count4]];
+  });
+  return counts3.length === 0 ? void 0 : new Map(counts3);
+}
+function restrictTo(row, kept2) {
+  const place4 = new Map(kept2.map((position, index) => [position, index]));
+  const pick3 = (column2) => kept2.map((position) => column2[position]);
+  const placed = (rows3) => (rows3 ?? []).flatMap(([at, ...rest2]) => {
+    const index = place4.get(at);
+    return index === void 0 ? [] : [[index, ...rest2]];
+  });
+  const restricted = {
+    cell: row.cell,
+    subject: row.subject,
+    at: pick3(row.at),
+    value: pick3(row.value),
+    low: pick3(row.low),
+    high: pick3(row.high),
+    samples: pick3(row.samples)
+  };
+  for (const column2 of optionalColumns) if (row[column2] !== void 0) restricted[column2] = pick3(row[column2]);
+  const byCall2 = (row.byCall ?? []).flatMap(([call, at, counts3]) => {
+    const own4 = placed(counts3.map((count4, index) => [at[index] ?? index, count4]));
+    const list6 = own4.map(([, count4]) => count4);
+    if (list6.length === 0) return [];
+    return [[call, list6.length === kept2.length ? [] : own4.map(([position]) => position), list6]];
+  });
+  if (byCall2.length > 0) restricted.byCall = byCall2;
+  const [ranges, hazards] = [placed(row.ranges), placed(row.hazards)];
+  if (ranges.length > 0) restricted.ranges = ranges;
+  if (hazards.length > 0) restricted.hazards = hazards;
+  return restricted;
+}
+function withoutFigures(figures6, isGone) {
+  const cleared = { ...figures6 };
+  for (const column2 of ["value", "low", "high", "samples", ...optionalColumns]) {
+    const list6 = figures6[column2];
+    if (list6 !== void 0) cleared[column2] = list6.map((value, position) => isGone(position) ? null : value);
+  }
+  const isKept2 = ([position]) => !isGone(position);
+  if (figures6.ranges) cleared.ranges = figures6.ranges.filter(isKept2);
+  if (figures6.hazards) cleared.hazards = figures6.hazards.filter(isKept2);
+  if (figures6.byCall) {
+    cleared.byCall = figures6.byCall.flatMap(([call, at, counts3]) => {
+      const own4 = counts3.map((count4, index) => [at[index] ?? index, count4]).filter(isKept2);
+      return own4.length === 0 ? [] : [[call, own4.map(([position]) => position), own4.map(([, count4]) => count4)]];
+    });
+  }
+  return cleared;
+}
+function lastFigures(row, runs) {
+  const last = /* @__PURE__ */ new Map();
+  for (const [position, at] of row.at.entries()) {
+    const run4 = runs[at];
+    const subject2 = run4?.subjects.find(({ name }) => name === row.subject);
+    if (run4 === void 0 || subject2 === void 0 || run4.pullRequest !== void 0) continue;
+    if (typeof row.value[position] === "number") last.set(JSON.stringify([subject2.target, subject2.os]), position);
+  }
+  if (last.size === 0) return [];
+  const positions = [...last.values()].sort((a, b) => a - b);
+  const pick3 = (column2) => positions.map((position) => column2[position]);
+  const { cell, subject } = row;
+  return [
+    {
+      cell,
+      subject,
+      at: pick3(row.at),
+      value: pick3(row.value),
+      low: pick3(row.low),
+      high: pick3(row.high),
+      samples: pick3(row.samples)
+    }
+  ];
+}
+var columns4 = ["low", "high", "samples", ...optionalColumns];
+function appendPoints(trend2, row, runs, isWanted) {
+  for (const [position, at] of row.at.entries()) {
+    const value = row.value[position];
+    const run4 = runs[at];
+    if (value === null || value === void 0 || run4 === void 0 || !isWanted(run4)) continue;
+    const subject = run4.subjects.find(({ name }) => name === row.subject);
+    const point = {
+      run: run4,
+      fingerprint: subject?.fingerprint ?? "",
+      hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
+      value
+    };
+    for (const column2 of columns4) {
+      const figure4 = row[column2]?.[position];
+      if (typeof figure4 === "number") point[column2] = figure4;
+    }
+    const byCall2 = countsAt(row, position);
+    if (byCall2) point.byCall = byCall2;
+    const ranges = (row.ranges ?? []).filter(([of]) => of === position);
+    if (ranges.length > 0)
+      point.ranges = new Map(ranges.map(([, metric, smallest, largest]) => [metric, [smallest, largest]]));
+    trend2.points.push(point);
+  }
+}
+function byTime(a, b) {
+  return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
+}
+
+// src/history/store/format/data-js-units.ts
+var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+var perOperation2 = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+var firstUnit = (unit2) => unit2.split(/[\n\t]/)[0].trim();
+function meaningInDataJs(tool, unit2) {
+  const first = firstUnit(unit2);
+  const better = biggerTools.has(tool) ? "bigger" : "smaller";
+  if (tool.startsWith("custom")) return meaningOf(first, better);
+  const meaning = meaningOf(first);
+  return meaning.kind !== "other" || perOperation2.test(first) ? meaning : meaningOf(first, better);
+}
+function normalised(tool, unit2) {
+  const first = firstUnit(unit2);
+  const { kind: kind2, factor } = meaningInDataJs(tool, unit2);
+  return kind2 === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+}
+var maxRange = 100;
+function halfWidth(range, value) {
+  if (typeof range === "number") return range;
+  if (range === void 0 || range.length > maxRange) return void 0;
+  const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+  if (!match) return void 0;
+  const width = Number(match[1].replaceAll(",", ""));
+  return match[2] === "%" ? width / 100 * value : width;
+}
+
+// src/history/store/format/imported.ts
+var importedSchemaId = "io-perf/imported/v1";
+var valueOf3 = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
+function importedFigures(suite, entry) {
+  const copies = /* @__PURE__ */ new Map();
+  return entry.benches.map((bench) => {
+    const { unit: unit2, factor } = normalised(entry.tool, bench.unit ?? "");
+    const copy = (copies.get(bench.name) ?? 0) + 1;
+    copies.set(bench.name, copy);
+    const value = valueOf3(bench);
+    const half = halfWidth(bench.range, value);
+    return {
+      cell: {
+        id: importedCellId(suite, entry.tool, bench.name, copy),
+        unit: unit2,
+        better: meaningInDataJs(entry.tool, bench.unit ?? "").better
+      },
+      value: rounded3(value * factor),
+      low: half === void 0 ? null : rounded3((value - half) * factor),
+      high: half === void 0 ? null : rounded3((value + half) * factor)
+    };
+  });
+}
+function importedCellId(suite, tool, name, copy = 1) {
+  const operation = tool.replace(/[A-Z]/g, (letter2) => `-${letter2.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
+  const parameters = [...copy > 1 ? [`copy=${copy}`] : [], `suite=${encoded(suite)}`];
+  return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
+}
+var withoutCopy = (id) => id.replace(/\?copy=\d+&/, "?");
+function encoded(text6) {
+  const plain9 = text6 === "" ? "\0" : text6.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
+  return encodeURIComponent(plain9).replace(
+    /[!'()*]/g,
+    (letter2) => `%${letter2.charCodeAt(0).toString(16).toUpperCase()}`
+  );
+}
+
+// src/history/store/format/hidden.ts
+function hiddenRuns(rows3) {
+  const byRun = /* @__PURE__ */ new Map();
+  for (const row of rows3) byRun.set(row.run, [...byRun.get(row.run) ?? [], row]);
+  return byRun;
+}
+var hiddenWhole = (hidden, run4) => hidden.get(run4)?.find(({ cells }) => cells === void 0);
+var isHidden = (rows3, cell) => rows3.some(({ cells }) => cells === void 0 || cells.includes(cell));
+function withoutHidden(series, runs, hidden) {
+  const concerned = new Map(
+    runs.flatMap(({ id }, position) => {
+      const rows3 = hidden.get(id);
+      return rows3 === void 0 ? [] : [[position, rows3]];
+    })
+  );
+  if (concerned.size === 0) return [...series];
+  return series.flatMap((row) => {
+    const kept2 = row.at.flatMap((at, position) => isHidden(concerned.get(at) ?? [], row.cell.id) ? [] : [position]);
+    if (kept2.length === row.at.length) return [row];
+    return kept2.length === 0 ? [] : [restrictTo(row, kept2)];
+  });
+}
+
+// src/history/store/format/noise.ts
+var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
+var maxNoiseCells = 24;
+var isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+var isAmount = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+async function readNoise({ kind: kind2, path, first, count: count4 }, files) {
+  const rows3 = await (kind2 === "points" ? rowsOfPoint(path, first, files) : rowsOfPart(path, files));
+  const isHere = (row) => isNoiseRow(row) && row.run >= first && row.run < first + count4;
+  if (rows3.length <= count4 && rows3.every(isHere)) return rows3;
+  throw new StoreFormatError(kind2 === "points" ? path : noisePath(path), "is damaged (invalid noise)");
+}
+async function rowsOfPoint(path, run4, { points: points2 }) {
+  const { noise: noise2 } = await points2(path);
+  return noise2 === void 0 ? [] : [{ ...noise2, run: run4 }];
+}
+async function rowsOfPart(folder3, { part: part2, noise: noise2 }) {
+  return (await part2(folder3)).noise === void 0 ? [] : (await noise2(noisePath(folder3))).noise;
+}
+function isNoiseRow(row) {
+  if (typeof row !== "object" || row === null) return false;
+  const { run: run4, machine, seconds: seconds2, judged: judged2, regressed, improved, inconclusive, cells } = row;
+  return isCount(run4) && typeof machine === "string" && isAmount(seconds2) && [judged2, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged2) && Array.isArray(cells) && cells.length <= Math.min(maxNoiseCells, Number(judged2)) && cells.every(isNoiseCell);
+}
+function isNoiseCell(value) {
+  if (!Array.isArray(value)) return false;
+  const [cell, verdict, pairs, seconds2, detectable] = value;
+  return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds2) && (detectable === null || isAmount(detectable));
+}
+
+// src/history/store/format/renames.ts
+function partsOfId(id) {
+  const mark3 = id.indexOf("?");
+  return mark3 < 0 ? [id, ""] : [id.slice(0, mark3), id.slice(mark3)];
+}
+var Names = class {
+  #rows;
+  constructor(rows3) {
+    this.#rows = [...rows3].sort((a, b) => a.until < b.until ? -1 : a.until > b.until ? 1 : 0);
+  }
+  /** Nothing was renamed. */
+  get arePlain() {
+    return this.#rows.length === 0;
+  }
+  /** Today's id of a cell that a run of this time calls so. A later workload of the old name is another one. */
+  of(id, startedAt) {
+    const [path, query] = partsOfId(id);
+    let name = path;
+    let from = startedAt;
+    for (const { was, is, until } of this.#rows) if (was === name && from <= until) [name, from] = [is, until];
+    return name + query;
+  }
+  /** Ids that a cell may have had. */
+  former(id) {
+    const [path, query] = partsOfId(id);
+    const found7 = /* @__PURE__ */ new Set([path]);
+    for (const name of found7) for (const { was, is } of this.#rows) if (is === name) found7.add(was);
+    return [...found7].filter((name) => name !== path).map((name) => name + query);
+  }
+  /** The ids by which a run of this time may have stored these cells. */
+  stored(ids, startedAt) {
+    const all = ids.flatMap((id) => [id, ...this.former(id)].filter((name) => this.of(name, startedAt) === id));
+    return all.length === 0 ? [...ids] : [...new Set(all)];
+  }
+  /** Consent that was given under an old name holds under the new one, too. */
+  acceptances(rows3) {
+    return rows3.flatMap((row) => {
+      const [path, query] = partsOfId(row.cells);
+      const today = this.#rows.filter(({ was, until }) => row.at <= until && covers(path, was)).map(({ was }) => this.of(was, row.at)).filter((name) => !covers(path, name));
+      return [row, ...[...new Set(today)].map((name) => ({ ...row, cells: name + query }))];
+    });
+  }
+  hidden(rows3) {
+    return rows3.map(
+      (row) => row.cells === void 0 ? row : { ...row, cells: [...new Set(row.cells.map((id) => this.of(id, row.startedAt ?? row.at)))] }
+    );
+  }
+  /** @param runs of their part */
+  series(all, runs) {
+    return all.flatMap((row) => {
+      const places4 = /* @__PURE__ */ new Map();
+      for (const [position, at] of row.at.entries()) {
+        const id = this.of(row.cell.id, runs[at]?.startedAt ?? "");
+        places4.set(id, [...places4.get(id) ?? [], position]);
+      }
+      if (places4.size === 0) return [row];
+      return [...places4].map(([id, positions]) => {
+        const own4 = places4.size === 1 ? row : restrictTo(row, positions);
+        return id === row.cell.id ? own4 : { ...own4, cell: { ...row.cell, id } };
+      });
+    });
+  }
+  /** The cells of a run document under their names of today. */
+  cells(cells, began) {
+    const time3 = new Date(began);
+    const startedAt = Number.isNaN(time3.getTime()) ? "" : time3.toISOString();
+    const named3 = Object.entries(cells).map(([id, cell]) => {
+      const today = this.of(id, startedAt);
+      return [today !== id && Object.hasOwn(cells, today) ? id : today, cell];
+    });
+    return Object.fromEntries(named3);
+  }
+};
+
+// src/history/store/format/shapes.ts
+var areFigures = (row) => {
+  const { value, low, high, samples } = row ?? {};
+  return [value, low, high, samples].every(Array.isArray);
+};
+var isRunRow = (run4) => {
+  const { id, startedAt, subjects } = run4 ?? {};
+  return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
+};
+var isHiddenRow = (row) => {
+  const { run: run4, reason, commit = "", cells = [] } = row ?? {};
+  return Array.isArray(cells) && [run4, reason, commit, ...cells].every((text6) => typeof text6 === "string");
+};
+var isRenameRow = (row) => {
+  const { was, is, until } = row ?? {};
+  return [was, is, until].every((text6) => typeof text6 === "string");
+};
+async function guarded(path, shape) {
+  try {
+    return await shape();
+  } catch (error2) {
+    if (!(error2 instanceof TypeError || error2 instanceof RangeError)) throw error2;
+    throw new StoreFormatError(path, "is damaged (a member of it is missing, or is something else)");
+  }
+}
+
+// src/history/store/format/reader.ts
+var maxRuns2 = 1e7;
+var maxFiles8 = 1e5;
+function openReader(load, isWhole4 = false, newNames = []) {
+  const known8 = /* @__PURE__ */ new Map();
+  function read2(path, schemas) {
+    let file3 = known8.get(path);
+    file3 ??= load(path).then((text6) => text6 === void 0 ? void 0 : decodeFile(path, text6, ...schemas));
+    known8.set(path, file3);
+    file3.catch(() => known8.delete(path));
+    return file3;
+  }
+  async function optional2(path, schemas, ...lists) {
+    const file3 = await read2(path, schemas);
+    if (file3 === void 0) return void 0;
+    const wrong = lists.find((list6) => !Array.isArray(file3[list6]));
+    if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is not a list)`);
+    return file3;
+  }
+  async function need(path, schemas, ...lists) {
+    const file3 = await optional2(path, schemas, ...lists);
+    if (file3 === void 0) {
+      known8.delete(path);
+      throw new StoreFormatError(path, "is missing");
+    }
+    return file3;
+  }
+  async function index() {
+    const file3 = await read2(indexPath, ["io-perf/store/v1"]);
+    if (file3 !== void 0 && !(Number.isInteger(file3.runs) && file3.runs >= 0 && file3.runs <= maxRuns2)) {
+      throw new StoreFormatError(indexPath, "is damaged (`runs` is not a number)");
+    }
+    return file3;
+  }
+  async function hiddenRows() {
+    if ((await index())?.hidden === void 0) return [];
+    const { hidden: rows3 } = await need(hiddenPath, ["io-perf/hidden/v1"], "hidden");
+    if (!rows3.every(isHiddenRow)) throw new StoreFormatError(hiddenPath, "is damaged (invalid entry)");
+    return rows3;
+  }
+  const leftOut = async () => hiddenRuns(isWhole4 ? [] : await hiddenRows());
+  async function renames() {
+    if ((await index())?.renames === void 0) return [];
+    const { renames: rows3 } = await need(renamesPath, ["io-perf/renames/v1"], "renames");
+    if (!rows3.every(isRenameRow)) throw new StoreFormatError(renamesPath, "is damaged (invalid entry)");
+    return rows3;
+  }
+  const names4 = async () => new Names(isWhole4 ? [] : [...await renames(), ...newNames]);
+  const parts = async (last) => partsOf4((await index())?.runs ?? 0, last);
+  async function amongLast(last = Number.POSITIVE_INFINITY) {
+    const first = ((await index())?.runs ?? 0) - last;
+    return ({ sequence }) => sequence >= first;
+  }
+  async function points2(path) {
+    const file3 = await need(path, ["io-perf/points/v1"], "subjects", "figures");
+    if (!file3.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
+    return file3;
+  }
+  async function partFile(folder3) {
+    const path = partPath(folder3);
+    const file3 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
+    const { files } = file3;
+    if (!(Number.isInteger(files) && files > 0 && files < maxFiles8))
+      throw new StoreFormatError(path, "is damaged (it names no files of figures)");
+    return file3;
+  }
+  async function seriesFile(path) {
+    const file3 = await need(path, ["io-perf/series/v1"], "series");
+    if (!file3.series.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
+    return file3;
+  }
+  async function runsOf2(part2) {
+    const file3 = part2.kind === "points" ? await points2(part2.path).then(({ run: run4, subjects }) => ({ runs: [run4], subjects })) : await partFile(part2.path);
+    if (!file3.runs.every(isRunRow)) throw new StoreFormatError(part2.path, "is damaged (invalid run entry)");
+    const out = await leftOut();
+    return file3.runs.map((run4, position) => ({
+      ...run4,
+      ...defined({ hidden: hiddenWhole(out, run4.id) }),
+      sequence: part2.first + position,
+      subjects: run4.subjects.map((subject) => {
+        const row = file3.subjects[subject];
+        if (typeof row !== "object")
+          throw new StoreFormatError(part2.path, "is damaged (a run names a subject it lacks)");
+        return row;
+      })
+    }));
+  }
+  const cellsOf6 = async (name) => (await need(cellsPath(name), ["io-perf/cells/v1"], "cells")).cells;
+  async function seriesOf6(part2, { ids } = {}) {
+    const known9 = await names4();
+    const wanted = ids?.flatMap((id) => [id, ...known9.former(id)]);
+    return guarded(part2.path, async () => {
+      const series = await shown4(part2, await readSeries(part2, wanted === void 0 ? {} : { ids: wanted }));
+      return ids === void 0 || known9.arePlain ? series : series.filter(({ cell }) => ids.includes(cell.id));
+    });
+  }
+  async function shown4(part2, series) {
+    const [out, known9] = await Promise.all([leftOut(), names4()]);
+    if (out.size === 0 && known9.arePlain) return [...series];
+    const runs = await runsOf2(part2);
+    const visible3 = withoutHidden(series, runs, out);
+    return known9.arePlain ? visible3 : known9.series(visible3, runs);
+  }
+  async function readSeries(part2, { ids }) {
+    const wanted = ids === void 0 ? void 0 : new Set(ids);
+    const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
+    if (part2.kind === "points") {
+      const { figures: figures6, subjects } = await points2(part2.path);
+      const rows3 = await Promise.all(
+        figures6.map(async (figure4, subject) => {
+          return seriesOfPoint(await cellsOf6(figure4.cells), subjects[subject]?.name ?? "", figure4, wanted);
+        })
+      );
+      return rows3.flat();
+    }
+    const paths = filesOf2(part2.path, await partFile(part2.path), ids);
+    const loaded2 = await Promise.all(paths.map(seriesFile));
+    return loaded2.flatMap(({ series }) => series).filter(isWanted);
+  }
+  async function latestOf(part2) {
+    const [out, runs] = await Promise.all([leftOut(), runsOf2(part2)]);
+    if (part2.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
+      return shown4(part2, (await seriesFile(latestPath(part2.path))).series);
+    const series = await seriesOf6(part2);
+    return guarded(part2.path, () => series.flatMap((row) => lastFigures(row, runs)));
+  }
+  async function commitsOf2(part2) {
+    if (part2.kind === "points") return [(await points2(part2.path)).commit].filter((row) => row !== void 0);
+    return (await need(commitsPath(part2.path), ["io-perf/commits/v1"], "commits")).commits;
+  }
+  async function noiseOf3(part2) {
+    const rows3 = await readNoise(part2, {
+      points: points2,
+      part: partFile,
+      noise: (path) => need(path, ["io-perf/noise/v1"], "noise")
+    });
+    if (rows3.length === 0) return rows3;
+    const [known9, runs] = [await names4(), new Map((await runsOf2(part2)).map((run4) => [run4.sequence, run4]))];
+    return rows3.flatMap(({ cells, ...row }) => {
+      const { hidden: out, startedAt = "" } = runs.get(row.run) ?? {};
+      const named3 = cells.map(([id, ...figures6]) => [known9.of(id, startedAt), ...figures6]);
+      return out === void 0 ? [{ ...row, cells: named3 }] : [];
+    });
+  }
+  async function trends(query = {}) {
+    const found7 = /* @__PURE__ */ new Map();
+    const isWanted = await amongLast(query.last);
+    const loaded2 = await Promise.all(
+      (await parts(query.last)).map(async (part2) => {
+        const [runs, series] = await Promise.all([runsOf2(part2), seriesOf6(part2, query)]);
+        return { part: part2, runs, series };
+      })
+    );
+    for (const { part: part2, runs, series } of loaded2) {
+      await guarded(part2.path, () => {
+        for (const row of series) {
+          if (query.cells && !query.cells(row.cell.id)) continue;
+          const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
+          const trend2 = found7.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
+          trend2.cell = row.cell;
+          found7.set(key, trend2);
+          appendPoints(trend2, row, runs, isWanted);
+        }
+      });
+    }
+    const all = [...found7.values()].filter(({ points: own4 }) => own4.length > 0);
+    for (const trend2 of all) trend2.points.sort(byTime);
+    return all;
+  }
+  return {
+    index,
+    names: names4,
+    shown: shown4,
+    hidden: async () => (await names4()).hidden(await hiddenRows()),
+    cellsOf: cellsOf6,
+    trends,
+    parts,
+    runsOf: runsOf2,
+    seriesOf: seriesOf6,
+    commitsOf: commitsOf2,
+    noiseOf: noiseOf3,
+    latestOf,
+    part: partFile,
+    filesOf: async ({ path }) => filesOf2(path, await partFile(path)),
+    runs: async (last) => {
+      const [isWanted, lists] = await Promise.all([
+        amongLast(last),
+        parts(last).then((those) => Promise.all(those.map(runsOf2)))
+      ]);
+      return lists.flat().filter((run4) => run4.hidden === void 0 && isWanted(run4));
+    },
+    commits: async (last) => {
+      const lists = await Promise.all((await parts(last)).map(commitsOf2));
+      return new Map(lists.flat().map((commit) => [commit.id, commit]));
+    },
+    noise: async (last = Infinity) => {
+      const first = ((await index())?.runs ?? 0) - last;
+      return (await Promise.all((await parts(last)).map(noiseOf3))).flat().filter(({ run: run4 }) => run4 >= first);
+    },
+    acceptances: async () => {
+      const file3 = await optional2(acceptancesPath, ["io-perf/acceptances/v1"], "acceptances");
+      return (await names4()).acceptances(file3?.acceptances ?? []);
+    },
+    imports: async () => (await optional2(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
+    environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
+  };
+}
+function filesOf2(folder3, { files }, ids) {
+  const wanted = ids ? new Set(ids.map((id) => fileOf2(id, files))) : Array.from({ length: files }, (_, file3) => file3);
+  return [...wanted].map((file3) => figuresPath(folder3, file3));
+}
+
+// src/history/store/append.ts
+var import_node_path83 = require("node:path");
+
+// src/history/store/backend.ts
+var Changes = class {
+  base;
+  changed = /* @__PURE__ */ new Map();
+  created = /* @__PURE__ */ new Set();
+  constructor(base) {
+    this.base = base;
+  }
+  async read(path) {
+    const changed = this.changed.get(path);
+    return changed === void 0 ? this.base.read(path) : changed ?? void 0;
+  }
+  async has(path) {
+    const changed = this.changed.get(path);
+    return changed === void 0 ? this.base.has(path) : changed !== null;
+  }
+  async list(path) {
+    const names4 = new Set(await this.base.list(path));
+    const start3 = `${path}/`;
+    for (const [changed, content] of this.changed) {
+      if (!changed.startsWith(start3)) continue;
+      const [name = "", ...below2] = changed.slice(start3.length).split("/");
+      if (content !== null) names4.add(name);
+      else if (below2.length === 0) names4.delete(name);
+    }
+    return [...names4];
+  }
+  write(path, content) {
+    this.changed.set(path, typeof content === "string" ? Buffer.from(content) : content);
+  }
+  /** As write, for a file that does not exist yet: if it is removed again, nothing is written. */
+  create(path, content) {
+    this.write(path, content);
+    this.created.add(path);
+  }
+  remove(path) {
+    if (this.created.delete(path)) this.changed.delete(path);
+    else this.changed.set(path, null);
+  }
+  /** Path and new content; null: removed. */
+  entries() {
+    return this.changed;
+  }
+};
+async function readText2(files, path) {
+  const bytes4 = await files.read(path);
+  return bytes4 === void 0 ? void 0 : Buffer.from(bytes4).toString("utf8");
+}
+var StoreError = class extends Error {
+  name = "StoreError";
+};
+var LinkOutside = class extends StoreError {
+  constructor(path) {
+    super(
+      `${path} of the store is a link that may lead out of it, and is not followed: put a file or a folder in its place.`
+    );
+  }
+};
+function explain3(error2, store) {
+  if (!(error2 instanceof StoreFormatError)) return error2;
+  const remedy = error2.message.includes("newer io-perf") ? "use that version or a later one" : "run io-perf store repair, or restore the file from the history of its branch or from a copy";
+  return new UsageError(
+    `The store ${store} cannot be used: its ${error2.path} ${error2.message}; nothing was changed there. To go on, ${remedy}.`
+  );
+}
+
+// src/history/store/entry.ts
+var import_node_crypto21 = require("node:crypto");
+var import_node_zlib = require("node:zlib");
+
+// src/history/store/rename.ts
+function renamesOf({ was = {}, cells, startedAt }) {
+  const here = new Set(Object.keys(cells).map((id) => id.split("?", 1)[0]));
+  const until = new Date(startedAt).toISOString();
+  return Object.entries(was).flatMap(
+    ([is, names4]) => [...new Set(names4)].filter((name) => name !== is && !here.has(name) && isWorkloadId(name) && isWorkloadId(is)).map((name) => ({ was: name, is, until }))
+  );
+}
+var lastRuns = 100;
+async function newRenames(reader, known8, said2) {
+  const found7 = { rows: [], refused: [] };
+  for (const row of said2) {
+    const old = known8.find(({ was, is }) => was === row.was && is === row.is);
+    if (old !== void 0) {
+      if (old.until < row.until) found7.rows.push(row);
+    } else if (await haveBoth(reader, row)) {
+      const [was, is] = [nameOf11(row.was), nameOf11(row.is)];
+      found7.refused.push(
+        `${was} and ${is} were measured in the same runs, so each keeps its own history: remove "was: ${was}" from ${is}.`
+      );
+    } else found7.rows.push(row);
+  }
+  return found7;
+}
+var nameOf11 = (id) => decodeURIComponent(id.slice(id.lastIndexOf("/") + 1));
+async function haveBoth(reader, { was, is }) {
+  const runs = new Map([was, is].map((name) => [name, /* @__PURE__ */ new Set()]));
+  const of = (id) => runs.get(id.split("?", 1)[0]);
+  for (const { cell, points: points2 } of await reader.trends({ last: lastRuns, cells: (id) => of(id) !== void 0 }))
+    for (const { run: run4 } of points2) if (run4.pullRequest === void 0) of(cell.id).add(run4.id);
+  return [...runs.get(was)].some((run4) => runs.get(is).has(run4));
+}
+async function recordRenames(changes, index, said2) {
+  if (said2.length === 0) return { index, refused: [] };
+  const text6 = index.renames === void 0 ? void 0 : await readText2(changes, renamesPath);
+  const known8 = text6 === void 0 ? [] : decodeFile(renamesPath, text6, "io-perf/renames/v1").renames;
+  const { rows: rows3, refused } = await newRenames(
+    openReader((path) => readText2(changes, path), true),
+    known8,
+    said2
+  );
+  if (rows3.length === 0) return { index, refused };
+  const others = known8.filter(({ was, is }) => !rows3.some((row) => row.was === was && row.is === is));
+  const renames = [...others, ...rows3];
+  changes.write(renamesPath, encodeFile(renamesPath, { schema: "io-perf/renames/v1", renames }));
+  return { index: { ...index, renames: renames.length }, refused };
+}
+
+// src/history/store/entry.ts
+var hashOf = (text6) => (0, import_node_crypto21.createHash)("sha256").update(text6).digest("hex");
+var documentPath = (id) => runPath(hashOf(id));
+var compressed = (document) => (0, import_node_zlib.gzipSync)(document);
+function entryOfRun(run4, commit) {
+  const shared = /* @__PURE__ */ new Map();
+  const names4 = Object.keys(run4.subjects);
+  const source2 = run4.source ?? {};
+  const row = {
+    id: run4.id,
+    startedAt: new Date(run4.startedAt).toISOString(),
+    complete: run4.complete,
+    tool: run4.tool.name,
+    ...defined({
+      version: run4.tool.name === "io-perf" ? run4.tool.version : void 0,
+      commit: source2.commit,
+      ref: source2.ref,
+      repository: source2.repository,
+      pullRequest: source2.pullRequest,
+      job: source2.job,
+      suite: run4.suite
+    }),
+    cells: Object.keys(run4.cells).length,
+    skipped: run4.skipped.reduce((sum6, { count: count4 }) => sum6 + (count4 ?? 1), 0),
+    errors: run4.errors.length,
+    subjects: names4.map((_, position) => position)
+  };
+  const known8 = source2.commit === void 0 ? void 0 : commit ?? { id: source2.commit };
+  return {
+    id: run4.id,
+    content: compressed(`${JSON.stringify(run4)}
+`),
+    shared,
+    // A pull request may never be merged.
+    ...source2.pullRequest === void 0 ? { renames: renamesOf(run4) } : {},
+    points: {
+      schema: "io-perf/points/v1",
+      run: row,
+      ...known8 === void 0 ? {} : { commit: { ...known8, id: source2.commit } },
+      subjects: names4.map((name) => subjectRow(name, run4.subjects[name], shared)),
+      figures: names4.map((name) => figuresOf9(run4, name, shared)),
+      ...noiseOf2(run4)
+    }
+  };
+}
+function noiseOf2({ noise: noise2, subjects }) {
+  if (noise2 === void 0) return {};
+  const { seconds: seconds2, cells } = noise2;
+  const counted2 = (verdict) => cells.filter((cell) => cell.verdict === verdict).length;
+  const isQuiet = ({ verdict }) => verdict === "unchanged" || verdict === "inconclusive";
+  const [moved2, quiet2] = [cells.filter((cell) => !isQuiet(cell)), cells.filter(isQuiet)];
+  return {
+    noise: {
+      machine: machineOf(Object.values(subjects)[0]),
+      seconds: rounded3(seconds2) ?? 0,
+      judged: cells.length,
+      ...{ regressed: counted2("regressed"), improved: counted2("improved"), inconclusive: counted2("inconclusive") },
+      cells: [...moved2, ...quiet2].slice(0, maxNoiseCells).map((cell) => [cell.cell, cell.verdict, cell.pairs, rounded3(cell.seconds) ?? 0, rounded3(cell.detectable)])
+    }
+  };
+}
+function machineOf(subject) {
+  const { cpu, cores } = subject?.environment ?? {};
+  return [cpu, typeof cores === "number" ? `${cores} ${cores === 1 ? "core" : "cores"}` : void 0].filter((part2) => part2 !== void 0 && part2 !== "").join(", ").slice(0, 120);
+}
+function subjectRow(name, subject, shared) {
+  const { target, fingerprint, hazards, environment: environment2 } = subject;
+  return {
+    name,
+    target,
+    ...typeof environment2.os === "string" ? { os: environment2.os } : {},
+    fingerprint,
+    hazards,
+    environment: shareEnvironment(fingerprint, environment2, shared)
+  };
+}
+function shareEnvironment(fingerprint, facts, shared) {
+  const file3 = {
+    schema: "io-perf/environment/v1",
+    fingerprint,
+    facts: Object.entries(facts).sort(([a], [b]) => a < b ? -1 : 1)
+  };
+  const name = hashOf(JSON.stringify(file3)).slice(0, 16);
+  shared.set(environmentPath(name), encodeFile(environmentPath(name), file3));
+  return name;
+}
+function shareCells(cells, shared) {
+  const file3 = { schema: "io-perf/cells/v1", cells };
+  const name = hashOf(JSON.stringify(file3)).slice(0, 16);
+  shared.set(cellsPath(name), encodeFile(cellsPath(name), file3));
+  return name;
+}
+function figuresOf9(run4, subject, shared) {
+  const cells = [];
+  const measured2 = [];
+  for (const id of Object.keys(run4.cells).sort()) {
+    const result = run4.cells[id];
+    const figure4 = Object.hasOwn(result.subject, subject) ? result.subject[subject] : void 0;
+    if (figure4 === void 0 || figure4.summary === void 0 && figure4.profile === void 0) continue;
+    measured2.push(figure4);
+    const { unit: unit2, better } = figure4.summary ?? timePerOp;
+    cells.push({
+      id,
+      ...unit2 === timeUnit ? {} : { unit: unit2 },
+      ...better === "bigger" ? { better } : {},
+      ...defined({ name: result.name, type: result.type, bytesPerOp: figure4.bytesPerOp })
+    });
+  }
+  const column2 = (of) => measured2.map((cell) => rounded3(of(cell)));
+  const counted2 = (name, of) => {
+    const list6 = column2(of);
+    return list6.some((figure4) => figure4 !== null) ? { [name]: list6 } : {};
+  };
+  const hazards = measured2.flatMap(
+    (cell, position) => (cell.hazards ?? []).map((hazard) => [position, hazard])
+  );
+  return {
+    cells: shareCells(cells, shared),
+    value: column2(({ summary: summary2 }) => summary2?.value),
+    low: column2(({ summary: summary2 }) => summary2?.low),
+    high: column2(({ summary: summary2 }) => summary2?.high),
+    samples: column2((cell) => cell.sampleCount ?? cell.samples.length),
+    ...counted2(
+      "calls",
+      ({ profile: profile2 }) => profile2 && Object.values(profile2.perOp).reduce((sum6, calls2) => sum6 + calls2, 0)
+    ),
+    ...byCall(measured2),
+    ...counted2("readBytes", ({ profile: profile2 }) => profile2?.readBytes),
+    ...counted2("writtenBytes", ({ profile: profile2 }) => profile2?.writtenBytes),
+    ...counted2("fsyncs", ({ profile: profile2 }) => profile2?.fsyncs),
+    ...counted2("cpu", ({ summary: summary2 }) => summary2?.cpuNs),
+    ...rangesOf(measured2),
+    ...hazards.length === 0 ? {} : { hazards }
+  };
+}
+function rangesOf(cells) {
+  const ranges = cells.flatMap(
+    ({ profile: profile2 }, position) => Object.entries(profile2?.ranges ?? {}).map(([metric, [low, high]]) => [
+      position,
+      metric,
+      rounded3(low) ?? 0,
+      rounded3(high) ?? 0
+    ])
+  );
+  return ranges.length === 0 ? {} : { ranges };
+}
+function byCall(cells) {
+  const columns7 = /* @__PURE__ */ new Map();
+  for (const [position, { profile: profile2 }] of cells.entries()) {
+    for (const [call, count4] of Object.entries(profile2?.perOp ?? {})) {
+      const column2 = columns7.get(call) ?? [call, [], []];
+      columns7.set(call, column2);
+      column2[1].push(position);
+      column2[2].push(rounded3(count4) ?? 0);
+    }
+  }
+  return columns7.size === 0 ? {} : { byCall: [...columns7.values()] };
+}
+
+// src/history/store/store-spec.ts
+var import_node_path80 = require("node:path");
+var defaultBranch2 = "gh-pages";
+var besideFolder = "io-perf";
+function parseStoreSpec(text6) {
+  if (!text6.startsWith("git+")) {
+    if (text6 === "") throw new UsageError("The store has no name: give a folder, or git+URL#branch, with --store.");
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text6)) {
+      throw new UsageError(
+        `The store ${withoutPassword(text6)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
+      );
+    }
+    return { kind: "folder", folder: (0, import_node_path80.resolve)(text6) };
+  }
+  const [address = "", fragment = defaultBranch2, ...more2] = text6.slice("git+".length).split("#");
+  const [branch = "", folder3 = "", ...tooMany] = fragment.split(":");
+  const shown4 = withoutPassword(text6);
+  const fail2 = (what2) => {
+    throw new UsageError(`The store ${shown4} cannot be used: ${what2}. Write git+URL#branch or git+URL#branch:folder.`);
+  };
+  if (more2.length > 0 || tooMany.length > 0) fail2('it has more than one "#", or more than one ":" after it');
+  return {
+    kind: "git",
+    url: checkUrl(address, fail2),
+    branch: checkBranch(branch, fail2),
+    folder: checkFolder2(folder3, fail2)
+  };
+}
+function checkUrl(url2, fail2) {
+  if (url2 === "") return fail2("it names no repository");
+  if (url2.startsWith("-") || url2.includes("::") || hasControl(url2)) return fail2("git does not accept its URL");
+  if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url2) || /^https?:\/\/[^/]*@/i.test(url2)) {
+    return fail2("its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead");
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url2)?.[1]?.toLowerCase();
+  if (scheme !== void 0 && !["https", "http", "ssh", "git", "file"].includes(scheme)) {
+    return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
+  }
+  const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
+  return isPath ? (0, import_node_path80.resolve)(url2) : url2;
+}
+function checkBranch(branch, fail2) {
+  const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
+  return good ? branch : fail2(`"${branch.slice(0, 80)}" is not a valid branch name here`);
+}
+function checkFolder2(folder3, fail2) {
+  const parts = folder3.split("/").filter((part2) => part2 !== "" && part2 !== ".");
+  const bad = parts.some((part2) => part2 === ".." || part2.toLowerCase() === ".git") || /[\\]/.test(folder3) || hasControl(folder3);
+  return bad ? fail2("its folder leaves the branch or is not a plain one") : parts.join("/");
+}
+function hasControl(text6) {
+  return /[\u0000-\u001f\u007f]/.test(text6);
+}
+function withoutPassword(text6) {
+  return text6.replace(/(:\/\/)[^/@\s]*@/g, "$1");
+}
+var below = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path80.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path80.posix.join(spec.folder, folder3) };
+var specBeside = (text6) => describeSpec(below(parseStoreSpec(text6), besideFolder));
+function describeSpec(spec) {
+  if (spec.kind === "folder") return spec.folder;
+  return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === "" ? "" : `:${spec.folder}`}`;
+}
+
+// src/history/store/folder-journal.ts
+var import_node_crypto23 = require("node:crypto");
+var import_promises59 = require("node:fs/promises");
+var import_node_path82 = require("node:path");
+
+// src/history/store/folder-lock.ts
+var import_node_crypto22 = require("node:crypto");
+var import_node_fs46 = require("node:fs");
+var import_promises57 = require("node:fs/promises");
+var import_node_os22 = require("node:os");
+var import_node_path81 = require("node:path");
+var import_promises58 = require("node:timers/promises");
+var staleMs = 3e4;
+var refreshMs = 5e3;
+var patienceMs2 = 6e5;
+var heldCodes = process.platform === "win32" ? ["EPERM", "EACCES", "EBUSY", "EEXIST"] : ["ENOTEMPTY", "EEXIST", "ENOTDIR"];
+var notAFolder = "(file)";
+var LockLost = class extends StoreError {
+  constructor(path) {
+    super(`Another process took over the lock of the store (${path}), as this one did not answer: publish again.`);
+  }
+};
+async function takeLock(work) {
+  const path = (0, import_node_path81.join)(work, "lock");
+  const id = (0, import_node_crypto22.randomUUID)();
+  const started = performance.now();
+  const watch = new Watch(path);
+  while (!await tryToTake(work, path, id)) {
+    const abandoned = await watch.abandonedBy();
+    if (abandoned !== void 0) await takeAway(path, abandoned);
+    else await (0, import_promises58.setTimeout)(5 + Math.random() * 45);
+    if (performance.now() - started > patienceMs2) {
+      throw new StoreError(
+        `The store is locked by another process (${path}): remove that folder if no publish is running.`
+      );
+    }
+  }
+  const own4 = (0, import_node_path81.join)(path, id);
+  const refresh = setInterval(() => {
+    const now = /* @__PURE__ */ new Date();
+    (0, import_promises57.utimes)(own4, now, now).catch(() => void 0);
+  }, refreshMs);
+  refresh.unref();
+  const isHeld = () => (0, import_promises57.stat)(own4).then(
+    () => true,
+    (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
+  );
+  return {
+    pathOf: (name) => (0, import_node_path81.join)(path, `${id}.${name}`),
+    commit: async (name, to) => {
+      try {
+        await (0, import_promises57.rename)((0, import_node_path81.join)(path, `${id}.${name}`), to);
+      } catch (error2) {
+        throw await isHeld() ? error2 : new LockLost(path);
+      }
+    },
+    assertHeld: async () => {
+      if (!await isHeld()) throw new LockLost(path);
+    },
+    release: async () => {
+      clearInterval(refresh);
+      released.add(id);
+      await takeAway(path, id);
+    }
+  };
+}
+var released = /* @__PURE__ */ new Set();
+async function tryToTake(work, path, id) {
+  const aside = (0, import_node_path81.join)(work, `lock-${id}`);
+  try {
+    await (0, import_promises57.mkdir)(aside);
+    await (0, import_promises57.writeFile)((0, import_node_path81.join)(aside, id), describeSelf());
+    await (0, import_promises57.rename)(aside, path);
+    return true;
+  } catch (error2) {
+    await removeTree(aside).catch(() => void 0);
+    const { syscall } = error2;
+    if (syscall === "rename" && heldCodes.includes(codeOf(error2))) return false;
+    if (codeOf(error2) === "ENOENT" && await exists(work)) return false;
+    throw error2;
+  }
+}
+var exists = (path) => (0, import_promises57.stat)(path).then(
+  () => true,
+  () => false
+);
+async function isOfTheDead(aside) {
+  const [name] = await (0, import_promises57.readdir)(aside).catch(() => []);
+  return name !== void 0 && isDeadHere(await (0, import_promises57.readFile)((0, import_node_path81.join)(aside, name), "utf8").catch(() => ""));
+}
+function describeSelf() {
+  return JSON.stringify({ ...place2(), pid: process.pid, started: startOf(process.pid) });
+}
+var place2 = () => ({
+  host: (0, import_node_os22.hostname)(),
+  boot: ask(() => (0, import_node_fs46.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+  namespace: ask(() => (0, import_node_fs46.readlinkSync)("/proc/self/ns/pid"))
+});
+var startOf = (pid) => ask(() => (0, import_node_fs46.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
+function ask(read2) {
+  try {
+    return read2();
+  } catch {
+    return void 0;
+  }
+}
+var Watch = class {
+  #path;
+  #seen;
+  #since = 0;
+  constructor(path) {
+    this.#path = path;
+  }
+  /** Name of the dead owner; undefined: it is alive, or there is no lock. */
+  async abandonedBy() {
+    const state = await this.#state();
+    if (state === void 0) return void 0;
+    if (state.name === "" || state.isEmpty || released.has(state.name) || isDeadHere(state.text)) return state.name;
+    const signature = `${state.name} ${state.mtimeMs}`;
+    const now = performance.now();
+    if (signature !== this.#seen) {
+      this.#seen = signature;
+      this.#since = now;
+    }
+    return now - this.#since > staleMs ? state.name : void 0;
+  }
+  async #state() {
+    try {
+      const names4 = await (0, import_promises57.readdir)(this.#path);
+      const name = names4.find((one) => !one.includes("."));
+      if (name === void 0) return { name: names4[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
+      const path = (0, import_node_path81.join)(this.#path, name);
+      const [text6, { mtimeMs }] = await Promise.all([(0, import_promises57.readFile)(path, "utf8"), (0, import_promises57.stat)(path)]);
+      return { name, text: text6, isEmpty: text6 === "", mtimeMs };
+    } catch (error2) {
+      if (codeOf(error2) === "ENOTDIR") {
+        const file3 = await (0, import_promises57.stat)(this.#path).catch(() => void 0);
+        return file3 && { name: notAFolder, text: "", isEmpty: file3.size === 0, mtimeMs: file3.mtimeMs };
+      }
+      if (codeOf(error2) === "ENOENT") return void 0;
+      throw error2;
+    }
+  }
+};
+function isDeadHere(text6) {
+  const owner = ask(() => JSON.parse(text6));
+  const here = place2();
+  if (owner?.pid === void 0 || owner.host !== here.host) return false;
+  if (owner.boot !== here.boot || owner.namespace !== here.namespace || here.namespace === void 0) return false;
+  if (!isAlive2(owner.pid)) return true;
+  const started = startOf(owner.pid);
+  return started !== void 0 && owner.started !== void 0 && started !== owner.started;
+}
+function isAlive2(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error2) {
+    return codeOf(error2) === "EPERM";
+  }
+}
+async function takeAway(path, owner) {
+  if (owner === notAFolder) return (0, import_promises57.rm)(path, { force: true });
+  for (const name of await (0, import_promises57.readdir)(path).catch(() => [])) {
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises57.rm)((0, import_node_path81.join)(path, name), { force: true }).catch(() => void 0);
+  }
+  await (0, import_promises57.rmdir)(path).catch(() => void 0);
+}
+
+// src/history/store/folder-journal.ts
+var workFolder = ".io-perf";
+var leftOverMs = 6e4;
+var leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
+var journalSchema = external_exports.object({
+  moves: external_exports.array(
+    external_exports.object({
+      /** Below the work folder; absent: the file at `to` is removed. */
+      from: external_exports.string().regex(/^new-[0-9a-f-]{36}\/\d{1,9}$/).optional(),
+      to: external_exports.string().min(1).max(1e3)
+    })
+  )
+});
+async function writeAll(folder3, lock, entries2) {
+  for (const to of entries2.keys()) {
+    if (await staysInside(folder3, to)) continue;
+    throw new UsageError(
+      `${(0, import_node_path82.join)(folder3, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
+    );
+  }
+  const work = (0, import_node_path82.join)(folder3, workFolder);
+  const batch = `new-${(0, import_node_crypto23.randomUUID)()}`;
+  await (0, import_promises59.mkdir)((0, import_node_path82.join)(work, batch));
+  try {
+    const journal = { moves: [] };
+    const waiting = [];
+    for (const [to, content] of entries2) {
+      if (content === null) {
+        journal.moves.push({ to });
+        continue;
+      }
+      const from = `${batch}/${journal.moves.length}`;
+      waiting.push([(0, import_node_path82.join)(work, from), content]);
+      journal.moves.push({ from, to });
+    }
+    await inParallel(waiting, ([path, content]) => (0, import_promises59.writeFile)(path, content, { flush: true }));
+    await (0, import_promises59.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
+    await flushFolders([(0, import_node_path82.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path82.join)(work, "journal"));
+    await flushFolders([work]);
+    await applyJournal(folder3, lock, journal);
+  } catch (error2) {
+    if (!await mayExist((0, import_node_path82.join)(work, "journal"))) await removeTree((0, import_node_path82.join)(work, batch));
+    throw error2;
+  }
+}
+async function finishJournal(folder3, lock) {
+  const journal = await readJournal(folder3);
+  if (journal !== void 0) await applyJournal(folder3, lock, journal);
+  await removeLeftOvers(folder3, lock);
+}
+async function readJournal(folder3) {
+  const path = (0, import_node_path82.join)(folder3, workFolder, "journal");
+  let text6;
+  try {
+    text6 = await (0, import_promises59.readFile)(path, "utf8");
+  } catch (error2) {
+    if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
+    throw error2;
+  }
+  let parsed2;
+  try {
+    parsed2 = JSON.parse(text6);
+  } catch {
+    parsed2 = void 0;
+  }
+  const { success: success2, data } = journalSchema.safeParse(parsed2);
+  if (!success2) throw new UsageError(damaged(path, "is damaged"));
+  for (const { to } of data.moves) {
+    if (!await staysInside(folder3, to)) throw new UsageError(damaged(path, `names a file outside of the store`));
+  }
+  return data;
+}
+async function setJournalAside(folder3) {
+  const work = (0, import_node_path82.join)(folder3, workFolder);
+  try {
+    await readJournal(folder3);
+    return void 0;
+  } catch (error2) {
+    if (!(error2 instanceof UsageError)) throw error2;
+  }
+  const aside = `damaged-${(0, import_node_crypto23.randomUUID)()}`;
+  await (0, import_promises59.mkdir)((0, import_node_path82.join)(work, aside));
+  for (const name of await (0, import_promises59.readdir)(work)) {
+    if (name.startsWith("new-")) await (0, import_promises59.rename)((0, import_node_path82.join)(work, name), (0, import_node_path82.join)(work, aside, name));
+  }
+  await flushFolders([(0, import_node_path82.join)(work, aside)]);
+  await (0, import_promises59.rename)((0, import_node_path82.join)(work, "journal"), (0, import_node_path82.join)(work, aside, "journal"));
+  await flushFolders([work, (0, import_node_path82.join)(work, aside)]);
+  return `The journal was damaged: it is in ${(0, import_node_path82.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
+}
+var damaged = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
+async function staysInside(folder3, to) {
+  if ((0, import_node_path82.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path82.normalize)(to) !== to.split("/").join(import_node_path82.sep)) return false;
+  const [first] = to.split("/");
+  if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
+  const top = await (0, import_promises59.realpath)(folder3);
+  for (let parent = (0, import_node_path82.dirname)(to); parent !== "."; parent = (0, import_node_path82.dirname)(parent)) {
+    const real = await (0, import_promises59.realpath)((0, import_node_path82.join)(folder3, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path82.relative)(top, real).split(import_node_path82.sep)[0] === "..") return false;
+    if (await (0, import_promises59.lstat)((0, import_node_path82.join)(folder3, parent)).then(
+      (it) => it.isSymbolicLink(),
+      () => false
+    ))
+      return false;
+  }
+  return true;
+}
+async function applyJournal(folder3, lock, { moves }) {
+  const work = (0, import_node_path82.join)(folder3, workFolder);
+  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path82.dirname)((0, import_node_path82.join)(folder3, to))));
+  const made4 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path82.dirname)((0, import_node_path82.join)(folder3, to)));
+  await inParallel([...new Set(made4)], (path) => (0, import_promises59.mkdir)(path, { recursive: true }));
+  const move3 = async ({ from, to }) => {
+    const target = (0, import_node_path82.join)(folder3, to);
+    await lock.assertHeld();
+    if (from === void 0) return (0, import_promises59.rm)(target, { force: true });
+    await (0, import_promises59.rename)((0, import_node_path82.join)(work, from), target).catch(async (error2) => {
+      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path82.join)(work, from))) throw error2;
+    });
+  };
+  const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
+  await inParallel(
+    moves.filter((one) => one.from !== void 0 && !isIndex(one)),
+    move3
+  );
+  await inParallel(moves.filter(isIndex), move3);
+  await inParallel(
+    moves.filter((one) => one.from === void 0 && !isIndex(one)),
+    move3
+  );
+  await flushFolders([...withParents(folders2, folder3)]);
+  for (const path of folders2) if (path !== folder3) await (0, import_promises59.rmdir)(path).catch(() => void 0);
+  await lock.assertHeld();
+  await (0, import_promises59.rm)((0, import_node_path82.join)(work, "journal"), { force: true });
+  const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
+  for (const batch of batches) await removeTree((0, import_node_path82.join)(work, batch));
+}
+function withParents(folders2, top) {
+  const all = /* @__PURE__ */ new Set([top]);
+  for (const folder3 of folders2) {
+    for (let path = folder3; path.length > top.length; path = (0, import_node_path82.dirname)(path)) all.add(path);
+  }
+  return all;
+}
+async function removeLeftOvers(folder3, lock) {
+  const work = (0, import_node_path82.join)(folder3, workFolder);
+  const probe6 = lock.pathOf("now");
+  await (0, import_promises59.writeFile)(probe6, "");
+  const { mtimeMs: now } = await (0, import_promises59.stat)(probe6);
+  for (const name of await (0, import_promises59.readdir)(work)) {
+    if (!leftOver.test(name)) continue;
+    const path = (0, import_node_path82.join)(work, name);
+    const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
+    if (!mayWait) {
+      await removeTree(path).catch((error2) => {
+        throw new StoreError(`The store ${folder3} cannot be written (${messageOf(error2)}).`);
+      });
+    }
+  }
+}
+var madeAt = (path) => (0, import_promises59.stat)(path).then(
+  ({ mtimeMs }) => mtimeMs,
+  () => -Infinity
+);
+var mayExist = (path) => (0, import_promises59.stat)(path).then(
+  () => true,
+  (error2) => codeOf(error2) !== "ENOENT"
+);
+async function flushFolders(paths) {
+  if (process.platform === "win32") return;
+  await inParallel(paths, async (path) => {
+    const folder3 = await (0, import_promises59.open)(path, "r").catch(() => void 0);
+    await folder3?.sync().catch(() => void 0);
+    await folder3?.close();
+  });
+}
+async function inParallel(items, work) {
+  const left = items.values();
+  const failures = [];
+  const worker = async () => {
+    for (const item2 of left) {
+      if (failures.length > 0) return;
+      await work(item2).catch((error2) => failures.push(error2));
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+  if (failures.length > 0) throw failures[0];
+}
+
+// src/history/store/own-files.ts
+var ignored = /* @__PURE__ */ new Set([".git", workFolder]);
+var marks2 = [
+  [".html", /<title>(?:io-perf\b|[^<]*: figures<\/title>)/],
+  [".svg", /aria-label="(?:io-perf|false alarms)\b/],
+  [".atom", /<title>[^<]*: changes of I\/O performance<\/title>/],
+  [".json", /"label":\s*"false alarms"/],
+  // A file of another version, or a damaged one, is no other program's.
+  [".js", new RegExp(`^${storeCallback}\\(|"io-perf/store/`)]
+];
+var trendName = /^(?:pull-\d+-)?[0-9a-f]{16}(?:-light|-dark)?\.svg$/;
+var pageFolder = "site";
+var pageVersion = /^\{"version":"[\w.+-]{1,60}"\}\s*$/;
+async function isFree(files, path) {
+  const [top, ...below2] = path.split("/");
+  if (top === "trends" && trendName.test(below2.join("/"))) return true;
+  if (top === pageFolder && path !== top) {
+    const names4 = await files.list(pageFolder);
+    return names4.length === 0 || pageVersion.test(await readText2(files, `${pageFolder}/version.json`) ?? "");
+  }
+  if (!await files.has(path)) return true;
+  const text6 = await readText2(files, path);
+  return text6 !== void 0 && marks2.some(([end, mark3]) => path.endsWith(end) && mark3.test(text6));
+}
+var neededFile = "overview.js";
+async function writeDerived(changes, path, text6) {
+  if (!await isFree(changes, path)) {
+    if (path !== neededFile) return false;
+    await keepAside(changes, path);
+  }
+  changes.write(path, text6);
+  return true;
+}
+async function keepAside(changes, path) {
+  const content = await changes.read(path);
+  if (content !== void 0) changes.write(`${path}.damaged`, content);
+}
+var ownFolders2 = [
+  ["runs", /^[0-9a-f]$/],
+  ["cells", /^[0-9a-f]$/],
+  ["environments", /^[0-9a-f]$/],
+  ["points", /^\d+$/],
+  ["bundles", /^\d+$/],
+  ["segments", /^\d+$/],
+  ["chapters", /^\d+$/],
+  ["volumes", /^\d+$/],
+  ["trends", trendName]
+];
+async function isOwn2(files, name) {
+  try {
+    return await holdsOwn(files, name);
+  } catch (error2) {
+    if (error2 instanceof LinkOutside) return false;
+    throw error2;
+  }
+}
+async function holdsOwn(files, name) {
+  const folder3 = ownFolders2.find(([own4]) => own4 === name);
+  if (folder3 === void 0) return isFree(files, name === pageFolder ? `${name}/version.json` : name);
+  return (await files.list(name)).every((entry) => folder3[1].test(entry));
+}
+async function isStore(files) {
+  if ((await files.list("")).includes(indexPath) && await isOwn2(files, indexPath)) return true;
+  const folders2 = await Promise.all(
+    ["runs", "cells"].map(async (name) => (await files.list(name)).length > 0 && await isOwn2(files, name))
+  );
+  return folders2.every(Boolean);
+}
+async function placeIn(files, name, kept2) {
+  if (await isStore(files)) return "";
+  const below2 = within(files, besideFolder);
+  if (await isStore(below2)) return besideFolder;
+  const hasKept = kept2 !== void 0 && await files.has(kept2) && await isOwn2(files, indexPath);
+  if (hasKept || await hasOnlyOwn(files)) return "";
+  if (await hasOnlyOwn(below2)) return besideFolder;
+  throw new UsageError(
+    `${name} and its folder ${besideFolder} hold files that are not a store's, and nothing was changed there: name another folder for the store.`
+  );
+}
+async function hasOnlyOwn(files) {
+  for (const name of await files.list("")) {
+    if (!ignored.has(name) && !await isOwn2(files, name)) return false;
+  }
+  return true;
+}
+function within(files, folder3) {
+  const at = (path) => path === "" ? folder3 : `${folder3}/${path}`;
+  return {
+    read: (path) => files.read(at(path)),
+    has: (path) => files.has(at(path)),
+    list: (path) => files.list(at(path))
+  };
+}
+function inItsPlace(base, nameIn3, kept2) {
+  let place4 = "";
+  const scoped = async (files) => {
+    place4 = await placeIn(files, base.name, kept2);
+    return place4 === "" ? files : within(files, place4);
+  };
+  return {
+    ...base,
+    get name() {
+      return nameIn3(place4);
+    },
+    get beside() {
+      return place4 === "" ? void 0 : base.name;
+    },
+    snapshot: async () => scoped(await base.snapshot()),
+    update: (change2) => base.update(async (files) => {
+      const update2 = await change2(await scoped(files));
+      const { changes } = update2;
+      if (changes === void 0 || place4 === "") return update2;
+      const moved2 = new Changes(files);
+      for (const [path, content] of changes.entries()) {
+        if (content === null) moved2.remove(`${place4}/${path}`);
+        else moved2.write(`${place4}/${path}`, content);
+      }
+      return { ...update2, changes: moved2 };
+    })
+  };
+}
+
+// src/history/store/pack.ts
+async function packFull(changes, runs) {
+  for (const [position, level] of levels2.entries()) {
+    if (runs % level.runs !== 0) return;
+    const first = runs - level.runs;
+    await pack(changes, partsBetween(first, runs, level.runs), level.folder(first / level.runs), first);
+    if (position > 0) await removeReplaced(changes, level, first - level.runs);
+  }
+}
+async function removeReplaced(changes, level, first) {
+  const end = first + level.runs;
+  if (first < 0) return;
+  if (level.kind === "segment") for (let run4 = first; run4 < end; run4 += 1) changes.remove(pointsPath(run4));
+  const replaced = partsBetween(first, end, level.runs);
+  await Promise.all(
+    replaced.filter(({ kind: kind2 }) => kind2 !== "points").map(({ path, count: count4 }) => removePart(changes, path, count4))
+  );
+}
+async function removePart(changes, folder3, count4) {
+  const { files, noise: noise2 } = await openReader((path) => readText2(changes, path), true).part(folder3);
+  for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder3, file3));
+  if (count4 >= runsWithLatest) changes.remove(latestPath(folder3));
+  if (noise2 !== void 0) changes.remove(noisePath(folder3));
+  changes.remove(commitsPath(folder3));
+  changes.remove(partPath(folder3));
+}
+async function pack(changes, parts, folder3, first) {
+  const reader = openReader((path) => readText2(changes, path), true);
+  const file3 = { schema: "io-perf/part/v1", first, runs: [], subjects: [], files: 0 };
+  const commits = /* @__PURE__ */ new Map();
+  const series = /* @__PURE__ */ new Map();
+  const loaded2 = await Promise.all(parts.map((part2) => loadPart(reader, part2)));
+  const subjects = /* @__PURE__ */ new Map();
+  for (const { runs, rows: rows3, commits: known8 } of loaded2) {
+    const offset = file3.runs.length;
+    for (const run4 of runs) {
+      const row = {
+        ...run4,
+        subjects: run4.subjects.map((subject) => positionOf2(subject, file3.subjects, subjects))
+      };
+      delete row.sequence;
+      file3.runs.push(row);
+    }
+    for (const commit of known8) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
+    for (const row of rows3) addSeries(series, row, offset);
+  }
+  writeFigures2(changes, folder3, file3, [...series.values()]);
+  if (file3.runs.length >= runsWithLatest) {
+    const runs = loaded2.flatMap((part2) => part2.runs);
+    const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
+    writeSeries(changes, latestPath(folder3), first, latest);
+  }
+  const noise2 = loaded2.flatMap((part2) => part2.noise);
+  if (noise2.length > 0) {
+    file3.noise = noise2.length;
+    changes.create(noisePath(folder3), encodeFile(noisePath(folder3), { schema: "io-perf/noise/v1", noise: noise2 }));
+  }
+  const list6 = [...commits.values()];
+  changes.create(commitsPath(folder3), encodeFile(commitsPath(folder3), { schema: "io-perf/commits/v1", commits: list6 }));
+  changes.create(partPath(folder3), encodeFile(partPath(folder3), file3));
+}
+function writeFigures2(changes, folder3, file3, series) {
+  const files = filesFor(series.length, file3.runs.length);
+  file3.files = files;
+  const lists = Array.from({ length: files }, () => []);
+  for (const row of series) lists[fileOf2(row.cell.id, files)].push(row);
+  for (const [name, list6] of lists.entries()) writeSeries(changes, figuresPath(folder3, name), file3.first, list6);
+}
+function writeSeries(changes, path, first, series) {
+  changes.create(path, encodeFile(path, { schema: "io-perf/series/v1", first, series }));
+}
+async function loadPart(reader, part2) {
+  const [runs, rows3, commits, noise2] = await Promise.all([
+    reader.runsOf(part2),
+    reader.seriesOf(part2),
+    reader.commitsOf(part2),
+    reader.noiseOf(part2)
+  ]);
+  return { runs, rows: rows3, commits, noise: noise2 };
+}
+function positionOf2(subject, table2, positions) {
+  const key = JSON.stringify([subject.name, subject.target, subject.environment, subject.fingerprint, subject.hazards]);
+  let position = positions.get(key);
+  if (position === void 0) {
+    position = table2.push(subject) - 1;
+    positions.set(key, position);
+  }
+  return position;
+}
+function addSeries(series, row, offset) {
+  const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
+  let known8 = series.get(key);
+  if (known8 === void 0) {
+    known8 = { cell: row.cell, subject: row.subject, at: [], value: [], low: [], high: [], samples: [] };
+    series.set(key, known8);
+  }
+  known8.cell = row.cell;
+  const before = known8.at.length;
+  known8.at.push(...row.at.map((at) => at + offset));
+  for (const column2 of ["value", "low", "high", "samples"]) known8[column2].push(...row[column2]);
+  for (const column2 of optionalColumns) {
+    if (known8[column2] === void 0 && row[column2] === void 0) continue;
+    known8[column2] ??= new Array(before).fill(null);
+    known8[column2].push(...row[column2] ?? new Array(row.at.length).fill(null));
+  }
+  if (row.byCall) addCalls(known8, row.byCall, before, row.at.length);
+  if (row.hazards) {
+    known8.hazards = [
+      ...known8.hazards ?? [],
+      ...row.hazards.map(([at, name]) => [at + before, name])
+    ];
+  }
+  if (row.ranges) {
+    known8.ranges = [
+      ...known8.ranges ?? [],
+      ...row.ranges.map(([at, ...range]) => [at + before, ...range])
+    ];
+  }
+}
+function addCalls(known8, columns7, before, length) {
+  const every = (from, count4) => Array.from({ length: count4 }, (_, step) => from + step);
+  const own4 = known8.byCall ??= [];
+  for (const [call, at, counts3] of columns7) {
+    let column2 = own4.find(([name]) => name === call);
+    if (column2 === void 0) own4.push(column2 = [call, [], []]);
+    const isWhole4 = column2[1].length === 0 && column2[2].length === before;
+    if (isWhole4 && at.length === 0) {
+      column2[2].push(...counts3);
+      continue;
+    }
+    if (column2[1].length === 0) column2[1].push(...every(0, column2[2].length));
+    column2[1].push(...at.length === 0 ? every(before, length) : at.map((position) => position + before));
+    column2[2].push(...counts3);
+  }
+}
+
+// src/history/store/append.ts
+async function currentIndex(files, name) {
+  const index = await openReader((path) => readText2(files, path)).index();
+  if (index !== void 0) return index;
+  if (await files.has("runs") && await files.has("cells")) {
+    throw new UsageError(
+      `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy, or run io-perf store repair; nothing was changed there.`
+    );
+  }
+  return { schema: "io-perf/store/v1", runs: 0, updatedAt: (/* @__PURE__ */ new Date(0)).toISOString() };
+}
+async function lookAhead(files, entries2) {
+  const paths = entries2.flatMap(({ id, shared }) => [documentPath(id), ...shared.keys()]);
+  await Promise.all([files.read(indexPath), ...[...new Set(paths)].map((path) => files.has(path))]);
+}
+async function appendEntries(changes, index, entries2) {
+  const appended = { added: [], present: [], left: [], refused: [] };
+  let { runs } = index;
+  let current2 = index;
+  for (const entry of entries2) {
+    const path = documentPath(entry.id);
+    if (await changes.has(path)) {
+      appended.present.push(entry.id);
+      continue;
+    }
+    const named3 = await recordRenames(changes, { ...current2, runs }, entry.renames ?? []);
+    current2 = named3.index;
+    appended.refused.push(...named3.refused);
+    changes.write(path, entry.content);
+    for (const [shared, text6] of entry.shared) {
+      if (!await changes.has(shared)) changes.write(shared, text6);
+    }
+    changes.create(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
+    runs += 1;
+    await packFull(changes, runs);
+    appended.added.push(entry.id);
+  }
+  return { index: { ...current2, runs }, appended };
+}
+function writeIndex(changes, index) {
+  changes.write(indexPath, encodeFile(indexPath, { ...index, updatedAt: (/* @__PURE__ */ new Date()).toISOString() }));
+}
+async function appendAcceptance(changes, acceptance) {
+  const known8 = await openReader((path) => readText2(changes, path), true).acceptances();
+  if (known8.some(
+    ({ cells, commit, metric }) => cells === acceptance.cells && commit === acceptance.commit && metric === acceptance.metric
+  ))
+    return false;
+  const file3 = { schema: "io-perf/acceptances/v1", acceptances: [...known8, acceptance] };
+  changes.write(acceptancesPath, encodeFile(acceptancesPath, file3));
+  return true;
+}
+var reserved = /^(index\.js|acceptances\.js|hidden\.js|imports\.js|renames\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
+var besideName = "io-perf.html";
+async function addSite(changes, index, site, left) {
+  if (site === void 0 || site.version === index.site) return index;
+  if (index.site !== void 0 && compareVersions2(site.version, index.site) < 0) return index;
+  const places4 = /* @__PURE__ */ new Map();
+  for (const path of site.files.keys()) {
+    const parts = path.split("/");
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path83.basename)(path) === "") {
+      throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
+    }
+    const names4 = path === "index.html" ? await changes.has(besideName) ? [besideName] : [path, besideName] : [path];
+    let place4;
+    for (const name of names4) if (await isFree(changes, name)) place4 ??= name;
+    if (place4 !== void 0) places4.set(path, place4);
+    else if (!left.includes(parts[0])) left.push(parts[0]);
+  }
+  if (places4.size < site.files.size) return index;
+  for (const [path, place4] of places4) changes.write(place4, site.files.get(path));
+  return { ...index, site: site.version };
+}
+function compareVersions2(a, b) {
+  const [left, right] = [a, b].map(
+    (text6) => text6.split("+", 1)[0].split(/[.-]/).map((part2) => Number.parseInt(part2, 10) || 0)
+  );
+  for (let position = 0; position < Math.max(left.length, right.length); position += 1) {
+    const difference = (left[position] ?? 0) - (right[position] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+var retiredSchemaId = "io-perf/retired/v1";
+var retiredDocument = (id) => `${JSON.stringify({ schema: retiredSchemaId, id })}
+`;
+var isRetired = (text6) => text6.startsWith(`{"schema":"${retiredSchemaId}"`);
+async function compact(changes, index, before, kept2) {
+  const runs = await openReader((path) => readText2(changes, path), true).runs();
+  const last = index.retired === void 0 ? /* @__PURE__ */ new Date(0) : new Date(index.retired);
+  const due = runs.filter(({ id, startedAt, tool }) => {
+    const start3 = new Date(startedAt);
+    return start3 >= last && start3 < before && tool === "io-perf" && !kept2.has(id);
+  });
+  const here = await Promise.all(due.map(({ id }) => changes.has(documentPath(id))));
+  const old = due.filter((_, position) => here[position]);
+  for (const { id } of old) changes.write(documentPath(id), compressed(retiredDocument(id)));
+  if (before > last) writeIndex(changes, { ...index, retired: before.toISOString() });
+  return {
+    changes,
+    message: `Compact: remove ${old.length} documents from before ${before.toISOString().slice(0, 10)}`,
+    result: { retired: old.length },
+    squash: true
+  };
+}
+
+// src/history/store/snapshot.ts
+var import_node_zlib2 = require("node:zlib");
+
+// src/history/store/past-cells.ts
+var defaultHistoryLength = 1e3;
+function pastCells(trends, acceptances, { fingerprint, runs = (run4) => run4.pullRequest === void 0 }) {
+  const cells = /* @__PURE__ */ new Map();
+  for (const trend2 of trends) {
+    for (const point of trend2.points) {
+      if (!runs(point.run) || trackedSubject(point.run) !== trend2.subject) continue;
+      if (fingerprint !== void 0 && point.fingerprint !== fingerprint) continue;
+      const { id } = trend2.cell;
+      const cell = cells.get(id) ?? { points: [], acceptances: acceptances.filter((row) => covers(row.cells, id)) };
+      cells.set(id, cell);
+      cell.points.push(pastPoint(point, trend2.cell));
+    }
+  }
+  for (const cell of cells.values()) {
+    cell.points.sort(byTime);
+  }
+  return cells;
+}
+function trackedSubject(run4) {
+  return (run4.subjects.find(({ name }) => name === "head") ?? run4.subjects[0])?.name;
+}
+function pastPoint(point, { unit: unit2 = timePerOp.unit, better = timePerOp.better }) {
+  const { run: run4, fingerprint, value, low, high } = point;
+  const counts3 = countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]);
+  return {
+    ...Object.fromEntries(counts3),
+    ...defined({ byCall: point.byCall }),
+    value: costOf(value, better),
+    measure: { unit: unit2, better },
+    fingerprint,
+    run: run4,
+    ...defined({ commit: run4.commit }),
+    ...low !== void 0 && high !== void 0 && low > 0 && high >= low ? { standardError: Math.log(high / low) / (2 * normalQuantile975) } : {}
+  };
+}
+
+// src/history/store/snapshot.ts
+var maxDocumentLength = 512 << 20;
+async function explained2(name, work) {
+  try {
+    return await work();
+  } catch (error2) {
+    throw explain3(error2, name);
+  }
+}
+function snapshotOf(files, name, newNames = []) {
+  const reader = openReader((path) => readText2(files, path), false, newNames);
+  const read2 = (work) => explained2(name, work);
+  async function document(id) {
+    const bytes4 = await files.read(documentPath(id));
+    if (bytes4 === void 0) return void 0;
+    try {
+      const text6 = (0, import_node_zlib2.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
+      return isRetired(text6) ? void 0 : text6;
+    } catch (error2) {
+      throw new UsageError(
+        `The run ${id} in the store ${name} is damaged (${messageOf(error2)}): run io-perf store repair, or restore ${documentPath(id)} from the history of its branch or from a copy.`
+      );
+    }
+  }
+  return {
+    index: () => read2(() => reader.index()),
+    runs: (last) => read2(() => reader.runs(last)),
+    commits: (last) => read2(() => reader.commits(last)),
+    noise: (last) => read2(() => reader.noise(last)),
+    environment: (environment2) => read2(() => reader.environment(environment2)),
+    acceptances: () => read2(() => reader.acceptances()),
+    hidden: () => read2(() => reader.hidden()),
+    imports: () => read2(() => reader.imports()),
+    trends: (query) => read2(() => reader.trends(query)),
+    histories: (query = {}) => read2(async () => {
+      const { cells, last = defaultHistoryLength } = query;
+      const trends = await reader.trends({ last, ...defined({ cells }) });
+      return pastCells(trends, await reader.acceptances(), query);
+    }),
+    document,
+    run: async (id) => {
+      const text6 = await document(id);
+      if (text6 === void 0) return void 0;
+      const run4 = parseRunDocument(text6, `The run ${id} in the store ${name}`);
+      const names4 = await read2(() => reader.names());
+      return { ...run4, cells: names4.cells(run4.cells, run4.startedAt) };
+    },
+    renamedBy: async (runs) => {
+      const { rows: rows3 } = await read2(() => newRenames(reader, newNames, runs.flatMap(renamesOf)));
+      return snapshotOf(files, name, [...newNames, ...rows3]);
+    }
+  };
+}
+
+// src/history/store/data-js/data-js.ts
+var dataJsPrefix = "window.BENCHMARK_DATA = ";
+function parseDataJs(text6, name) {
+  const fail2 = (what2) => {
+    throw new UsageError(
+      `${name} is not a data.js of github-action-benchmark: ${what2}; name the file from its gh-pages branch (dev/bench/data.js).`
+    );
+  };
+  const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text6);
+  if (!body) return fail2(`it begins neither with "${dataJsPrefix.trim()}" nor with "{"`);
+  let value;
+  try {
+    value = JSON.parse(text6.slice(body[0].length).replace(/;?\s*$/, ""));
+  } catch {
+    return fail2('what follows the "=" is not valid JSON, it may be cut short');
+  }
+  if (!isObject2(value) || !isObject2(value.entries)) return fail2('it has no "entries"');
+  if (isDeeper(value, maxLevels)) return fail2(`it is nested more than ${maxLevels} levels deep`);
+  const suites2 = /* @__PURE__ */ new Map();
+  for (const [suite, entries2] of Object.entries(value.entries)) {
+    if (!Array.isArray(entries2)) return fail2(`the entries of ${shown2(suite)} are not a list`);
+    for (const [position, entry] of entries2.entries()) {
+      const wrong = whatIsWrong3(entry);
+      if (wrong !== void 0) return fail2(`entry ${position} of ${shown2(suite)} ${wrong}`);
+    }
+    suites2.set(suite, entries2);
+  }
+  const members2 = Object.entries(value).map(([member2, content]) => [
+    member2,
+    member2 === "entries" ? null : content
+  ]);
+  return { frame: { members: members2, suites: [...suites2.keys()] }, suites: suites2 };
+}
+function formatDataJs({ frame: frame2, suites: suites2 }) {
+  const entries2 = Object.fromEntries(suites2);
+  const data = Object.fromEntries(frame2.members.map(([name, value]) => [name, name === "entries" ? entries2 : value]));
+  return `${dataJsPrefix}${JSON.stringify(data, null, 2)}`;
+}
+function whatIsWrong3(entry) {
+  if (!isObject2(entry)) return "is not an object";
+  if (!isObject2(entry.commit) || typeof entry.commit.id !== "string") return "has no commit with an id";
+  if (typeof entry.date !== "number") return "has no date";
+  if (typeof entry.tool !== "string") return "has no tool";
+  if (!Array.isArray(entry.benches)) return "has no list of benches";
+  const bench = entry.benches.findIndex(
+    (row) => !isObject2(row) || typeof row.name !== "string" || !isTextOrNone(row.unit) || !isValueOrNone(row.value)
+  );
+  return bench < 0 ? void 0 : `has a bench without a name, or whose unit or value is something else (number ${bench})`;
+}
+var isTextOrNone = (unit2) => unit2 === null || unit2 === void 0 || typeof unit2 === "string";
+var isValueOrNone = (value) => isTextOrNone(value) || typeof value === "number";
+var maxLevels = 100;
+function isDeeper(value, levels5) {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels5) return true;
+    level = level.flatMap(
+      (item2) => typeof item2 === "object" && item2 !== null ? Object.values(item2).filter((member2) => typeof member2 === "object") : []
+    );
+  }
+  return false;
+}
+function isObject2(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function shown2(text6) {
+  return JSON.stringify(text6.length > 60 ? `${text6.slice(0, 60)}…` : text6);
+}
+var isImported = ({ id, tool }) => id.startsWith("gab-") && tool !== "io-perf";
+function parseImported(text6, name) {
+  let value;
+  try {
+    value = JSON.parse(text6);
+  } catch {
+    throw new UsageError(
+      `${name} is damaged (no valid JSON): restore it from the history of its branch or from a copy.`
+    );
+  }
+  return value.schema === importedSchemaId ? value : void 0;
+}
+
+// src/history/store/data-js/export-data-js.ts
+var gabTools = {
+  "cargo-bench": "cargo",
+  go: "go",
+  "benchmark-js": "benchmarkjs",
+  "benchmark-luau": "benchmarkluau",
+  "google-benchmark": "googlecpp",
+  catch2: "catch2",
+  julia: "julia",
+  benchmarkdotnet: "benchmarkdotnet",
+  jmh: "jmh",
+  "pytest-benchmark": "pytest"
+};
+function ownEntries(runs, trends, commits, documents) {
+  const entries2 = new Map(
+    runs.map((run4) => [run4.id, placesOf(run4, documents.get(run4.id))])
+  );
+  for (const { cell, subject, points: points2 } of trends.map(withIntervals)) {
+    for (const point of points2) {
+      const places4 = entries2.get(point.run.id);
+      if (places4 === void 0) continue;
+      const place4 = placeInFile(cell, subject, point);
+      const known8 = places4.get(JSON.stringify(place4)) ?? { place: place4, benches: [], names: /* @__PURE__ */ new Set() };
+      places4.set(JSON.stringify(place4), known8);
+      const bench = benchOf3(cell, point);
+      if (!known8.names.has(withoutCopyName(bench.name, cell.id))) known8.benches.push(bench);
+    }
+  }
+  return runs.flatMap(
+    (run4) => [...entries2.get(run4.id)?.values() ?? []].map(({ place: { suite, tool }, benches }) => ({
+      suite,
+      entry: { commit: commitOf2(run4, commits), date: Date.parse(run4.startedAt), tool, benches }
+    }))
+  );
+}
+function placesOf(run4, document) {
+  return new Map(
+    Object.entries(document?.benches ?? {}).map(([tool, benches]) => {
+      const place4 = { suite: run4.suite ?? `io-perf ${tool}`, tool };
+      return [JSON.stringify(place4), { place: place4, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
+    })
+  );
+}
+var isConverted2 = (subject, { run: run4 }) => run4.subjects.find(({ name }) => name === subject)?.target === "elsewhere";
+function placeInFile(cell, subject, point) {
+  const custom3 = cell.better === "bigger" ? "customBiggerIsBetter" : "customSmallerIsBetter";
+  if (!isConverted2(subject, point)) return { suite: `io-perf ${placeOf4(subject, point)}`, tool: custom3 };
+  const format2 = cell.id.split("/")[0];
+  const tool = Object.hasOwn(gabTools, format2) ? gabTools[format2] : custom3;
+  return { suite: point.run.suite ?? `io-perf ${format2}`, tool };
+}
+function benchOf3(cell, { value, low, high, samples }) {
+  return {
+    name: cell.name ?? cell.id,
+    value,
+    unit: cell.unit ?? "ns/op",
+    ...low === void 0 || high === void 0 || low === high ? {} : { range: `± ${Number(((high - low) / 2).toPrecision(3))}` },
+    ...samples === void 0 ? {} : { extra: `${samples} samples` }
+  };
+}
+function commitOf2(run4, commits) {
+  const id = run4.commit ?? run4.id;
+  const known8 = commits.get(id);
+  const person = { name: known8?.author ?? "", username: known8?.author ?? "" };
+  return {
+    author: person,
+    committer: person,
+    id,
+    message: known8?.message ?? `run ${run4.id}`,
+    timestamp: known8?.at ?? run4.startedAt,
+    url: known8?.url ?? (run4.repository === void 0 ? "" : `https://github.com/${run4.repository}/commit/${id}`)
+  };
+}
+function placeOf4(subject, { run: run4, fingerprint }) {
+  const target = run4.subjects.find(({ name }) => name === subject)?.target ?? "host";
+  return `${target} ${fingerprint.slice(0, 12)}${subject === "head" ? "" : ` ${subject}`}`.trim();
+}
+var withIntervals = (trend2) => ({
+  ...trend2,
+  points: trend2.points.map((point) => {
+    const target = point.run.subjects.find(({ name }) => name === trend2.subject)?.target ?? "";
+    const plain9 = { ...point };
+    delete plain9.low;
+    delete plain9.high;
+    return { ...plain9, ...intervalOf3(point, target) };
+  })
+});
+async function exportDataJs(snapshot, trends, name) {
+  const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
+  const suites2 = new Map(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
+  const add4 = (suite, entry) => {
+    const list6 = suites2.get(suite);
+    if (list6) list6.push(entry);
+    else suites2.set(suite, [entry]);
+  };
+  const documents = await Promise.all(
+    runs.map(async ({ id, tool }) => {
+      if (!isImported({ id, tool })) return void 0;
+      const text6 = await snapshot.document(id);
+      if (text6 === void 0) {
+        throw new UsageError(
+          `The store ${name} no longer has the document of the imported run ${id}: restore it from the history of its branch to export data.js.`
+        );
+      }
+      return parseImported(text6, `The run ${id} in the store ${name}`);
+    })
+  );
+  for (const document of documents) {
+    if (document === void 0) continue;
+    const { suite, entry } = await visibleEntry(snapshot, document);
+    add4(suite, entry);
+  }
+  const ownRuns = runs.filter((_, position) => documents[position] === void 0);
+  const own4 = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
+  for (const { suite, entry } of own4) add4(suite, entry);
+  const frame2 = imports.at(-1) ?? {
+    members: [
+      ["lastUpdate", 0],
+      ["repoUrl", ""],
+      ["entries", null]
+    ]
+  };
+  const members2 = frame2.members.map(([member2, value]) => [
+    member2,
+    own4.length === 0 ? value : updated(member2, value, own4, runs)
+  ]);
+  return formatDataJs({ frame: { members: members2, suites: [...suites2.keys()] }, suites: suites2 });
+}
+async function visibleEntry(snapshot, { id, suite, entry }) {
+  const hidden = new Set((await snapshot.hidden()).flatMap(({ run: run4, cells: cells2 = [] }) => run4 === id ? cells2 : []));
+  const cells = hidden.size === 0 ? [] : importedFigures(suite, entry);
+  const benches = entry.benches.filter((_, position) => !hidden.has(cells[position]?.cell.id ?? ""));
+  return { suite, entry: hidden.size === 0 ? entry : { ...entry, benches } };
+}
+async function convertedDocuments(snapshot, runs) {
+  const converted = runs.filter(({ subjects }) => subjects.some(({ target }) => target === "elsewhere"));
+  const documents = await Promise.all(converted.map(({ id }) => snapshot.run(id)));
+  const hidden = documents.length === 0 ? [] : await snapshot.hidden();
+  return new Map(
+    documents.flatMap((document) => document === void 0 ? [] : [[document.id, withoutBenches(document, hidden)]])
+  );
+}
+function withoutBenches(run4, hidden) {
+  const cells = hidden.flatMap((row) => row.run === run4.id ? row.cells ?? [] : []);
+  const names4 = new Set(cells.flatMap((id) => run4.cells[id]?.name ?? []));
+  if (names4.size === 0 || run4.benches === void 0) return run4;
+  const benches = Object.entries(run4.benches).map(([tool, all]) => [tool, all.filter(({ name }) => !names4.has(name))]);
+  return { ...run4, benches: Object.fromEntries(benches) };
+}
+function updated(member2, value, own4, runs) {
+  if (member2 === "lastUpdate")
+    return own4.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === "number" ? value : 0);
+  const repository = runs.find((run4) => run4.repository !== void 0)?.repository;
+  if (member2 === "repoUrl" && value === "" && repository !== void 0) return `https://github.com/${repository}`;
+  return value;
+}
+
+// src/history/store/data-js/keep-data-js.ts
+async function keepDataJs(changes, name, added, { path, maxEntries }) {
+  checkPath(path);
+  const text6 = await readText2(changes, path);
+  if (text6 !== void 0 && added.length === 0) return;
+  const snapshot = snapshotOf(changes, name);
+  if (text6 === void 0) {
+    const data2 = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
+    for (const suite of data2.suites.keys()) shorten2(data2, suite, maxEntries);
+    changes.write(path, formatDataJs(data2));
+    return;
+  }
+  const data = await withTodaysNames(parseDataJs(text6, `${path} in the store ${name}`), changes);
+  const isNew2 = new Set(added);
+  const last = added.length;
+  const [runs, trends, commits] = await Promise.all([
+    snapshot.runs(last),
+    snapshot.trends({ last }),
+    snapshot.commits(last)
+  ]);
+  const newRuns = runs.filter(({ id }) => isNew2.has(id));
+  for (const own4 of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
+    add3(data, own4);
+    shorten2(data, own4.suite, maxEntries);
+  }
+  changes.write(path, formatDataJs(data));
+}
+async function withTodaysNames(data, changes) {
+  const names4 = await openReader((path) => readText2(changes, path)).names();
+  if (names4.arePlain) return data;
+  for (const [suite, entries2] of data.suites)
+    data.suites.set(
+      suite,
+      entries2.map((entry) => {
+        const at = new Date(entry.date).toISOString();
+        return { ...entry, benches: entry.benches.map((bench) => ({ ...bench, name: names4.of(bench.name, at) })) };
+      })
+    );
+  return data;
+}
+function checkPath(path) {
+  const isFine = /^(?!\/)(?:[\w.-]+\/)*[\w.-]*data[\w.-]*\.js$/.test(path) && !path.split("/").some((part2) => /^\.+$/.test(part2));
+  if (!isFine) {
+    throw new UsageError(
+      `A data.js cannot be kept at "${path}": name a file in the store's folder whose name has "data" in it and ends in .js, such as data.js or dev/bench/data.js.`
+    );
+  }
+}
+function add3(data, { suite, entry }) {
+  const entries2 = data.suites.get(suite) ?? [];
+  const before = entries2.findLast(({ commit }) => commit.id !== entry.commit.id);
+  entries2.push(before === void 0 ? entry : likeBefore(entry, before));
+  data.suites.set(suite, entries2);
+  data.frame.members = data.frame.members.map(
+    ([member2, value]) => member2 === "lastUpdate" ? [member2, Math.max(entry.date, typeof value === "number" ? value : 0)] : [member2, value]
+  );
+}
+function likeBefore(entry, before) {
+  const units5 = new Map(before.benches.map(({ name, unit: unit2 }) => [name, unit2]));
+  const benches = entry.benches.map((bench) => {
+    const unit2 = units5.get(bench.name);
+    return typeof unit2 === "string" ? inUnitOf3(bench, unit2) : bench;
+  });
+  return { ...entry, benches };
+}
+function shorten2(data, suite, maxEntries) {
+  const entries2 = data.suites.get(suite) ?? [];
+  if (maxEntries !== void 0 && entries2.length > maxEntries) data.suites.set(suite, entries2.slice(-maxEntries));
+}
+function inUnitOf3(bench, unit2) {
+  if (typeof bench.unit !== "string") return bench;
+  const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit2))];
+  const value = valueOf3(bench);
+  if (firstUnit(bench.unit) === firstUnit(unit2) || !(value > 0)) return bench;
+  const isTimeOfOne = from.kind !== "other" && to.kind !== "other" && from.bytes === to.bytes;
+  const ns = worseIsLarger(value, from);
+  const turned = to.kind === "rate" ? 1e9 / (ns * to.factor) : ns / to.factor;
+  const exact = inUnit(value, firstUnit(bench.unit), firstUnit(unit2)) ?? (isTimeOfOne ? turned : void 0);
+  if (exact === void 0) return bench;
+  const changed = six(exact);
+  const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? "").slice(0, 100)) ?? [];
+  const range = sign === void 0 ? {} : { range: `${sign}${six(Number(width) / value * changed)}` };
+  return { ...bench, value: changed, unit: unit2, ...range };
+}
+var six = (value) => Number(value.toPrecision(6));
+
+// src/history/store/data-js/hide-in-data-js.ts
+async function refreshInDataJs(changes, name, index, id) {
+  const { dataJs: path } = index;
+  const text6 = path === void 0 ? void 0 : await readText2(changes, path);
+  if (path === void 0 || text6 === void 0) return;
+  const run4 = (await openReader((file3) => readText2(changes, file3), true).runs()).find((one) => one.id === id);
+  if (run4 === void 0) return;
+  const data = parseDataJs(text6, `${path} in the store ${name}`);
+  const [date5, commit] = [Date.parse(run4.startedAt), run4.commit ?? run4.id];
+  const isOfRun = (entry) => entry.date === date5 && entry.commit.id === commit;
+  const places4 = new Map([...data.suites].map(([suite, entries2]) => [suite, entries2.findIndex(isOfRun)]));
+  for (const [suite, entries2] of data.suites)
+    data.suites.set(
+      suite,
+      entries2.filter((entry) => !isOfRun(entry))
+    );
+  for (const { suite, entry } of await visibleEntries(snapshotOf(changes, name), id)) {
+    const entries2 = data.suites.get(suite) ?? [];
+    const known8 = places4.get(suite) ?? -1;
+    const later = entries2.findIndex((other) => other.date > date5);
+    if (known8 < 0 && later === 0) continue;
+    const place4 = known8 >= 0 ? known8 : later < 0 ? entries2.length : later;
+    const before = entries2.slice(0, place4).findLast((other) => other.commit.id !== commit);
+    data.suites.set(suite, entries2.toSpliced(place4, 0, before === void 0 ? entry : likeBefore(entry, before)));
+  }
+  changes.write(path, formatDataJs(data));
+}
+async function visibleEntries(snapshot, id) {
+  const runs = (await snapshot.runs()).filter((one) => one.id === id);
+  const [run4] = runs;
+  if (run4 === void 0) return [];
+  if (!isImported(run4))
+    return ownEntries(
+      runs,
+      await snapshot.trends(),
+      await snapshot.commits(),
+      await convertedDocuments(snapshot, runs)
+    ).filter(({ entry }) => entry.benches.length > 0);
+  const text6 = await snapshot.document(id);
+  const document = text6 === void 0 ? void 0 : parseImported(text6, `The run ${id}`);
+  return document === void 0 ? [] : [await visibleEntry(snapshot, document)];
+}
+
+// src/history/store/examine.ts
+var import_node_zlib3 = require("node:zlib");
+async function examine(files) {
+  const reader = openReader((path) => readText2(files, path), true);
+  const documents = new Set(await documentsIn(files));
+  if (documents.size === 0 && !await files.has(indexPath)) return void 0;
+  const found7 = { runs: await countRuns(files, documents.size), damages: [], rows: /* @__PURE__ */ new Map(), documents };
+  const note = noteIn(found7.damages);
+  await note(indexPath, async () => {
+    const index = await reader.index();
+    if (index === void 0) throw new StoreFormatError(indexPath, "is missing");
+    if (index.runs < found7.runs)
+      throw new StoreFormatError(indexPath, `says ${index.runs} runs, and there are ${found7.runs}`);
+    found7.runs = index.runs;
+  });
+  for (const part2 of partsOf4(found7.runs)) {
+    await note(part2.path, () => examinePart(files, reader, part2, found7), { part: part2 });
+  }
+  for (const run4 of [...found7.rows.values()].flat()) {
+    await note(documentPath(run4.id), () => examineDocument(files, run4.id), { run: run4.id });
+    for (const { environment: environment2 } of run4.subjects) await note(environment2, () => reader.environment(environment2), {}, run4);
+  }
+  await note("acceptances.js", () => reader.acceptances());
+  await note(hiddenPath, () => reader.hidden());
+  await note(renamesPath, () => openReader((path) => readText2(files, path)).names());
+  await note("imports.js", () => reader.imports());
+  return found7;
+}
+async function countRuns(files, documents) {
+  let runs = documents;
+  while (await files.has(pointsPath(runs))) runs += 1;
+  return runs;
+}
+function noteIn(damages) {
+  return async (path, read2, more2 = {}, run4) => {
+    try {
+      await read2();
+    } catch (error2) {
+      if (error2 instanceof StoreError) throw error2;
+      const known8 = error2 instanceof StoreFormatError ? { path: error2.path, what: error2.message } : { path, what: error2 instanceof UsageError ? error2.message : `is damaged (${messageOf(error2)})` };
+      if (damages.some((one) => one.path === known8.path)) return;
+      damages.push({ ...known8, ...more2, ...run4 === void 0 ? {} : { run: run4.id } });
+    }
+  };
+}
+async function documentsIn(files, folder3 = "runs") {
+  const lists = (await files.list(folder3)).map(async (name) => {
+    if (name.endsWith(".json.gz")) return [`${folder3}/${name}`];
+    return /^[0-9a-f]$/.test(name) ? documentsIn(files, `${folder3}/${name}`) : [];
+  });
+  return (await Promise.all(lists)).flat();
+}
+async function examinePart(files, reader, part2, found7) {
+  const runs = await reader.runsOf(part2);
+  if (runs.length !== part2.count || !runs.every(isRun)) {
+    throw new StoreFormatError(part2.path, `is damaged (it is to hold ${part2.count} runs)`);
+  }
+  found7.rows.set(part2, runs);
+  if (part2.kind === "points") await examineFigures(files, part2.path);
+  const series = await reader.seriesOf(part2);
+  const last = await reader.latestOf(part2);
+  const wrong = [...series, ...last].find((row) => !isSeries(row, part2.count));
+  if (wrong !== void 0) throw new StoreFormatError(part2.path, "is damaged (a series of it has gaps)");
+  await reader.noiseOf(part2);
+  const commits = await reader.commitsOf(part2);
+  if (!Array.isArray(commits)) throw new StoreFormatError(part2.path, "is damaged (its commits are not a list)");
+}
+var isRun = ({ id, startedAt, cells, subjects }) => typeof id === "string" && (subjects.length > 0 || cells === 0) && typeof startedAt === "string" && subjects.every((subject) => typeof subject.name === "string" && typeof subject.environment === "string");
+async function examineFigures(files, path) {
+  const text6 = await readText2(files, path) ?? "";
+  const { figures: figures6 } = JSON.parse(text6.slice(text6.indexOf("{"), text6.lastIndexOf("}") + 1));
+  for (const figure4 of figures6) {
+    const cells = await readText2(files, cellsPath(figure4.cells)) ?? "";
+    const length = cells === "" ? figure4.value.length : countCells(cells);
+    if (!columnsOf(figure4).every((column2) => column2.length === length)) {
+      throw new StoreFormatError(path, "is damaged (its figures are not as many as its cells)");
+    }
+  }
+}
+function countCells(text6) {
+  try {
+    const body = text6.slice(text6.indexOf("{"), text6.lastIndexOf("}") + 1);
+    return JSON.parse(body).cells.length;
+  } catch {
+    return void 0;
+  }
+}
+var columnsOf = (figures6) => [
+  ...["value", "low", "high", "samples"].map((name) => figures6[name]),
+  ...optionalColumns.flatMap((name) => figures6[name] === void 0 ? [] : [figures6[name]])
+];
+var isSeries = (row, count4) => typeof row.cell.id === "string" && row.at.every((at) => Number.isInteger(at) && at >= 0 && at < count4) && columnsOf(row).every((column2) => column2.length === row.at.length);
+async function examineDocument(files, id) {
+  const path = documentPath(id);
+  const text6 = textOf6(await files.read(path), path);
+  if (isRetired(text6)) return;
+  let schema2;
+  try {
+    ({ schema: schema2 } = JSON.parse(text6));
+  } catch {
+    throw new StoreFormatError(path, `is damaged (no valid JSON; the document of ${id})`);
+  }
+  if (schema2 === importedSchemaId) return;
+  try {
+    parseRunDocument(text6, path);
+  } catch {
+    throw new StoreFormatError(path, `is damaged (no run document; that of ${id})`);
+  }
+}
+function textOf6(bytes4, path) {
+  if (bytes4 === void 0) throw new StoreFormatError(path, "is missing");
+  try {
+    return (0, import_node_zlib3.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
+  } catch (error2) {
+    throw new StoreFormatError(path, `is damaged (${messageOf(error2)})`);
+  }
+}
+
+// src/history/store/data-js/imported-entry.ts
+function importedEntry(suite, entry, id) {
+  const shared = /* @__PURE__ */ new Map();
+  const commit = commitRow(entry.commit);
+  const fingerprint = importedFingerprint(suite);
+  const facts = { suite, tool: entry.tool, "imported from": "github-action-benchmark" };
+  const figures6 = figuresOf10(suite, entry, shared);
+  const document = { schema: importedSchemaId, id, from: "github-action-benchmark", suite, entry };
+  const points2 = {
+    schema: "io-perf/points/v1",
+    run: {
+      id,
+      startedAt: startOf2(entry),
+      complete: true,
+      tool: entry.tool,
+      commit: commit.id,
+      suite,
+      cells: entry.benches.length,
+      skipped: 0,
+      errors: 0,
+      subjects: [0]
+    },
+    commit,
+    subjects: [
+      {
+        name: "head",
+        target: "imported",
+        fingerprint,
+        environment: shareEnvironment(fingerprint, facts, shared),
+        hazards: []
+      }
+    ],
+    figures: [figures6]
+  };
+  return { id, content: compressed(`${JSON.stringify(document)}
+`), points: points2, shared };
+}
+function figuresOf10(suite, entry, shared) {
+  const figures6 = importedFigures(suite, entry);
+  return {
+    cells: shareCells(
+      figures6.map(({ cell }) => cell),
+      shared
+    ),
+    value: figures6.map(({ value }) => value),
+    low: figures6.map(({ low }) => low),
+    high: figures6.map(({ high }) => high),
+    samples: figures6.map(() => null)
+  };
+}
+var importedFingerprint = (suite) => `imported-${hashOf(suite).slice(0, 12)}`;
+function commitRow({ id, message, timestamp, url: url2, author }) {
+  const first = typeof message === "string" ? message.split("\n")[0].slice(0, 200) : "";
+  const name = author?.name ?? author?.username;
+  return {
+    id,
+    ...typeof name === "string" ? { author: name } : {},
+    ...first === "" ? {} : { message: first },
+    ...typeof timestamp === "string" && isTime3(timestamp) ? { at: new Date(timestamp).toISOString() } : {},
+    // A page turns it into a link.
+    ...typeof url2 === "string" && /^https?:\/\//.test(url2) ? { url: url2 } : {}
+  };
+}
+function startOf2({ date: date5, commit }) {
+  if (isTime3(date5)) return new Date(date5).toISOString();
+  return new Date(
+    typeof commit.timestamp === "string" && isTime3(commit.timestamp) ? commit.timestamp : 0
+  ).toISOString();
+}
+function isTime3(time3) {
+  const ms = new Date(time3).getTime();
+  return ms >= 0 && ms < 2534023008e5;
+}
+
+// src/history/store/repair.ts
+var describeDamage = ({ path, what: what2 }) => `${path} ${what2}.`;
+async function repair(changes) {
+  const found7 = await examine(changes);
+  if (found7 === void 0) return { done: [], left: [] };
+  const done = [];
+  if (found7.damages.some(({ path }) => path === indexPath)) done.push(await remakeIndex(changes, found7));
+  done.push(...await remakeParts(changes, found7));
+  for (const damage of found7.damages) {
+    const repaired = await remakeOther(changes, damage);
+    if (repaired !== void 0) done.push(repaired);
+  }
+  const left = (await examine(changes))?.damages ?? [];
+  return { done, left: left.map(describeDamage) };
+}
+async function remakeIndex(changes, { runs }) {
+  const version2 = await readText2(changes, "site/version.json").catch(() => void 0);
+  const site = /"version":"([\w.+-]{1,60})"/.exec(version2 ?? "")?.[1];
+  const index = {
+    schema: "io-perf/store/v1",
+    runs,
+    updatedAt: (/* @__PURE__ */ new Date(0)).toISOString(),
+    ...defined({ site, hidden: await rowsIn(changes, hiddenPath), renames: await rowsIn(changes, renamesPath) })
+  };
+  if (!await isFree(changes, indexPath)) await keepAside(changes, indexPath);
+  writeIndex(changes, index);
+  return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? "run" : "runs"}.`;
+}
+async function rowsIn(changes, path) {
+  const text6 = await readText2(changes, path);
+  if (text6 === void 0) return void 0;
+  try {
+    const file3 = decodeFile(path, text6, "io-perf/hidden/v1", "io-perf/renames/v1");
+    return ("hidden" in file3 ? file3.hidden : file3.renames).length;
+  } catch {
+    return 0;
+  }
+}
+async function remakeParts(changes, found7) {
+  const damaged2 = found7.damages.flatMap(
+    (damage) => damage.part !== void 0 && found7.documents.size > 0 ? [{ damage, part: damage.part }] : []
+  );
+  if (damaged2.length === 0) return [];
+  const commits = await knownCommits(changes, found7);
+  const known8 = new Set([...found7.rows.values()].flat().map(({ id }) => documentPath(id)));
+  const orphans = await entriesAt(
+    changes,
+    [...found7.documents].filter((path) => !known8.has(path)),
+    commits
+  );
+  const lost = damaged2.reduce((sum6, { part: part2 }) => sum6 + (found7.rows.has(part2) ? 0 : part2.count), 0);
+  const areAllThere = orphans.length === lost;
+  orphans.sort((a, b) => startOf3(a) < startOf3(b) ? -1 : 1);
+  const done = [];
+  for (const { damage, part: part2 } of damaged2) {
+    const rows3 = found7.rows.get(part2);
+    const entries2 = rows3 !== void 0 ? await entriesAt(
+      changes,
+      rows3.map(({ id }) => documentPath(id)),
+      commits
+    ) : areAllThere ? orphans.splice(0, part2.count) : [];
+    if (entries2.length !== part2.count) continue;
+    await writePart(changes, part2, entries2);
+    done.push(`${damage.path} was made anew from ${part2.count === 1 ? "the document" : "the documents"} of its runs.`);
+  }
+  return done;
+}
+var startOf3 = ({ points: points2 }) => points2.run.startedAt;
+async function knownCommits(changes, { rows: rows3 }) {
+  const reader = openReader((path) => readText2(changes, path), true);
+  const lists = await Promise.all([...rows3.keys()].map((part2) => reader.commitsOf(part2).catch(() => [])));
+  return new Map(
+    lists.flat().filter((commit) => typeof commit?.id === "string").map((commit) => [commit.id, commit])
+  );
+}
+async function entriesAt(changes, paths, commits) {
+  const entries2 = [];
+  for (const path of paths) {
+    try {
+      const text6 = textOf6(await changes.read(path), path);
+      if (isRetired(text6)) continue;
+      const { schema: schema2 } = JSON.parse(text6);
+      if (schema2 === importedSchemaId) {
+        const { suite, entry, id } = JSON.parse(text6);
+        entries2.push(importedEntry(suite, entry, id));
+      } else {
+        const run4 = parseRunDocument(text6, path);
+        entries2.push(entryOfRun(run4, commits.get(run4.source?.commit ?? "")));
+      }
+    } catch {
+    }
+  }
+  return entries2;
+}
+async function writePart(changes, part2, entries2) {
+  const points2 = [];
+  const passing2 = [];
+  for (const [position, entry] of entries2.entries()) {
+    const path = pointsPath(part2.first + position);
+    points2.push({ kind: "points", path, first: part2.first + position, count: 1 });
+    if (part2.kind !== "points" && !await changes.has(path)) passing2.push(path);
+    changes.write(path, encodeFile(path, entry.points));
+    for (const [shared, text6] of entry.shared) changes.write(shared, text6);
+  }
+  if (part2.kind === "points") return;
+  await pack(changes, points2, part2.path, part2.first);
+  for (const path of passing2) changes.remove(path);
+}
+async function remakeOther(changes, { path, run: run4 }) {
+  if (path === acceptancesPath || path === importsPath) {
+    await setAside(changes, path);
+    return `${path} was set aside as ${path}.damaged: its content is lost, so accept the changes again.`;
+  }
+  if (path === hiddenPath || path === renamesPath) {
+    await setAside(changes, path);
+    const index = await openReader((name) => readText2(changes, name), true).index();
+    if (path === hiddenPath) delete index.hidden;
+    else delete index.renames;
+    writeIndex(changes, index);
+    const lost = path === hiddenPath ? "what it hid is shown again, so hide it again" : 'workloads have their earlier names again, until a run says "was" once more';
+    return `${path} was set aside as ${path}.damaged: ${lost}.`;
+  }
+  if (run4 === void 0) return void 0;
+  if (path === documentPath(run4)) {
+    await setAside(changes, path);
+    changes.write(path, compressed(retiredDocument(run4)));
+    return `${path} was set aside as ${path}.damaged: the samples of the run ${run4} are lost, its figures are still there.`;
+  }
+  const [entry] = await entriesAt(changes, [documentPath(run4)], /* @__PURE__ */ new Map());
+  const text6 = entry?.shared.get(path);
+  if (text6 === void 0) return void 0;
+  changes.write(path, text6);
+  return `${path} was made anew from the document of the run ${run4}.`;
+}
+async function setAside(changes, path) {
+  await keepAside(changes, path);
+  changes.remove(path);
+}
+
+// src/history/store/hide.ts
+var import_node_zlib4 = require("node:zlib");
+var namesIn2 = (changes) => openReader((path) => readText2(changes, path)).names();
+async function findRow(changes, rows3, wanted) {
+  const today = (await namesIn2(changes)).hidden(rows3);
+  const cells = JSON.stringify(wanted.cells);
+  return rows3.find((_, place4) => today[place4].run === wanted.run && JSON.stringify(today[place4].cells) === cells);
+}
+async function hide2(changes, index, given) {
+  const reader = openReader((path) => readText2(changes, path), true);
+  const rows3 = await reader.hidden();
+  const known8 = await findRow(changes, rows3, given);
+  const row = await asStored(changes, given);
+  if (known8 !== void 0 && (known8.deleted === true || row.deleted !== true)) return { message: "", result: false };
+  if (row.deleted === true) await removeFigures(changes, reader, row);
+  writeRows(changes, index, [...rows3.filter((one) => one !== known8), row]);
+  return {
+    changes,
+    message: `${row.deleted === true ? "Delete" : "Hide"} ${row.cells === void 0 ? "" : `${row.cells.length} cells of `}${row.run}`,
+    result: true,
+    // The history of a branch would still have what is deleted.
+    ...row.deleted === true ? { squash: true } : {}
+  };
+}
+async function show(changes, index, wanted) {
+  const rows3 = await openReader((path) => readText2(changes, path), true).hidden();
+  const known8 = await findRow(changes, rows3, wanted);
+  if (known8 === void 0) return { message: "", result: false };
+  if (known8.deleted === true)
+    throw new UsageError(`The run ${known8.run} was deleted (${known8.reason}): its figures are gone. Measure it again.`);
+  writeRows(
+    changes,
+    index,
+    rows3.filter((one) => one !== known8)
+  );
+  return { changes, message: `Show ${known8.run} again`, result: true };
+}
+async function asStored(changes, place4) {
+  if (place4.cells === void 0) return place4;
+  const names4 = await namesIn2(changes);
+  if (names4.arePlain) return place4;
+  const reader = openReader((path) => readText2(changes, path), true);
+  const { startedAt } = (await reader.runs()).find(({ id }) => id === place4.run);
+  return { ...place4, cells: names4.stored(place4.cells, startedAt), startedAt };
+}
+function writeRows(changes, index, hidden) {
+  changes.write(hiddenPath, encodeFile(hiddenPath, { schema: "io-perf/hidden/v1", hidden }));
+  writeIndex(changes, { ...index, hidden: hidden.length });
+}
+async function removeFigures(changes, reader, row) {
+  const run4 = (await reader.runs()).find(({ id }) => id === row.run);
+  for (const level of levels2) {
+    const folder3 = level.folder(Math.floor(run4.sequence / level.runs));
+    if (await changes.has(partPath(folder3))) await removeFromPart(changes, reader, folder3, run4, row);
+  }
+  const path = pointsPath(run4.sequence);
+  if (await changes.has(path)) await removeFromPoints(changes, reader, path, row);
+  await removeSamples(changes, row);
+}
+async function removeFromPart(changes, reader, folder3, { sequence }, row) {
+  const file3 = await reader.part(folder3);
+  const { first, runs } = file3;
+  const part2 = { kind: "bundle", path: folder3, first, count: runs.length };
+  const hidden = hiddenRuns([row]);
+  const all = [];
+  for (const path2 of await reader.filesOf(part2)) {
+    const old2 = await decoded2(changes, path2, "io-perf/series/v1");
+    const series = withoutHidden(old2.series, runs, hidden);
+    all.push(...series);
+    changes.write(path2, encodeFile(path2, { ...old2, series }));
+  }
+  if (runs.length >= runsWithLatest) {
+    const path2 = latestPath(folder3);
+    const stored = await reader.runsOf(part2);
+    const series = all.flatMap((one) => lastFigures(one, stored));
+    changes.write(path2, encodeFile(path2, { schema: "io-perf/series/v1", first, series }));
+  }
+  if (row.cells !== void 0 || file3.noise === void 0) return;
+  const path = noisePath(folder3);
+  const old = await decoded2(changes, path, "io-perf/noise/v1");
+  const noise2 = old.noise.filter((one) => one.run !== sequence);
+  if (noise2.length === old.noise.length) return;
+  const rest2 = { ...file3, noise: noise2.length };
+  if (noise2.length > 0) changes.write(path, encodeFile(path, { ...old, noise: noise2 }));
+  else {
+    changes.remove(path);
+    delete rest2.noise;
+  }
+  changes.write(partPath(folder3), encodeFile(partPath(folder3), rest2));
+}
+async function removeFromPoints(changes, reader, path, row) {
+  const old = await decoded2(changes, path, "io-perf/points/v1");
+  const figures6 = await Promise.all(
+    old.figures.map(async (own4) => {
+      const cells = await reader.cellsOf(own4.cells);
+      return withoutFigures(own4, (position) => row.cells === void 0 || row.cells.includes(cells[position].id));
+    })
+  );
+  const points2 = { ...old, figures: figures6 };
+  if (row.cells === void 0) delete points2.noise;
+  changes.write(path, encodeFile(path, points2));
+}
+async function removeSamples(changes, { run: run4, cells }) {
+  const path = documentPath(run4);
+  if (cells === void 0) {
+    changes.write(path, compressed(retiredDocument(run4)));
+    return;
+  }
+  const bytes4 = await changes.read(path);
+  if (bytes4 === void 0) return;
+  const text6 = (0, import_node_zlib4.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
+  const document = JSON.parse(text6);
+  if (document.cells === void 0) return;
+  const left = Object.entries(document.cells).filter(([id]) => !cells.includes(id));
+  changes.write(path, compressed(`${JSON.stringify({ ...document, cells: Object.fromEntries(left) })}
+`));
+}
+async function decoded2(changes, path, schema2) {
+  return decodeFile(path, await readText2(changes, path) ?? "", schema2);
+}
+
+// src/history/store/store.ts
+function storeIn(backend) {
+  const update2 = (change2, ahead = []) => explained2(
+    backend.name,
+    () => backend.update(async (files) => {
+      await lookAhead(files, ahead);
+      return change2(new Changes(files), await currentIndex(files, backend.name));
+    })
+  );
+  async function append(entries2, message, more2, { extra, dataJs } = {}) {
+    return update2(async (changes, old) => {
+      const { index, appended } = await appendEntries(changes, old, entries2);
+      const final = await more2(changes, index, appended.left);
+      const isRefresh = entries2.length === 0 && extra !== void 0;
+      if (changes.entries().size === 0 && !isRefresh) return { message: "", result: appended };
+      writeIndex(changes, dataJs ? { ...final, dataJs: dataJs.path } : final);
+      if (dataJs) await keepDataJs(changes, backend.name, appended.added, dataJs);
+      appended.left.push(...await writeExtra(changes, extra));
+      return { changes, message: message(appended), result: appended };
+    }, entries2);
+  }
+  const updateHidden = (change2, run4, extra) => update2(async (changes, index) => {
+    const updated2 = await change2(changes, index);
+    if (updated2.changes === void 0) return updated2;
+    await refreshInDataJs(changes, backend.name, index, run4);
+    await writeExtra(changes, extra);
+    return updated2;
+  });
+  return {
+    get name() {
+      return backend.name;
+    },
+    get beside() {
+      return backend.beside;
+    },
+    files: () => backend.snapshot(),
+    snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
+    append: (runs, options2 = {}) => {
+      const commits = new Map(options2.commits?.map((commit) => [commit.id, commit]));
+      const entries2 = runs.map((run4) => entryOfRun(run4, commits.get(run4.source?.commit ?? "")));
+      return append(
+        entries2,
+        describeRuns(runs),
+        async (changes, index, left) => {
+          for (const row of options2.explained ?? []) await appendAcceptance(changes, row);
+          return addSite(changes, index, options2.site, left);
+        },
+        options2
+      );
+    },
+    appendEntries: (entries2, message, more2) => append(
+      entries2,
+      () => message,
+      async (changes, index) => {
+        await more2?.(changes);
+        return index;
+      }
+    ),
+    accept: (acceptance) => update2(async (changes, index) => {
+      if (!await appendAcceptance(changes, acceptance)) return { message: "", result: false };
+      writeIndex(changes, index);
+      return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
+    }),
+    hide: (row, extra) => updateHidden((changes, index) => hide2(changes, index, row), row.run, extra),
+    show: (wanted, extra) => updateHidden((changes, index) => show(changes, index, wanted), wanted.run, extra),
+    compact: (before, kept2 = /* @__PURE__ */ new Set()) => update2((changes, index) => compact(changes, index, before, kept2)),
+    check: async () => [
+      ...await backend.check?.() ?? [],
+      ...((await examine(await backend.snapshot()))?.damages ?? []).map(describeDamage)
+    ],
+    repair: async (extra) => {
+      const unlocked = await backend.repair?.() ?? [];
+      const { done, left } = await backend.update(async (files) => {
+        const changes = new Changes(files);
+        const result = await repair(changes);
+        if (result.left.length === 0 && await changes.has(indexPath)) await writeExtra(changes, extra);
+        return { ...changes.entries().size === 0 ? {} : { changes }, message: "Repair the store", result };
+      });
+      return { done: [...unlocked, ...done], left };
+    },
+    close: () => backend.close()
+  };
+}
+async function writeExtra(changes, extra) {
+  const left = [];
+  for (const [path, text6] of await extra?.((name) => readText2(changes, name)) ?? [])
+    if (!await writeDerived(changes, path, text6)) left.push(path);
+  return left;
+}
+function describeRuns(runs) {
+  return ({ added }) => {
+    if (added.length === 0) return "Update the page";
+    if (added.length > 1) return `Add ${added.length} runs`;
+    const commit = runs.find(({ id }) => id === added[0])?.source?.commit;
+    return `Add run ${added[0].slice(0, 60)}${commit === void 0 ? "" : ` of ${commit.slice(0, 12)}`}`;
+  };
+}
+
+// src/history/store/folder.ts
+var import_node_fs47 = require("node:fs");
+var import_promises60 = require("node:fs/promises");
+var import_node_path84 = require("node:path");
+var maxTries = 3;
+function folderBackend(folder3) {
+  const files = folderFiles(folder3);
+  return {
+    name: folder3,
+    snapshot: () => Promise.resolve(files),
+    update: (change2) => inSentences(folder3, () => update(folder3, files, change2)),
+    check: async () => {
+      try {
+        await readJournal(folder3);
+        return [];
+      } catch (error2) {
+        if (error2 instanceof UsageError) return [error2.message];
+        throw error2;
+      }
+    },
+    repair: () => inSentences(folder3, () => repair2(folder3)),
+    close: () => Promise.resolve()
+  };
+}
+async function readRegular(file3) {
+  const handle = await (0, import_promises60.open)(file3, import_node_fs47.constants.O_RDONLY | import_node_fs47.constants.O_NONBLOCK);
+  try {
+    const found7 = await handle.stat();
+    if (found7.isDirectory()) return void 0;
+    if (!found7.isFile()) throw new StoreError(`${file3} of the store is no regular file: remove it.`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+function folderFiles(folder3) {
+  return {
+    read: async (path) => {
+      try {
+        const file3 = await (0, import_promises60.realpath)((0, import_node_path84.join)(folder3, path));
+        if (!await isInside(file3, folder3)) throw new LinkOutside((0, import_node_path84.join)(folder3, path));
+        return await readRegular(file3);
+      } catch (error2) {
+        if (error2 instanceof StoreError) throw error2;
+        if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error2) ?? "")) return void 0;
+        throw new StoreError(`${(0, import_node_path84.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
+      }
+    },
+    has: (path) => (0, import_promises60.access)((0, import_node_path84.join)(folder3, path)).then(
+      () => true,
+      (error2) => {
+        if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return false;
+        throw new StoreError(`${(0, import_node_path84.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
+      }
+    ),
+    list: (path) => (0, import_promises60.readdir)((0, import_node_path84.join)(folder3, path)).catch((error2) => {
+      if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
+      throw new StoreError(`${(0, import_node_path84.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
+    })
+  };
+}
+async function isInside(file3, folder3) {
+  const way = (0, import_node_path84.relative)(await (0, import_promises60.realpath)(folder3), file3);
+  return !(0, import_node_path84.isAbsolute)(way) && way.split(import_node_path84.sep)[0] !== "..";
+}
+async function update(folder3, files, change2) {
+  const work = await openWork(folder3);
+  for (let tried = 1; ; tried++) {
+    const lock = await takeLock(work);
+    try {
+      await finishJournal(folder3, lock);
+      const { changes, result } = await change2(files);
+      if (changes !== void 0) await writeAll(folder3, lock, changes.entries());
+      return result;
+    } catch (error2) {
+      const isLost = await lock.assertHeld().then(
+        () => error2 instanceof LockLost,
+        (reason) => reason instanceof LockLost
+      );
+      if (!isLost || tried === maxTries) throw error2;
+    } finally {
+      await lock.release();
+    }
+  }
+}
+async function openWork(folder3) {
+  const work = (0, import_node_path84.join)(folder3, workFolder);
+  const status = await (0, import_promises60.lstat)(work).catch(() => void 0);
+  if (status?.isSymbolicLink() === true) {
+    throw new UsageError(
+      `${work} is a link, and nothing was written: remove it, and io-perf makes a folder in its place.`
+    );
+  }
+  await (0, import_promises60.mkdir)(work, { recursive: true });
+  return work;
+}
+async function repair2(folder3) {
+  const work = await openWork(folder3);
+  const lock = await takeLock(work);
+  try {
+    const done = await setJournalAside(folder3);
+    return done === void 0 ? [] : [done];
+  } finally {
+    await lock.release();
+  }
+}
+async function inSentences(folder3, work) {
+  try {
+    return await work();
+  } catch (error2) {
+    const code = codeOf(error2);
+    if (error2 instanceof StoreError || code === void 0 || !/^E[A-Z]+$/.test(code)) throw error2;
+    if (code === "ENOTDIR") {
+      throw new UsageError(`The store ${folder3} cannot be a folder, a file is in its place: name another --store.`);
+    }
+    throw new StoreError(
+      `The store ${folder3} cannot be written (${messageOf(error2)}): free space or change its permissions, or name another --store.`
+    );
+  }
+}
+
+// src/history/store/git-backend.ts
+var import_promises62 = require("node:timers/promises");
+
+// src/history/store/git-clone.ts
+var import_node_fs48 = require("node:fs");
+var import_promises61 = require("node:fs/promises");
+var import_node_os23 = require("node:os");
+var import_node_path85 = require("node:path");
+
+// src/history/store/credentials.ts
+var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
+function credentials(url2, env, given) {
+  const address = /^https?:\/\//i.test(url2) && URL.canParse(url2) ? new URL(url2) : void 0;
+  if (address === void 0) return { config: [], secrets: [] };
+  const own4 = (env.IO_PERF_STORE_TOKEN ?? given ?? "").trim();
+  const token = own4 === "" ? tokenOfForge(address, env) : own4;
+  if (token === void 0 || token === "") return { config: [], secrets: [] };
+  if (address.protocol === "http:" && !loopback.test(address.hostname) && env.IO_PERF_ALLOW_PLAIN_HTTP !== "1") {
+    throw new UsageError(
+      `The store is at ${address.origin}, and over plain http anybody on the way can read the token: use https, or set IO_PERF_ALLOW_PLAIN_HTTP=1 for a network that you trust.`
+    );
+  }
+  const encoded3 = Buffer.from(`x-access-token:${token}`).toString("base64");
+  const key = `http.${address.origin}/.extraheader`;
+  return {
+    // The empty value drops headers of the user's configuration for this host: GitHub refuses two of them.
+    config: [
+      [key, ""],
+      [key, `AUTHORIZATION: basic ${encoded3}`]
+    ],
+    secrets: [token, encoded3]
+  };
+}
+function tokenOfForge(address, env) {
+  const forge = env.GITHUB_SERVER_URL ?? "https://github.com";
+  return URL.canParse(forge) && new URL(forge).origin === address.origin ? env.GITHUB_TOKEN?.trim() : void 0;
+}
+function withoutSecrets(message, secrets) {
+  let clean = message.replace(/(:\/\/)[^/@\s'"]*@/g, "$1");
+  for (const secret of secrets) clean = clean.replaceAll(secret, "***");
+  return clean.replace(/(authorization: *\w+ +)\S+/gi, "$1***");
+}
+
+// src/history/store/refusal.ts
+var signs3 = [
+  // Gitea and Forgejo check write permission in a hook.
+  ["permission", /user permission denied/i],
+  ["hook", /hook declined|protected branch|GH006|GH013|push declined/i],
+  [
+    "permission",
+    /(error|HTTP):? 40[13]|authentication failed|could not read (username|password)|terminal prompts disabled|permission denied|permission to .* denied|insufficient permission|access denied|not authorized|read-only|service not enabled|host key verification|unable to create temporary object directory|dubious ownership/i
+  ],
+  [
+    "outrun",
+    /\[rejected\]|fetch first|non-fast-forward|stale info|cannot lock ref|failed to lock|failed to update ref|incorrect old value|reference already exists|Unable to create '[^']*\.lock'/i
+  ],
+  [
+    "no-repository",
+    /does not appear to be a git repository|repository .*not found|not found: did you run|error: 404|no such file or directory/i
+  ],
+  [
+    "transient",
+    /could ?n.t resolve host|could not resolve|connection (timed out|reset|refused|was)|timed out|hung up|early eof|rpc failed|error: 5\d\d|error: 429|too many requests|unexpected disconnect|unable to access|failed to connect|index-pack failed|operation too slow|Connection closed/i
+  ]
+];
+function refusalOf(stderr) {
+  return signs3.find(([, pattern3]) => pattern3.test(stderr))?.[0] ?? "other";
+}
+function explainRefusal(refusal, store, work, message) {
+  const words6 = lastWords3(message);
+  const what2 = `The store ${store} could not be ${work}`;
+  switch (refusal) {
+    case "permission":
+      return new StoreError(
+        `${what2}: no permission (${words6}); give the job \`permissions: contents: ${work === "written" ? "write" : "read"}\`, or a token in IO_PERF_STORE_TOKEN.`
+      );
+    case "no-repository":
+      return new UsageError(
+        `${what2}: there is no such repository, or it is hidden from this token (${words6}); check the URL.`
+      );
+    case "hook":
+      return new StoreError(
+        `${what2}: the repository's rules refuse the push (${words6}); allow it for this branch, or name another one.`
+      );
+    case "outrun":
+      return new StoreError(`${what2}: others kept pushing for ten minutes; publish again.`);
+    default:
+      return new StoreError(`${what2} (${words6}); try again later.`);
+  }
+}
+function lastWords3(message) {
+  const lines = message.split("\n").map((line2) => line2.replace(/^(remote: )?(fatal|error): /, "$1").trim()).filter((line2) => line2 !== "" && !/^(hint:|To |From |Done$)/.test(line2));
+  const text6 = [...new Set(lines)].slice(-3).join("; ");
+  return text6.length > 400 ? `${text6.slice(0, 400)}…` : text6 || "git gave no reason";
+}
+
+// src/history/store/git-command.ts
+var import_node_child_process26 = require("node:child_process");
+var repositoryVariables = [
+  "GIT_DIR",
+  "GIT_WORK_TREE",
+  "GIT_INDEX_FILE",
+  "GIT_OBJECT_DIRECTORY",
+  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  "GIT_COMMON_DIR",
+  "GIT_PREFIX",
+  "GIT_NAMESPACE",
+  "GIT_SHALLOW_FILE",
+  "GIT_GRAFT_FILE",
+  "GIT_QUARANTINE_PATH",
+  "GIT_NO_REPLACE_OBJECTS",
+  "GIT_REPLACE_REF_BASE"
+];
+function gitIn(folder3, config2) {
+  const env = environmentFor(process.env, config2);
+  const start3 = (args) => (0, import_node_child_process26.spawn)("git", args, { cwd: folder3, env, stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+  return { start: start3, run: (args, input2) => collect(start3(args), input2) };
+}
+function environmentFor(outer, config2) {
+  const env = {
+    ...Object.fromEntries(Object.entries(outer).filter(([name]) => !repositoryVariables.includes(name))),
+    // Messages are parsed, so their language is fixed.
+    LC_ALL: "C",
+    LANGUAGE: "",
+    GIT_TERMINAL_PROMPT: "0",
+    GCM_INTERACTIVE: "never",
+    GIT_ALLOW_PROTOCOL: "file:git:http:https:ssh",
+    GIT_SSH_COMMAND: outer.GIT_SSH_COMMAND ?? "ssh -oBatchMode=yes"
+  };
+  const before = Number.parseInt(outer.GIT_CONFIG_COUNT ?? "0", 10) || 0;
+  for (const [position, [key, value]] of config2.entries()) {
+    env[`GIT_CONFIG_KEY_${before + position}`] = key;
+    env[`GIT_CONFIG_VALUE_${before + position}`] = value;
+  }
+  env.GIT_CONFIG_COUNT = String(before + config2.length);
+  return env;
+}
+async function collect(child, input2 = "") {
+  const [stdout, stderr] = [[], []];
+  child.stdout.on("data", (data) => stdout.push(data));
+  child.stderr.on("data", (data) => stderr.push(data));
+  child.stdin.on("error", () => void 0);
+  child.stdin.end(input2);
+  const code = await new Promise((resolve22, reject) => {
+    child.on("error", (error2) => {
+      reject(
+        codeOf(error2) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error2
+      );
+    });
+    child.on("close", (status) => {
+      resolve22(status ?? 128);
+    });
+  });
+  return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
+}
+
+// src/history/store/git-clone.ts
+var tipRef = "refs/io-perf/tip";
+var prefix3 = "io-perf-store-";
+var dayMs = 864e5;
+async function removeForgotten(parent) {
+  for (const name of await (0, import_promises61.readdir)(parent)) {
+    if (!/^io-perf-store-\w{6}$/.test(name)) continue;
+    const path = (0, import_node_path85.join)(parent, name);
+    const age = await (0, import_promises61.stat)(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0
+    );
+    const isForgotten = (0, import_node_fs48.existsSync)((0, import_node_path85.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
+    if (isForgotten) await removeTree(path).catch(() => void 0);
+  }
+}
+var openFolders = /* @__PURE__ */ new Set();
+var isWatchingExit = false;
+function removeAtExit(folder3) {
+  openFolders.add(folder3);
+  if (isWatchingExit) return;
+  isWatchingExit = true;
+  process.once("exit", () => {
+    removeTreeNow(...openFolders);
+  });
+}
+var StoreClone = class _StoreClone {
+  name;
+  git;
+  spec;
+  folder;
+  secrets;
+  present = /* @__PURE__ */ new Set();
+  /** git-rev-list(1), --filter; undefined: without one. */
+  filters;
+  constructor(spec, folder3) {
+    this.spec = spec;
+    this.name = describeSpec(spec);
+    this.folder = folder3;
+    const { config: config2, secrets } = credentials(spec.url, spec.environment ?? process.env, spec.token);
+    this.secrets = secrets;
+    this.git = gitIn(folder3, [...settings2(spec), ...config2]);
+    const depth = spec.folder.split("/").filter((part2) => part2 !== "").length + 2;
+    this.filters = [`tree:${depth}`, "blob:none", void 0];
+    removeAtExit(folder3);
+  }
+  static async create(spec) {
+    const parent = process.env.RUNNER_TEMP ?? (0, import_node_os23.tmpdir)();
+    await removeForgotten(parent);
+    const folder3 = await (0, import_promises61.mkdtemp)((0, import_node_path85.join)(parent, prefix3));
+    markAsOurs(folder3);
+    const clone2 = new _StoreClone(spec, folder3);
+    const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
+    if (code !== 0) throw new StoreError(`git could not make a repository in ${folder3}: ${stderr.trim()}`);
+    return clone2;
+  }
+  async remove() {
+    await removeTree(this.folder);
+    openFolders.delete(this.folder);
+  }
+  /** git's output, prepared for a message. */
+  clean(text6) {
+    return withoutSecrets(text6, this.secrets);
+  }
+  /** The branch's current last commit; undefined if the branch does not exist. */
+  async fetchTip() {
+    const { branch } = this.spec;
+    const ref = `+refs/heads/${branch}:${tipRef}`;
+    const isFirst = this.present.size === 0;
+    const result = await this.fetch(ref, isFirst ? this.filters : ["blob:limit=1k", ...this.filters.slice(1)]);
+    if (result.code !== 0) {
+      if (/couldn't find remote ref|could not find remote branch/i.test(result.stderr)) return void 0;
+      throw this.refused(result, "read");
+    }
+    const tip = await this.readRef(tipRef);
+    await this.listObjects();
+    return tip;
+  }
+  /** The commit that a loose reference of this repository names. */
+  async readRef(ref) {
+    return (await (0, import_promises61.readFile)((0, import_node_path85.join)(this.folder, ref), "utf8")).trim();
+  }
+  isPresent(oid) {
+    return this.present.has(oid);
+  }
+  /** Fetches these objects in one request if they are not local. */
+  async fetchObjects(oids) {
+    const missing = [...new Set(oids)].filter((oid) => !this.present.has(oid));
+    if (missing.length === 0) return;
+    const result = await this.retried(
+      () => this.git.run(
+        [
+          "-c",
+          "fetch.negotiationAlgorithm=noop",
+          "fetch",
+          ...quietly,
+          "--no-write-fetch-head",
+          "--filter=tree:0",
+          "--stdin",
+          "origin"
+        ],
+        `${missing.join("\n")}
+`
+      )
+    );
+    if (result.code !== 0) throw this.refused(result, "read");
+    for (const oid of missing) this.present.add(oid);
+  }
+  refused(result, work) {
+    return explainRefusal(refusalOf(result.stderr), this.name, work, this.clean(result.stderr));
+  }
+  /** Tries again after a pause if the network failed. */
+  async retried(work) {
+    for (let attempt3 = 1; ; attempt3 += 1) {
+      const result = await work();
+      if (result.code === 0 || attempt3 === 4 || refusalOf(result.stderr) !== "transient") return result;
+      await new Promise((resolve22) => setTimeout(resolve22, (0.5 + Math.random()) * 500 * 2 ** attempt3));
+    }
+  }
+  /** Uses the first filter that the server accepts: it may support filters but refuse one kind. */
+  async fetch(ref, [filter, ...others]) {
+    const how = ["--depth=1", filter === void 0 ? "--no-filter" : `--filter=${filter}`];
+    const result = await this.retried(
+      () => this.git.run(["fetch", ...quietly, ...how, "--end-of-options", "origin", ref])
+    );
+    const isRefused = result.code !== 0 && others.length > 0 && /filter/i.test(result.stderr);
+    return isRefused ? this.fetch(ref, others) : result;
+  }
+  async listObjects() {
+    const { code, stdout, stderr } = await this.git.run([
+      "cat-file",
+      "--batch-all-objects",
+      "--unordered",
+      "--batch-check=%(objectname)"
+    ]);
+    if (code !== 0) throw new StoreError(`git could not list objects of the store: ${this.clean(stderr.trim())}`);
+    for (const oid of stdout.split("\n")) this.present.add(oid);
+  }
+};
+var quietly = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-auto-maintenance"];
+function settings2({ url: url2 }) {
+  const isLocal = url2.startsWith("file://") || !/^([a-z][a-z0-9+.-]*:\/\/|[^/\\]+:)/i.test(url2) || /^[a-z]:[\\/]/i.test(url2);
+  return [
+    ["remote.origin.url", url2],
+    ["remote.origin.promisor", "true"],
+    ["remote.origin.partialclonefilter", "tree:0"],
+    ...isLocal ? [
+      [
+        "remote.origin.uploadpack",
+        "git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack"
+      ]
+    ] : [],
+    ["protocol.version", "2"],
+    ["gc.auto", "0"],
+    ["maintenance.auto", "false"],
+    ["core.hooksPath", "/dev/null"],
+    ["core.fsmonitor", "false"],
+    ["push.gpgSign", "false"],
+    ["pack.useSparse", "true"],
+    ["fastimport.unpackLimit", "1"],
+    // A connection without progress for a minute is given up.
+    ["http.lowSpeedLimit", "1"],
+    ["http.lowSpeedTime", "60"]
+  ];
+}
+
+// src/history/store/commit-files.ts
+var import_node_events5 = require("node:events");
+var CommitFiles = class {
+  clone;
+  objects;
+  /** Of the branch's root; undefined: the branch is empty. */
+  commit;
+  prefix;
+  wanted = /* @__PURE__ */ new Map();
+  failures = [];
+  constructor(clone2, commit, folder3) {
+    this.clone = clone2;
+    this.objects = new ObjectReader(clone2.git);
+    this.commit = commit;
+    this.prefix = folder3.split("/").filter((part2) => part2 !== "");
+  }
+  async read(path) {
+    const entry = await this.find(path);
+    if (entry === void 0 || entry.isTree) return void 0;
+    await this.need(entry.oid);
+    return this.objects.content(entry.oid);
+  }
+  async has(path) {
+    return await this.find(path) !== void 0;
+  }
+  async list(path) {
+    const entry = await this.find(path);
+    if (entry?.isTree !== true) return [];
+    await this.need(entry.oid);
+    return [...(await this.objects.tree(entry.oid)).keys()];
+  }
+  close() {
+    return this.objects.close();
+  }
+  /** The tree at the root of the branch. */
+  async root() {
+    if (this.commit === void 0) return void 0;
+    await this.need(this.commit);
+    const header2 = (await this.objects.content(this.commit)).toString("latin1", 0, 200);
+    const root = /^tree ([0-9a-f]+)\n/.exec(header2)?.[1];
+    if (root === void 0)
+      throw new StoreError(`The branch of the store ${this.clone.name} does not end in a commit.`);
+    return root;
+  }
+  async find(path) {
+    const root = await this.root();
+    if (root === void 0) return void 0;
+    let entry = { oid: root, isTree: true, isLink: false };
+    const way = [];
+    for (const part2 of [...this.prefix, ...path.split("/")].filter((part3) => part3 !== "")) {
+      if (!entry?.isTree) return void 0;
+      await this.need(entry.oid);
+      entry = (await this.objects.tree(entry.oid)).get(part2);
+      way.push(part2);
+      if (entry?.isLink === true) throw new LinkOutside(way.join("/"));
+    }
+    return entry;
+  }
+  /** Resolves when the object is local. */
+  need(oid) {
+    return new Promise((resolve22, reject) => {
+      if (this.clone.isPresent(oid)) {
+        resolve22();
+        return;
+      }
+      if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve22]);
+      this.failures.push(reject);
+    });
+  }
+  async fetchWanted() {
+    const [wanted, failures] = [this.wanted, this.failures];
+    this.wanted = /* @__PURE__ */ new Map();
+    this.failures = [];
+    try {
+      await this.clone.fetchObjects([...wanted.keys()]);
+      for (const resolve22 of [...wanted.values()].flat()) resolve22();
+    } catch (error2) {
+      for (const reject of failures) reject(error2);
+    }
+  }
+};
+var ObjectReader = class {
+  git;
+  child;
+  /** Bytes of the answer received so far. */
+  chunks = [];
+  questions = [];
+  trees = /* @__PURE__ */ new Map();
+  constructor(git3) {
+    this.git = git3;
+  }
+  async tree(oid) {
+    const known8 = this.trees.get(oid);
+    if (known8) return known8;
+    const tree = parseTree(await this.content(oid), oid.length / 2);
+    this.trees.set(oid, tree);
+    return tree;
+  }
+  content(oid) {
+    this.child ??= this.start();
+    const { stdin } = this.child;
+    return new Promise((resolve22, reject) => {
+      this.questions.push({ oid, resolve: resolve22, reject });
+      stdin.write(`${oid}
+`);
+    });
+  }
+  async close() {
+    const { child } = this;
+    if (child === void 0) return;
+    this.child = void 0;
+    const closed = (0, import_node_events5.once)(child, "close");
+    child.stdin.end();
+    await closed;
+  }
+  start() {
+    const child = this.git.start(["cat-file", "--batch"]);
+    let complaints = "";
+    child.stderr.on("data", (data) => complaints += data.toString());
+    child.stdin.on("error", () => void 0);
+    child.stdout.on("data", (data) => {
+      this.chunks.push(data);
+      this.answer();
+    });
+    const fail2 = (error2) => {
+      for (const { reject } of this.questions.splice(0)) reject(error2);
+    };
+    child.on("error", fail2);
+    child.on("close", () => {
+      fail2(new StoreError(`git could not read objects of the store (${complaints.trim() || "it ended early"}).`));
+    });
+    return child;
+  }
+  /** Returns the complete answers: a line `OID TYPE SIZE`, the content, a line end. */
+  answer() {
+    let bytes4 = this.chunks.length === 1 ? this.chunks[0] : void 0;
+    while (this.questions.length > 0) {
+      bytes4 ??= Buffer.concat(this.chunks);
+      const line2 = bytes4.indexOf(10);
+      if (line2 < 0) break;
+      const [, kind2 = "", size3 = ""] = bytes4.subarray(0, line2).toString("latin1").split(" ");
+      const isMissing2 = kind2 === "missing" || size3 === "";
+      const end = isMissing2 ? line2 + 1 : line2 + 1 + Number(size3) + 1;
+      if (bytes4.length < end) break;
+      const { oid, resolve: resolve22, reject } = this.questions.shift();
+      if (isMissing2)
+        reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
+      else resolve22(Buffer.from(bytes4.subarray(line2 + 1, end - 1)));
+      bytes4 = bytes4.subarray(end);
+    }
+    if (bytes4) this.chunks = bytes4.length === 0 ? [] : [bytes4];
+  }
+};
+function parseTree(bytes4, oidBytes) {
+  const entries2 = /* @__PURE__ */ new Map();
+  for (let position = 0; position < bytes4.length; ) {
+    const space = bytes4.indexOf(32, position);
+    const end = bytes4.indexOf(0, space);
+    const oid = bytes4.subarray(end + 1, end + 1 + oidBytes).toString("hex");
+    const mode = bytes4.subarray(position, space).toString("latin1");
+    const kind2 = { isTree: mode === "40000", isLink: mode === "120000" || mode === "160000" };
+    entries2.set(bytes4.subarray(space + 1, end).toString("utf8"), { oid, ...kind2 });
+    position = end + 1 + oidBytes;
+  }
+  return entries2;
+}
+
+// src/history/store/git-backend.ts
+var patienceMs3 = 6e5;
+var maxPauseMs = 3e4;
+function gitBackend(spec) {
+  let clone2;
+  let open11;
+  const name = describeSpec(spec);
+  async function latest(repository) {
+    await open11?.close();
+    const tip = await repository.fetchTip();
+    open11 = new CommitFiles(repository, tip, spec.folder);
+    return { tip, files: open11 };
+  }
+  async function update2(change2) {
+    const repository = await (clone2 ??= StoreClone.create(spec));
+    const started = performance.now();
+    for (let attempt3 = 0; ; attempt3 += 1) {
+      const begun3 = performance.now();
+      const { tip, files } = await latest(repository);
+      const { changes, message, result, squash = false } = await change2(files);
+      if (changes === void 0) return result;
+      for (const name2 of new Set([...changes.entries().keys()].map((path) => path.split("/")[0])))
+        await files.has(name2);
+      const commit = await makeCommit(repository, {
+        ...await baseOf(files, tip, squash),
+        message,
+        files: withPrefix(changes.entries(), spec.folder, tip === void 0)
+      });
+      const lease = squash && tip !== void 0 ? [`--force-with-lease=refs/heads/${spec.branch}:${tip}`] : [];
+      const push2 = await repository.retried(
+        () => repository.git.run([
+          "push",
+          "--porcelain",
+          "--no-verify",
+          ...lease,
+          "--end-of-options",
+          "origin",
+          `${commit}:refs/heads/${spec.branch}`
+        ])
+      );
+      if (push2.code === 0) return result;
+      const output2 = `${push2.stdout}${push2.stderr}`;
+      const refusal = refusalOf(output2);
+      if (refusal !== "outrun" || performance.now() - started > patienceMs3) {
+        throw explainRefusal(refusal, name, "written", repository.clean(output2));
+      }
+      await (0, import_promises62.setTimeout)(Math.random() * Math.min(maxPauseMs, (performance.now() - begun3) * 2 ** Math.min(attempt3, 5)));
+    }
+  }
+  return {
+    name,
+    update: update2,
+    snapshot: async () => (await latest(await (clone2 ??= StoreClone.create(spec)))).files,
+    close: async () => {
+      await open11?.close();
+      open11 = void 0;
+      const made4 = clone2;
+      clone2 = void 0;
+      await (await made4)?.remove();
+    }
+  };
+}
+async function baseOf(files, tip, squash) {
+  if (tip === void 0) return {};
+  const tree = squash ? await files.root() : void 0;
+  return tree === void 0 ? { parent: tip } : { tree };
+}
+function withPrefix(entries2, folder3, isNew2) {
+  const files = new Map([...entries2].map(([path, content]) => [folder3 === "" ? path : `${folder3}/${path}`, content]));
+  if (isNew2) files.set(".nojekyll", Buffer.alloc(0));
+  return files;
+}
+var made3 = 0;
+async function makeCommit(clone2, { parent, tree, message, files }) {
+  made3 += 1;
+  const ref = `refs/io-perf/new-${made3}`;
+  const parts = [];
+  const line2 = (text6) => parts.push(Buffer.from(`${text6}
+`));
+  const data = (bytes4) => {
+    line2(`data ${bytes4.length}`);
+    parts.push(bytes4);
+    line2("");
+  };
+  line2("feature done");
+  line2(`commit ${ref}`);
+  line2(`committer ${committer(process.env)} ${Math.floor(Date.now() / 1e3)} +0000`);
+  data(Buffer.from(`${message}
+`));
+  if (parent !== void 0) line2(`from ${parent}`);
+  if (tree !== void 0) line2(`M 040000 ${tree} ""`);
+  for (const [path, content] of files) {
+    if (content === null) {
+      line2(`D ${quoted(path)}`);
+      continue;
+    }
+    line2(`M 100644 inline ${quoted(path)}`);
+    data(content);
+  }
+  line2("done");
+  const result = await clone2.git.run(["fast-import", "--quiet", "--done"], Buffer.concat(parts));
+  if (result.code !== 0) {
+    throw new StoreError(
+      `git could not make the commit for the store ${clone2.name} (${clone2.clean(result.stderr.trim().split("\n")[0] ?? "")}): free space in the temporary folder, and publish again.`
+    );
+  }
+  return clone2.readRef(ref);
+}
+function committer(env) {
+  const clean = (text6) => text6.replace(/[<>\r\n\0]/g, "").trim();
+  const name = clean(env.GIT_COMMITTER_NAME ?? "io-perf");
+  const email3 = clean(env.GIT_COMMITTER_EMAIL ?? "io-perf@users.noreply.github.com");
+  return `${name} <${email3}>`;
+}
+function quoted(path) {
+  if (/^[A-Za-z0-9._~/-]+$/.test(path)) return path;
+  return `"${path.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n")}"`;
+}
+
+// src/history/store/open-store.ts
+function openStore(spec, options2 = {}) {
+  return storeIn(backendOf(spec, options2));
+}
+function backendOf(text6, { kept: kept2, ...options2 }) {
+  const spec = parseStoreSpec(text6);
+  const backend = spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options2 });
+  const nameIn3 = (folder3) => describeSpec(folder3 === "" ? spec : below(spec, folder3));
+  return inItsPlace(backend, nameIn3, kept2);
+}
+
+// src/history/store/memory-store.ts
+var nothing2 = {
+  read: () => Promise.resolve(void 0),
+  has: () => Promise.resolve(false),
+  list: () => Promise.resolve([])
+};
+function openInMemory(name, base = nothing2) {
+  let files = base;
+  const backend = {
+    name,
+    snapshot: () => Promise.resolve(files),
+    update: async (change2) => {
+      const { changes, result } = await change2(files);
+      if (changes !== void 0) files = changes;
+      return result;
+    },
+    close: () => Promise.resolve()
+  };
+  return storeIn(backend);
+}
+var filesOf3 = (texts3) => ({
+  read: (path) => Promise.resolve(Object.hasOwn(texts3, path) ? Buffer.from(texts3[path]) : void 0),
+  has: (path) => Promise.resolve(Object.hasOwn(texts3, path)),
+  list: (path) => Promise.resolve(namesIn3(Object.keys(texts3), path))
+});
+var namesIn3 = (paths, folder3) => [
+  ...new Set(
+    paths.filter((path) => path.startsWith(`${folder3}/`)).map((path) => path.slice(folder3.length + 1).split("/")[0])
+  )
+];
+
+// src/app/interruption.ts
+var endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
+var Interruption = class extends Error {
+  name = "Interruption";
+};
+async function untilInterrupted(host2, task) {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) host2.exit(ExitCode.interrupted);
+    controller.abort();
+  };
+  for (const signal of endingSignals) host2.on(signal, stop);
+  try {
+    const result = await task(controller.signal);
+    return { result, interrupted: controller.signal.aborted };
+  } catch (error2) {
+    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error2 }) : error2;
+  } finally {
+    for (const signal of endingSignals) host2.off(signal, stop);
+  }
+}
+
+// src/app/store-access.ts
+async function withStore({ spec, token, environment: environment2, kept: kept2, host: host2 }, task) {
+  const store = openStore(await storeNamed(spec), { token, environment: environment2, kept: kept2 });
+  const stop = () => host2.exit(ExitCode.interrupted);
+  for (const signal of endingSignals) host2.on(signal, stop);
+  try {
+    return await task(store);
+  } finally {
+    for (const signal of endingSignals) host2.off(signal, stop);
+    await store.close();
+  }
+}
 var plainName = /^(?<branch>[\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?<folder>:.+)?$/u;
 async function storeNamed(spec) {
   const { branch, folder: folder3 = "" } = plainName.exec(spec)?.groups ?? {};
@@ -67188,39 +67304,6 @@ async function repositoryHere() {
   }
 }
 
-// src/app/host.ts
-var endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
-var Interruption = class extends Error {
-  name = "Interruption";
-};
-async function untilInterrupted(host2, task) {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) host2.exit(ExitCode.interrupted);
-    controller.abort();
-  };
-  for (const signal of endingSignals) host2.on(signal, stop);
-  try {
-    const result = await task(controller.signal);
-    return { result, interrupted: controller.signal.aborted };
-  } catch (error2) {
-    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error2 }) : error2;
-  } finally {
-    for (const signal of endingSignals) host2.off(signal, stop);
-  }
-}
-async function withStore({ spec, token, environment: environment2, kept: kept2, host: host2 }, task) {
-  const store = openStore(await storeNamed(spec), { token, environment: environment2, kept: kept2 });
-  const stop = () => host2.exit(ExitCode.interrupted);
-  for (const signal of endingSignals) host2.on(signal, stop);
-  try {
-    return await task(store);
-  } finally {
-    for (const signal of endingSignals) host2.off(signal, stop);
-    await store.close();
-  }
-}
-
 // src/app/reason.ts
 var maxLength = 1e3;
 function checkedReason(given) {
@@ -67230,8 +67313,8 @@ function checkedReason(given) {
 }
 
 // src/app/site-files.ts
-var import_node_path84 = require("node:path");
-var import_promises61 = require("node:fs/promises");
+var import_node_path87 = require("node:path");
+var import_promises63 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
 // src/report/dashboard/commit-groups.ts
@@ -67410,17 +67493,17 @@ function linesOf3(trends) {
       if (row === void 0) continue;
       const target = targets.get(row) ?? targetKey(row);
       targets.set(row, target);
-      const list5 = own4.get(target);
-      if (list5) list5.push(point);
+      const list6 = own4.get(target);
+      if (list6) list6.push(point);
       else own4.set(target, [point]);
     }
-    for (const [target, list5] of own4) {
+    for (const [target, list6] of own4) {
       const key = `${place4} ${target}`;
       const parts = lines.get(key) ?? [];
       lines.set(key, parts);
       const part2 = parts.find((one) => one.cell.unit === cell.unit);
-      if (part2) part2.points = part2.points.concat(list5);
-      else parts.push({ cell, target, points: list5 });
+      if (part2) part2.points = part2.points.concat(list6);
+      else parts.push({ cell, target, points: list6 });
     }
   }
   return [...lines.values()].map(inOneUnit);
@@ -67539,11 +67622,11 @@ function factsOf5(overview, isIn3, acceptances, openBefore) {
     factOf2("Still open from before", open11, (count4) => `${count4} from before still open`, describe8)
   ].flat();
 }
-var maxLines2 = 20;
+var maxLines3 = 20;
 function factOf2(heading2, of, count4, describe8) {
   if (of.length === 0) return [];
-  const rest2 = of.length - maxLines2;
-  const lines = [...of.slice(0, maxLines2).map(describe8), ...rest2 > 0 ? [`and ${rest2} more`] : []];
+  const rest2 = of.length - maxLines3;
+  const lines = [...of.slice(0, maxLines3).map(describe8), ...rest2 > 0 ? [`and ${rest2} more`] : []];
   return [{ count: count4(of.length), heading: `${heading2}:`, lines }];
 }
 var describeAcceptance = ({ cells, metric, commit, reason, by }) => `${cells}${metric === void 0 ? "" : ` (${metric})`} at ${commit.slice(0, 9)}${by === void 0 ? "" : ` by ${by}`}: ${reason}`;
@@ -67999,8 +68082,8 @@ function plainName2(id) {
 }
 
 // src/report/dashboard/noise-summary.ts
-var maxLines3 = 40;
-function summariseNoise(rows3, most2 = maxLines3) {
+var maxLines4 = 40;
+function summariseNoise(rows3, most2 = maxLines4) {
   const judging = rows3.filter(({ judged: judged3 }) => judged3 > 0);
   if (judging.length === 0) return void 0;
   const sum6 = (of) => judging.reduce((all, row) => all + of(row), 0);
@@ -68063,7 +68146,7 @@ function isNoiseSummary(value) {
   if (!isRecord3(value) || !counts2.every((name) => isAmount2(value[name]))) return false;
   const { falseAlarms, lines } = value;
   if (!isRecord3(falseAlarms) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms[name]))) return false;
-  return Array.isArray(lines) && lines.length <= maxLines3 && lines.every(isLine);
+  return Array.isArray(lines) && lines.length <= maxLines4 && lines.every(isLine);
 }
 var isLine = (line2) => isRecord3(line2) && typeof line2.cell === "string" && typeof line2.machine === "string" && lineCounts.every((name) => isAmount2(line2[name])) && ["detectable", "pairs", "seconds"].every((name) => line2[name] === null || isAmount2(line2[name]));
 var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -68124,8 +68207,8 @@ function decodeOverview(text6) {
   return file3;
 }
 var areTexts = (texts3) => Array.isArray(texts3) && texts3.every((text6) => typeof text6 === "string");
-var areNumbers = (list5) => Array.isArray(list5) && list5.every((one) => typeof one === "number");
-var areRepetitions = (list5) => Array.isArray(list5) && list5.every(
+var areNumbers = (list6) => Array.isArray(list6) && list6.every((one) => typeof one === "number");
+var areRepetitions = (list6) => Array.isArray(list6) && list6.every(
   (one) => isRecord3(one) && areTexts([one.study, one.target, one.run, one.at]) && areTexts(one.missing) && Array.isArray(one.hazards) && one.hazards.every((hazard) => isRecord3(hazard) && areTexts([hazard.name, hazard.sentence])) && Array.isArray(one.figures) && one.figures.every(
     (figure4) => isRecord3(figure4) && areTexts([figure4.row, figure4.cell]) && Number(figure4.ops) > 0 && Array.isArray(figure4.passes) && figure4.passes.every(areNumbers)
   )
@@ -68139,11 +68222,11 @@ function findDamage(file3) {
   const lists = ["targets", "cells", "stamps", "changes", "groups", "recent", "commits", "findings"];
   const lengths = /* @__PURE__ */ new Map();
   for (const name of lists) {
-    const list5 = file3[name];
-    if (!Array.isArray(list5) || !list5.every(isRecord3)) return name;
-    lengths.set(name, list5.length);
+    const list6 = file3[name];
+    if (!Array.isArray(list6) || !list6.every(isRecord3)) return name;
+    lengths.set(name, list6.length);
   }
-  const isPosition = (value, list5, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list5);
+  const isPosition = (value, list6, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list6);
   const rows3 = (name) => file3[name];
   const { states, studies: studies2, noise: noise2 } = file3;
   if (noise2 !== void 0 && !isNoiseSummary(noise2)) return "noise";
@@ -68167,11 +68250,11 @@ function findDamage(file3) {
   if (!areRuns) return "recent";
   if (!isRecord3(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
   const { length } = states.cell;
-  for (const [name, list5] of Object.entries(columnsOf2)) {
+  for (const [name, list6] of Object.entries(columnsOf2)) {
     const column2 = states[name];
     if (!Array.isArray(column2) || column2.length !== length) return `states.${name}`;
     const least = name === "change" ? -1 : 0;
-    if (list5 !== void 0 && !column2.every((position) => isPosition(position, list5, least))) return `states.${name}`;
+    if (list6 !== void 0 && !column2.every((position) => isPosition(position, list6, least))) return `states.${name}`;
   }
   return void 0;
 }
@@ -68345,7 +68428,7 @@ function whenOf({ points: points2 }, { index, lastGoodCommit, firstChangedCommit
     ...defined({ lastGoodCommit, firstChangedCommit }),
     at: points2[index].run.startedAt,
     commitsAgo: new Set(points2.slice(index + 1).map(({ run: run4 }) => run4.commit ?? run4.id)).size,
-    ...accepted === void 0 ? {} : { accepted: accepted.reason, ...defined({ explained: accepted.explained }) }
+    ...defined({ accepted: accepted?.reason, explained: accepted?.explained })
   };
 }
 function levelChange({ cell }, change2) {
@@ -68795,18 +68878,18 @@ function changePicture(trends, change2) {
   })).filter(({ value }) => value !== void 0).slice(-picturedRuns);
   if (past.length < minRuns) return void 0;
   const unit2 = metric === void 0 ? change2.unit : unitOfCount(metric);
-  const written = (value) => formatInUnit(unit2, value);
+  const written2 = (value) => formatInUnit(unit2, value);
   const values = past.map(({ value }) => value);
   const [least, most2] = [Math.min(...values), Math.max(...values)];
-  const range = least === most2 ? written(least) : `${written(least)} to ${written(most2)}`;
-  const alt = `${word2} of ${name}: ${range} in the last ${past.length} runs of the default branch, ${written(base)} → ${written(head3)} in this pull request`;
+  const range = least === most2 ? written2(least) : `${written2(least)} to ${written2(most2)}`;
+  const alt = `${word2} of ${name}: ${range} in the last ${past.length} runs of the default branch, ${written2(base)} → ${written2(head3)} in this pull request`;
   const own4 = metric === void 0 ? ownEnvironment : "";
   const picture = {
     title: `${word2} of ${name}`,
     points: [...past, { value: base, fingerprint: own4 }, { value: head3, fingerprint: own4 }],
     changes: [{ index: past.length + 1, verdict: "regressed", isUp: head3 > base }],
-    latest: written(head3),
-    change: base > 0 ? formatChange(head3 / base) : `from ${written(base)}`
+    latest: written2(head3),
+    change: base > 0 ? formatChange(head3 / base) : `from ${written2(base)}`
   };
   return { light: renderTrend(picture, "light"), dark: renderTrend(picture, "dark"), alt };
 }
@@ -68825,7 +68908,7 @@ function valueOf4(point, metric, isKind2) {
 // src/report/dashboard/server.ts
 var import_node_crypto24 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path83 = require("node:path");
+var import_node_path86 = require("node:path");
 var import_node_util11 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
 var host = "127.0.0.1";
@@ -68919,7 +69002,7 @@ function pathOf2(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path83.extname)(path);
+  const extension = (0, import_node_path86.extname)(path);
   const tag = `"${(0, import_node_crypto24.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -69114,13 +69197,13 @@ function newest2({ newest: run4 }, now) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder3 = (0, import_node_path84.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder3 = (0, import_node_path87.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises61.readdir)(folder3, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path84.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises63.readdir)(folder3, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path87.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path84.relative)(folder3, path).split(import_node_path84.sep).join("/"), await (0, import_promises61.readFile)(path)];
+        return [(0, import_node_path87.relative)(folder3, path).split(import_node_path87.sep).join("/"), await (0, import_promises63.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -69318,69 +69401,6 @@ function judgeRatioBudgets(run4, budgets, subject = firstSubject(run4)) {
 }
 var figure3 = (value) => String(Number(value.toPrecision(3)));
 
-// src/suite/conclusions/speeds.ts
-function judgeSpeeds(speeds, run4, subject) {
-  return speeds.map(({ what: what2, cell, row, published, unit: unit2, unitBytes }) => {
-    const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
-    const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
-    const time3 = measured2 && (run4.study === void 0 ? medianOf5(measured2) : rowFigure(run4, row));
-    if (id === void 0 || time3 === void 0) return { what: what2, published, unit: unit2 };
-    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / time3 * 1e9;
-    return { what: what2, published, measured: bytesPerSecond / unitBytes, unit: unit2 };
-  });
-}
-function medianOf5({ samples, opsPerSample }) {
-  const times2 = sampleValues(samples, opsPerSample);
-  return times2.length === 0 ? void 0 : median2(times2);
-}
-function rowFigure(run4, row) {
-  const figure4 = repeatedFigures(run4).find(({ reference }) => reference.row === row);
-  const time3 = figure4 && studyFigure(figure4.reference.study, figure4.passes);
-  return time3 === void 0 ? void 0 : time3 / figure4.ops;
-}
-
-// src/suite/conclusions/conclusion-counts.ts
-function judgeConclusionCounts(conclusion, run4, subject) {
-  const profiles = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
-    const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
-    if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
-  }
-  return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
-    const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
-      const counted2 = profiles.get(id);
-      const { profile: profile2 } = counted2;
-      if (isSummed(profile2)) return [];
-      return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
-    });
-    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
-    return worst ? [worst] : [];
-  });
-}
-function judgeCell2(rule, cell, profile2, units5) {
-  const { what: what2, metric, beyond, per = "op", exactly: exactly2, atLeast, atMost: atMost2 } = rule;
-  const names4 = beyond === void 0 ? [metric] : [metric, beyond];
-  const isUnstable = names4.some(
-    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
-  );
-  const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
-  const measured2 = count4 / units5;
-  const isKept2 = (exactly2 === void 0 || Math.abs(measured2 - exactly2) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost2 === void 0 || measured2 <= atMost2 + arithmetic);
-  return {
-    what: what2,
-    status: isUnstable ? "undecided" : isKept2 ? "holds" : "does-not-hold",
-    cell,
-    metric,
-    per,
-    measured: measured2,
-    demand: [
-      ...exactly2 === void 0 ? [] : [`exactly ${exactly2}`],
-      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
-      ...atMost2 === void 0 ? [] : [`at most ${atMost2}`]
-    ].join(", ")
-  };
-}
-
 // src/suite/conclusions/conditions.ts
 function obstacleOf(pair, rule, run4, subject) {
   const environment2 = run4.subjects[subject]?.environment ?? {};
@@ -69450,6 +69470,20 @@ function firstOf(values, find3) {
   return void 0;
 }
 
+// src/suite/conclusions/rule-demand.ts
+var demandOf = ({ atLeast, atMost: atMost2, about, within: within2 }) => about === void 0 ? atMost2 === void 0 ? `at least ×${atLeast}` : `at most ×${atMost2}` : `×${about} within ${within2}`;
+function rangeOf2({ atLeast, atMost: atMost2, about, within: within2 }) {
+  if (atMost2 !== void 0) return { from: 0, to: atMost2 };
+  if (about === void 0) return { from: atLeast ?? 1, to: Infinity };
+  const share = Number((within2 ?? "0%").slice(0, -1)) / 100;
+  return { from: about * (1 - share), to: about * (1 + share) };
+}
+function statusOf2({ low = 0, high = Infinity }, rule) {
+  const { from, to } = rangeOf2(rule);
+  if (low >= from && high <= to) return "holds";
+  return high < from || low > to ? "does-not-hold" : "undecided";
+}
+
 // src/suite/conclusions/conclusions.ts
 var conclusionsFor = ({ study: study2 }) => findings().filter((published) => study2 === void 0 || published.study === study2);
 function judgeConclusions(run4, subject = firstSubject(run4), wanted = conclusionsFor(run4)) {
@@ -69481,10 +69515,12 @@ function judgeConclusion(published, run4, subject, namesMissing) {
     ...defined({ reason }),
     decided: own4.filter((rule) => rule.status === "holds" || rule.status === "does-not-hold").length,
     outOf: own4.length,
-    ...telling2?.published === void 0 ? {} : { published: telling2.published },
-    ...measured2 === void 0 ? {} : { measured: measured2.ratio },
-    ...measured2?.low === void 0 ? {} : { low: measured2.low },
-    ...measured2?.high === void 0 ? {} : { high: measured2.high },
+    ...defined({
+      published: telling2?.published,
+      measured: measured2?.ratio,
+      low: measured2?.low,
+      high: measured2?.high
+    }),
     ...counts3.length === 0 ? {} : { counts: counts3 },
     conclusion: published.conclusion,
     ...defined({ correction: published.correction, makeTrue: published.makeTrue, again: again2 }),
@@ -69542,8 +69578,8 @@ function judgeRule(rule, study2, run4, subject, namesMissing) {
     ...defined({ what: rule.what }),
     role: rule.role ?? "seed",
     ...defined({ published: rule.published }),
-    demand: rule.atLeast === void 0 ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
-    ...deciding === void 0 ? {} : { measured: deciding.ratio },
+    demand: demandOf(rule),
+    ...defined({ measured: deciding?.ratio }),
     ...elsewhere2 && parameters !== void 0 ? { elsewhere: { ...elsewhere2, parameters } } : {},
     ...defined({ reason, missing })
   };
@@ -69552,16 +69588,6 @@ function otherParameters2(id, published = id) {
   const [own4, other] = [parseCellId(id).parameters, parseCellId(published).parameters];
   const differing2 = Object.entries(own4).filter(([name, value]) => other[name] !== value);
   return differing2.map((pair) => pair.join("=")).join(", ") || "other parameters";
-}
-function rangeOf2({ atLeast, about, within: within2 }) {
-  if (about === void 0) return { from: atLeast ?? 1, to: Infinity };
-  const share = Number((within2 ?? "0%").slice(0, -1)) / 100;
-  return { from: about * (1 - share), to: about * (1 + share) };
-}
-function statusOf2({ low = 0, high = Infinity }, rule) {
-  const { from, to } = rangeOf2(rule);
-  if (low >= from && high <= to) return "holds";
-  return high < from || low > to ? "does-not-hold" : "undecided";
 }
 var remedies2 = /* @__PURE__ */ new Map();
 function missingCells(rule, study2) {
@@ -69578,6 +69604,65 @@ function findRemedy(rule, study2) {
     if (pair) return [pair.slower, pair.faster];
   }
   return void 0;
+}
+function judgeSpeeds(speeds, run4, subject) {
+  return speeds.map(({ what: what2, cell, row, published, unit: unit2, unitBytes }) => {
+    const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
+    const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
+    const time3 = measured2 && (run4.study === void 0 ? medianOf4(measured2) : rowFigure(run4, row));
+    if (id === void 0 || time3 === void 0) return { what: what2, published, unit: unit2 };
+    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / time3 * 1e9;
+    return { what: what2, published, measured: bytesPerSecond / unitBytes, unit: unit2 };
+  });
+}
+function medianOf4({ samples, opsPerSample }) {
+  const times2 = sampleValues(samples, opsPerSample);
+  return times2.length === 0 ? void 0 : median2(times2);
+}
+function rowFigure(run4, row) {
+  const figure4 = repeatedFigures(run4).find(({ reference }) => reference.row === row);
+  const time3 = figure4 && studyFigure(figure4.reference.study, figure4.passes);
+  return time3 === void 0 ? void 0 : time3 / figure4.ops;
+}
+function judgeConclusionCounts(conclusion, run4, subject) {
+  const profiles = /* @__PURE__ */ new Map();
+  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
+    const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
+    if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
+  }
+  return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
+    const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
+      const counted2 = profiles.get(id);
+      const { profile: profile2 } = counted2;
+      if (isSummed(profile2)) return [];
+      return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
+    });
+    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
+    return worst ? [worst] : [];
+  });
+}
+function judgeCell2(rule, cell, profile2, units5) {
+  const { what: what2, metric, beyond, per = "op", exactly: exactly2, atLeast, atMost: atMost2 } = rule;
+  const names4 = beyond === void 0 ? [metric] : [metric, beyond];
+  const isUnstable = names4.some(
+    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
+  );
+  const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
+  const measured2 = count4 / units5;
+  const isKept2 = (exactly2 === void 0 || Math.abs(measured2 - exactly2) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost2 === void 0 || measured2 <= atMost2 + arithmetic);
+  return {
+    what: what2,
+    status: isUnstable ? "undecided" : isKept2 ? "holds" : "does-not-hold",
+    cell,
+    metric,
+    per,
+    measured: measured2,
+    demand: [
+      ...exactly2 === void 0 ? [] : [`exactly ${exactly2}`],
+      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
+      ...atMost2 === void 0 ? [] : [`at most ${atMost2}`]
+    ].join(", ")
+  };
 }
 
 // src/app/carried-acceptances.ts
@@ -69610,7 +69695,7 @@ async function carriedAcceptances(snapshot, head3, { isAncestor, mergedAs }) {
 // src/app/request.ts
 var import_node_crypto26 = require("node:crypto");
 
-// src/app/time-budget.ts
+// src/app/default-budget.ts
 var secondsPerCell = 2;
 var secondsPerWorkload = 15;
 var maxSecondsPerWorkload = 60;
@@ -69851,7 +69936,7 @@ function latestFigures(trends) {
   }));
 }
 function formatBmf(figures6) {
-  const results2 = figures6.map(({ name, unit: unit2, better, point: { value, low, high } }) => [
+  const results3 = figures6.map(({ name, unit: unit2, better, point: { value, low, high } }) => [
     name,
     {
       [measureOf3(unit2, better)]: {
@@ -69860,7 +69945,7 @@ function formatBmf(figures6) {
       }
     }
   ]);
-  return `${JSON.stringify(Object.fromEntries(results2), null, 2)}
+  return `${JSON.stringify(Object.fromEntries(results3), null, 2)}
 `;
 }
 function measureOf3(unit2, better) {
@@ -70104,7 +70189,7 @@ var sampleColumns = [
 // src/exchange/histories/parquet/rows.ts
 var allRuns = () => true;
 async function* summaryRows(files, wanted = allRuns) {
-  const open11 = () => openReader((path) => readText(files, path));
+  const open11 = () => openReader((path) => readText2(files, path));
   const all = open11();
   const parts = await all.parts();
   const context = {
@@ -70132,7 +70217,7 @@ async function* rowsOfPart2(part2, reader, context) {
   }
 }
 async function seriesIn(path, files) {
-  const text6 = await readText(files, path);
+  const text6 = await readText2(files, path);
   if (text6 === void 0) throw new StoreFormatError(path, "is missing");
   const { series } = decodeFile(path, text6, "io-perf/series/v1");
   if (!Array.isArray(series)) throw new StoreFormatError(path, "is damaged (series is not a list)");
@@ -70220,7 +70305,7 @@ function valuesOf(sample, { opsPerSample, summary: summary2 }) {
   ];
 }
 
-// ../../main/node_modules/hyparquet-writer/src/bytewriter.js
+// node_modules/hyparquet-writer/src/bytewriter.js
 var ByteWriter = class {
   /**
    * @param {number} [initalSize]
@@ -70367,7 +70452,7 @@ var ByteWriter = class {
   }
 };
 
-// ../../main/node_modules/hyparquet/src/thrift.js
+// node_modules/hyparquet/src/thrift.js
 var STOP = 0;
 var TRUE = 1;
 var FALSE = 2;
@@ -70473,7 +70558,7 @@ function readZigZagBigInt(reader) {
   return zigzag >> 1n ^ -(zigzag & 1n);
 }
 
-// ../../main/node_modules/hyparquet/src/xxhash.js
+// node_modules/hyparquet/src/xxhash.js
 var MASK = 0xffffffffffffffffn;
 var PRIME1 = 0x9e3779b185ebca87n;
 var PRIME2 = 0xc2b2ae3d27d4eb4fn;
@@ -70544,7 +70629,7 @@ function xxhash64(input2, seed2 = 0n) {
   return h64;
 }
 
-// ../../main/node_modules/hyparquet/src/bloom.js
+// node_modules/hyparquet/src/bloom.js
 var textEncoder = new TextEncoder();
 var SALT = new Uint32Array([
   1203114875,
@@ -70613,7 +70698,7 @@ function hashParquetValue(value, element) {
   return void 0;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/thrift.js
+// node_modules/hyparquet-writer/src/thrift.js
 var STOP2 = 0;
 var TRUE2 = 1;
 var FALSE2 = 2;
@@ -70734,7 +70819,7 @@ function getCompactTypeForList(value) {
   return elemType ?? BYTE2;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/bloom.js
+// node_modules/hyparquet-writer/src/bloom.js
 var SALT2 = new Uint32Array([
   1203114875,
   1150766481,
@@ -70839,7 +70924,7 @@ function writeBlooms(writer, pageIndexes) {
   }
 }
 
-// ../../main/node_modules/hyparquet/src/constants.js
+// node_modules/hyparquet/src/constants.js
 var ParquetTypes = [
   "BOOLEAN",
   "INT32",
@@ -70923,7 +71008,7 @@ var EdgeInterpolationAlgorithms = [
   "KARNEY"
 ];
 
-// ../../main/node_modules/hyparquet-writer/src/delta.js
+// node_modules/hyparquet-writer/src/delta.js
 var BLOCK_SIZE = 128;
 var MINIBLOCKS_PER_BLOCK = 4;
 var VALUES_PER_MINIBLOCK = BLOCK_SIZE / MINIBLOCKS_PER_BLOCK;
@@ -71165,7 +71250,7 @@ function bitWidth(value) {
   return bits;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/encoding.js
+// node_modules/hyparquet-writer/src/encoding.js
 function writeRleBitPackedHybrid(writer, values, bitWidth2) {
   const offsetStart = writer.offset;
   let pendingBitPackedGroups = 0;
@@ -71227,7 +71312,7 @@ function writeBitPackedGroups(writer, values, start3, numGroups, bitWidth2) {
   }
 }
 
-// ../../main/node_modules/hyparquet-writer/src/plain.js
+// node_modules/hyparquet-writer/src/plain.js
 function writePlain(writer, values, type, fixedLength) {
   if (type === "BOOLEAN") {
     writePlainBoolean(writer, values);
@@ -71312,7 +71397,7 @@ function writePlainByteArrayFixed(writer, values, fixedLength) {
   }
 }
 
-// ../../main/node_modules/hyparquet/src/wkb.js
+// node_modules/hyparquet/src/wkb.js
 function wkbToGeojson(reader) {
   const flags = getFlags(reader);
   if (flags.type === 1) {
@@ -71393,7 +71478,7 @@ function readPolygon(reader, flags) {
   return rings;
 }
 
-// ../../main/node_modules/hyparquet/src/convert.js
+// node_modules/hyparquet/src/convert.js
 var decoder = new TextDecoder();
 var DEFAULT_PARSERS = {
   timestampFromMilliseconds(millis) {
@@ -71449,7 +71534,7 @@ function parseFloat16(bytes4) {
   return sign * 2 ** (exp - 15) * (1 + frac / 1024);
 }
 
-// ../../main/node_modules/hyparquet/src/schema.js
+// node_modules/hyparquet/src/schema.js
 function schemaTree(schema2, rootIndex, path) {
   const element = schema2[rootIndex];
   const children = [];
@@ -71509,7 +71594,7 @@ function isMapLike(schema2) {
   return true;
 }
 
-// ../../main/node_modules/hyparquet/src/geoparquet.js
+// node_modules/hyparquet/src/geoparquet.js
 function markGeoColumns(schema2, key_value_metadata) {
   const columns7 = /* @__PURE__ */ new Map();
   const geo = key_value_metadata?.find(({ key }) => key === "geo")?.value;
@@ -71533,7 +71618,7 @@ function markGeoColumns(schema2, key_value_metadata) {
   }
 }
 
-// ../../main/node_modules/hyparquet/src/metadata.js
+// node_modules/hyparquet/src/metadata.js
 var defaultInitialFetchSize = 1 << 19;
 var decoder2 = new TextDecoder();
 function decode3(value) {
@@ -71759,7 +71844,7 @@ function convertMetadata(value, schema2, parsers) {
   return value;
 }
 
-// ../../main/node_modules/hyparquet/src/utils.js
+// node_modules/hyparquet/src/utils.js
 function toJson(obj) {
   if (obj === void 0) return null;
   if (typeof obj === "bigint") return Number(obj);
@@ -71778,7 +71863,7 @@ function toJson(obj) {
   return obj;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/variant.js
+// node_modules/hyparquet-writer/src/variant.js
 var encoder = new TextEncoder();
 var INT64_MIN = -(2n ** 63n);
 var INT64_MAX = 2n ** 63n - 1n;
@@ -72118,7 +72203,7 @@ function appendUnsignedLE(writer, value, width) {
   }
 }
 
-// ../../main/node_modules/hyparquet-writer/src/schema.js
+// node_modules/hyparquet-writer/src/schema.js
 function schemaFromColumnData({ columnData, schemaOverrides }) {
   const schema2 = [{
     name: "root",
@@ -72316,7 +72401,7 @@ function schemaPathResolver(schema2) {
   };
 }
 
-// ../../main/node_modules/hyparquet-writer/src/splitstream.js
+// node_modules/hyparquet-writer/src/splitstream.js
 function writeByteStreamSplit(writer, values, type, typeLength) {
   const count4 = values.length;
   let bytes4;
@@ -72367,7 +72452,7 @@ function bigIntArray(values) {
   throw new Error("Expected bigint array for BYTE_STREAM_SPLIT encoding");
 }
 
-// ../../main/node_modules/hyparquet-writer/src/datapage.js
+// node_modules/hyparquet-writer/src/datapage.js
 function writeDataPageV2({ writer, column: column2, encoding, pageData }) {
   const { columnName, element, codec: codec2, compressors } = column2;
   const { type, type_length, repetition_type } = element;
@@ -72502,7 +72587,7 @@ function writeLevels(writer, column2, dataPage) {
   return { definition_levels_byte_length, repetition_levels_byte_length, num_values, num_nulls, num_rows };
 }
 
-// ../../main/node_modules/hyparquet-writer/src/dictionary.js
+// node_modules/hyparquet-writer/src/dictionary.js
 var textEncoder2 = new TextEncoder();
 function estimateValueSize(value, type, type_length) {
   if (value === null || value === void 0) return 0;
@@ -72659,7 +72744,7 @@ function writeDictionaryPage(writer, column2, dictionary) {
   return headerSize + dictionaryBytes.byteLength;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/geospatial.js
+// node_modules/hyparquet-writer/src/geospatial.js
 function geospatialStatistics(values) {
   const typeCodes = /* @__PURE__ */ new Set();
   let partial2;
@@ -72753,7 +72838,7 @@ function inferCoordinateDimensions(value) {
   return maxDim || 2;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/wkb.js
+// node_modules/hyparquet-writer/src/wkb.js
 function geojsonToWkb(geometry) {
   const writer = new ByteWriter();
   writeGeometry(writer, geometry);
@@ -72849,7 +72934,7 @@ function inferCoordinateDimensions2(value) {
   return maxDim || 2;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/unconvert.js
+// node_modules/hyparquet-writer/src/unconvert.js
 var dayMillis = 864e5;
 function mapConverted(values, convert2) {
   const cache3 = /* @__PURE__ */ new Map();
@@ -73161,7 +73246,7 @@ function unconvertFloat16(value) {
   return new Uint8Array([bits16 & 255, bits16 >> 8]);
 }
 
-// ../../main/node_modules/hyparquet-writer/src/column.js
+// node_modules/hyparquet-writer/src/column.js
 function writeColumn({ writer, column: column2, pageData }) {
   const { columnName, element, schemaPath, stats, pageSize, dictionarySize, encoding: userEncoding } = column2;
   const { type, type_length } = element;
@@ -73417,7 +73502,7 @@ function codePointAt(str, i) {
   return code >= 55296 && code <= 57343 ? 65533 : code;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/dremel.js
+// node_modules/hyparquet-writer/src/dremel.js
 function encodeNestedValues(treePath, rows3) {
   const schemaPath = treePath.map((n) => n.element);
   if (treePath.length < 2) throw new Error("parquet schema path must include column");
@@ -73541,7 +73626,7 @@ function normalizeMap(value, element) {
   throw new Error(`parquet map field ${element.name} must be Map, array, or object`);
 }
 
-// ../../main/node_modules/hyparquet-writer/src/indexes.js
+// node_modules/hyparquet-writer/src/indexes.js
 function writeIndexes(writer, pageIndexes) {
   for (const { chunk, columnIndex } of pageIndexes) {
     writeColumnIndex(writer, chunk, columnIndex);
@@ -73578,7 +73663,7 @@ function writeOffsetIndex(writer, columnChunk, offsetIndex) {
   columnChunk.offset_index_length = writer.offset - offsetIndexOffset;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/metadata.js
+// node_modules/hyparquet-writer/src/metadata.js
 function writeMetadata(writer, metadata, statisticsTruncateLength) {
   const resolveSchemaPath = schemaPathResolver(metadata.schema);
   const compact2 = {
@@ -73726,7 +73811,7 @@ function timeUnit3(unit2) {
   return { field_1: {} };
 }
 
-// ../../main/node_modules/hyparquet-writer/src/snappy.js
+// node_modules/hyparquet-writer/src/snappy.js
 var MAX_HASH_TABLE_BITS = 14;
 var MAX_OFFSET = 65535;
 var globalHashTables = new Array(MAX_HASH_TABLE_BITS + 1);
@@ -73858,7 +73943,7 @@ function compressInput(writer, input2) {
   }
 }
 
-// ../../main/node_modules/hyparquet-writer/src/parquet-writer.js
+// node_modules/hyparquet-writer/src/parquet-writer.js
 var ParquetWriter = class {
   /**
    * @param {object} options
@@ -74147,7 +74232,7 @@ async function openPartitions(store, rows3) {
   const snapshot = snapshotOf(files, store.name);
   if (await snapshot.index() === void 0)
     throw new UsageError(`There is no store at ${store.name}: check its address, or publish a run.`);
-  const reader = openReader((path) => readText(files, path));
+  const reader = openReader((path) => readText2(files, path));
   const batches = (wanted) => rows3 === "summaries" ? summaryRows(files, wanted) : sampleRows(snapshot, { runs: 0 }, wanted);
   try {
     const [runs, commits] = await Promise.all([reader.runs(), reader.commits()]);
@@ -74369,12 +74454,12 @@ async function importDataJs(store, text6, name) {
     `Import ${entries2.length} entries of github-action-benchmark`,
     (changes) => addFrame(changes, data.frame)
   );
-  const benches = [...data.suites.values()].flatMap((list5) => list5.flatMap((entry) => entry.benches));
-  const nulls = benches.filter((bench) => Number.isNaN(valueOf2(bench))).length;
+  const benches = [...data.suites.values()].flatMap((list6) => list6.flatMap((entry) => entry.benches));
+  const nulls = benches.filter((bench) => Number.isNaN(valueOf3(bench))).length;
   return { ...appended, suites: data.suites.size, figures: benches.length, nulls };
 }
 async function addFrame(changes, { members: members2, suites: suites2 }) {
-  const known8 = await openReader((path) => readText(changes, path)).imports();
+  const known8 = await openReader((path) => readText2(changes, path)).imports();
   const row = { from: "github-action-benchmark", members: members2, suites: suites2 };
   if (JSON.stringify(known8.at(-1)) === JSON.stringify(row)) return;
   const file3 = { schema: "io-perf/imports/v1", imports: [...known8, row] };
@@ -74411,9 +74496,9 @@ async function earlierElsewhere(snapshot, run4) {
     cells: (id) => counterparts.has(withoutCopy(id)),
     last: defaultHistoryLength
   });
-  for (const [id, list5] of counterparts) {
+  for (const [id, list6] of counterparts) {
     const named3 = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
-    for (const counterpart of list5) {
+    for (const counterpart of list6) {
       const { copy } = counterpart;
       const own4 = copy === void 0 ? named3 : named3.filter(({ cell }) => Number(copyOf(cell.id) ?? 1) === copy);
       const isOther = ({ commit }) => commit === void 0 || commit !== source2?.commit;
@@ -74452,8 +74537,8 @@ function worseOfBench(bench, tool, unit2) {
 function counterpartsOf({ benches = {}, cells }, suite) {
   const found7 = /* @__PURE__ */ new Map();
   const named3 = /* @__PURE__ */ new Map();
-  for (const [tool, list5] of Object.entries(benches)) {
-    for (const bench of list5) {
+  for (const [tool, list6] of Object.entries(benches)) {
+    for (const bench of list6) {
       const known8 = named3.get(bench.name);
       if (known8 === void 0) named3.set(bench.name, { tool, list: [bench] });
       else if (known8.tool === tool) known8.list.push(bench);
@@ -74470,9 +74555,9 @@ function counterpartsOf({ benches = {}, cells }, suite) {
     const summary2 = subject.head?.summary;
     if (benches2 === void 0 || plain9 === void 0 || summary2 === void 0) continue;
     const { value, unit: measured2, better } = summary2;
-    const { tool, list: list5 } = benches2;
+    const { tool, list: list6 } = benches2;
     const copy = copies.has(plain9) ? Number(copyOf(cell) ?? 1) : void 0;
-    const mine = copy === void 0 ? list5 : list5.slice(copy - 1, copy);
+    const mine = copy === void 0 ? list6 : list6.slice(copy - 1, copy);
     if (mine.length === 0) continue;
     const own4 = { unit: normalised(tool, mine[0].unit).unit, better: meaningInDataJs(tool, mine[0].unit).better };
     const id = importedCellId(suite, tool, plain9);
@@ -74509,8 +74594,8 @@ async function promisedBy(snapshot, runs, isInHistory = () => Promise.resolve(tr
     const present2 = presentOn(first, runs, earlier);
     for (const { run: run4, by, cell } of await missingInHistory(alike, earlier, isInHistory)) {
       if (present2.has(cell)) continue;
-      const list5 = lost.get(by) ?? [];
-      lost.set(by, [...list5, lossOf(cell, by, run4, acceptancesOf2.get(cell) ?? [])]);
+      const list6 = lost.get(by) ?? [];
+      lost.set(by, [...list6, lossOf(cell, by, run4, acceptancesOf2.get(cell) ?? [])]);
     }
   }
   return {
@@ -74602,8 +74687,7 @@ function lossOf(cell, by, last, acceptances) {
     cell,
     side: "head",
     reason: skipped ?? `the stored run of ${where} has it and this one has not`,
-    ...accepted === void 0 ? {} : { accepted: accepted.reason },
-    ...accepted?.by === void 0 ? {} : { acceptedBy: accepted.by }
+    ...defined({ accepted: accepted?.reason, acceptedBy: accepted?.by })
   };
 }
 function counterpartOf(all, system) {
@@ -74910,7 +74994,7 @@ var import_node_util12 = require("node:util");
 var import_node_child_process27 = require("node:child_process");
 
 // src/app/import-history.ts
-var import_node_path85 = require("node:path");
+var import_node_path88 = require("node:path");
 
 // src/app/unpacked-text.ts
 var import_node_zlib6 = require("node:zlib");
@@ -74953,7 +75037,7 @@ async function importHistory(from, files, access10) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path85.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path88.basename)(file3));
 var asvRun = (text6, name) => convertResults([{ name, text: text6 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -75043,13 +75127,13 @@ async function show2(id, directory, environment2) {
 }
 
 // src/app/convert-files.ts
-var import_node_path87 = require("node:path");
+var import_node_path90 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto27 = require("node:crypto");
-var import_promises62 = require("node:fs/promises");
+var import_promises64 = require("node:fs/promises");
 var import_node_os24 = require("node:os");
-var import_node_path86 = require("node:path");
+var import_node_path89 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes5));
@@ -75074,16 +75158,16 @@ async function checkJudgementOutput(path, option2 = "--json") {
 var runDocuments = { name: "run document", option: "--output", parse: parseRunDocument };
 async function checkOutput(path, kind2 = runDocuments) {
   if (path === "" || path === "-") {
-    const printed3 = kind2 === runDocuments ? " (--json - prints the run document)" : "";
-    throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
+    const printed2 = kind2 === runDocuments ? " (--json - prints the run document)" : "";
+    throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed2}.`);
   }
-  const there = await (0, import_promises62.stat)(path).catch(() => void 0);
+  const there = await (0, import_promises64.stat)(path).catch(() => void 0);
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
-  const folder3 = (0, import_node_path86.dirname)((0, import_node_path86.resolve)(path));
+  const folder3 = (0, import_node_path89.dirname)((0, import_node_path89.resolve)(path));
   try {
-    await (0, import_promises62.access)(folder3, import_promises62.constants.W_OK);
+    await (0, import_promises64.access)(folder3, import_promises64.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -75094,7 +75178,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises62.stat)(path);
+    status = await (0, import_promises64.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -75109,20 +75193,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises62.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path86.join)((0, import_node_path86.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
+  const target = await (0, import_promises64.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path89.join)((0, import_node_path89.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises62.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises64.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises62.rename)(temporary, target);
-    await flushFolder((0, import_node_path86.dirname)(target));
+    await (0, import_promises64.rename)(temporary, target);
+    await flushFolder((0, import_node_path89.dirname)(target));
   } catch (error2) {
-    await (0, import_promises62.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises64.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder3 = await (0, import_promises62.open)(path, "r").catch(() => void 0);
+  const folder3 = await (0, import_promises64.open)(path, "r").catch(() => void 0);
   await folder3?.sync().catch(() => void 0);
   await folder3?.close();
 }
@@ -75144,7 +75228,7 @@ async function keepRunDocument(path, document, elsewhere2 = (0, import_node_os24
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path86.join)(elsewhere2, `io-perf-run-${(0, import_node_crypto27.randomUUID)()}.json`);
+    const other = (0, import_node_path89.join)(elsewhere2, `io-perf-run-${(0, import_node_crypto27.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -75179,14 +75263,14 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path87.basename)(path))) return void 0;
-  return readResult((0, import_node_path87.join)((0, import_node_path87.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path90.basename)(path))) return void 0;
+  return readResult((0, import_node_path90.join)((0, import_node_path90.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
 var import_node_stream2 = require("node:stream");
-var import_promises63 = require("node:stream/promises");
-var import_promises64 = require("node:fs/promises");
+var import_promises65 = require("node:stream/promises");
+var import_promises66 = require("node:fs/promises");
 var import_node_crypto28 = require("node:crypto");
 var import_node_fs50 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
@@ -75210,7 +75294,7 @@ async function begun2(pieces) {
   })();
 }
 async function print(pieces, output2) {
-  await (0, import_promises63.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises65.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
@@ -75225,7 +75309,7 @@ async function carry(pieces, output2) {
     }
   };
   try {
-    await (0, import_promises63.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
+    await (0, import_promises65.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
     return void 0;
   } catch (error2) {
     if (failure3 instanceof Error) throw failure3;
@@ -75233,7 +75317,7 @@ async function carry(pieces, output2) {
   }
 }
 async function writeWhole(output2, pieces) {
-  const isFile2 = await (0, import_promises64.stat)(output2).then(
+  const isFile2 = await (0, import_promises66.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
@@ -75242,9 +75326,9 @@ async function writeWhole(output2, pieces) {
     const failure3 = await carry(pieces, (0, import_node_fs50.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
-    if (isFile2) await (0, import_promises64.rename)(target, output2);
+    if (isFile2) await (0, import_promises66.rename)(target, output2);
   } catch (error2) {
-    if (isFile2) await (0, import_promises64.rm)(target, { force: true });
+    if (isFile2) await (0, import_promises66.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -75814,14 +75898,14 @@ function chosen(given, names4) {
 }
 
 // src/app/print-tables.ts
-var import_node_path88 = require("node:path");
-var import_promises65 = require("node:stream/promises");
+var import_node_path91 = require("node:path");
+var import_promises67 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process28 = require("node:child_process");
 var variable2 = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment: environment2, signal }) {
   const python3 = await findPython2(environment2);
-  const child = (0, import_node_child_process28.spawn)(python3, ["-B", (0, import_node_path88.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const child = (0, import_node_child_process28.spawn)(python3, ["-B", (0, import_node_path91.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment2, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -75833,7 +75917,7 @@ async function printTables({ options: options2, tables: tables2, environment: en
   const ended2 = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
-  const fed = child.stdin && (0, import_promises65.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
+  const fed = child.stdin && (0, import_promises67.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
   const [code] = await Promise.all([ended2, fed]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
@@ -75846,7 +75930,7 @@ async function findPython2(environment2) {
   const isPath = /[\\/]/.test(chosen2);
   const found7 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path88.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path91.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -75854,7 +75938,7 @@ async function findPython2(environment2) {
         windows: "winget install Python.Python.3.14"
       }
     },
-    isPath ? { ...environment2, PATH: (0, import_node_path88.dirname)((0, import_node_path88.resolve)(chosen2)) } : environment2
+    isPath ? { ...environment2, PATH: (0, import_node_path91.dirname)((0, import_node_path91.resolve)(chosen2)) } : environment2
   );
   if (!("missing" in found7)) return found7.path;
   const remedy = chosen2 === "" ? found7.remedy : `let ${variable2} name a Python, or leave it empty`;
@@ -75955,8 +76039,8 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto29 = require("node:crypto");
-var import_node_path89 = require("node:path");
-var import_promises66 = require("node:fs/promises");
+var import_node_path92 = require("node:path");
+var import_promises68 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -75986,14 +76070,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto29.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder3 = (0, import_node_path89.join)((0, import_node_path89.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known8 = await readJson2((0, import_node_path89.join)(folder3, "plan.json"), planSchema);
+    const folder3 = (0, import_node_path92.join)((0, import_node_path92.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known8 = await readJson2((0, import_node_path92.join)(folder3, "plan.json"), planSchema);
     if (known8) return new _BackfillState(folder3, known8, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises66.mkdir)(folder3, { recursive: true }).catch((error2) => {
+    await (0, import_promises68.mkdir)(folder3, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder3} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path89.join)(folder3, "plan.json"), plan);
+    await writeDocument((0, import_node_path92.join)(folder3, "plan.json"), plan);
     return new _BackfillState(folder3, plan, false);
   }
   get commits() {
@@ -76007,7 +76091,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path89.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path92.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -76023,18 +76107,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path89.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path92.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
-    const names4 = (await (0, import_promises66.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names4 = (await (0, import_promises68.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names4.sort((a, b) => numberOf5(a) - numberOf5(b));
-    const paths = ordered2.map((name) => (0, import_node_path89.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises66.readFile)(path, "utf8"), path)));
+    const paths = ordered2.map((name) => (0, import_node_path92.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises68.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path89.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path92.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** Removes the state after publishing. */
   remove() {
@@ -76044,7 +76128,7 @@ var BackfillState = class _BackfillState {
 var numberOf5 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson2(path, schema2) {
   try {
-    return schema2.parse(JSON.parse(await (0, import_promises66.readFile)(path, "utf8")));
+    return schema2.parse(JSON.parse(await (0, import_promises68.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -76333,7 +76417,7 @@ function chooseSubject({ subjects }, wanted, path) {
 // src/app/judge-batch.ts
 var import_node_fs51 = require("node:fs");
 var import_node_events6 = require("node:events");
-var import_promises67 = require("node:stream/promises");
+var import_promises69 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var maxCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 }) {
@@ -76355,7 +76439,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises67.finished)(output2);
+    await (0, import_promises69.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
@@ -76423,7 +76507,7 @@ async function* linesOf5(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path90 = require("node:path");
+var import_node_path93 = require("node:path");
 var import_node_util13 = require("node:util");
 
 // src/app/compare-pair.ts
@@ -76497,8 +76581,8 @@ async function compareSubjects(request, context) {
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path90.resolve)(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own4.some((name) => (0, import_node_path90.resolve)(workingDirectory, name) === path)
+    logOf: (side) => (0, import_node_path93.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own4.some((name) => (0, import_node_path93.resolve)(workingDirectory, name) === path)
   });
   const sourceOf = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -76663,8 +76747,8 @@ var ownCounters = {
 };
 
 // src/app/prepare-runners.ts
-var import_promises68 = require("node:fs/promises");
-var import_node_path91 = require("node:path");
+var import_promises70 = require("node:fs/promises");
+var import_node_path94 = require("node:path");
 var import_node_child_process29 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
   const known8 = await listRunners(toolRoot);
@@ -76689,10 +76773,10 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises68.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises70.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path91.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path94.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -76700,7 +76784,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words6 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process29.spawnSync)(node3, [(0, import_node_path91.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
+  const { status } = (0, import_node_child_process29.spawnSync)(node3, [(0, import_node_path94.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -76746,14 +76830,14 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-sites.ts
-var import_node_path92 = require("node:path");
-var import_promises69 = require("node:fs/promises");
+var import_node_path95 = require("node:path");
+var import_promises71 = require("node:fs/promises");
 var import_node_fs52 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path92.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path95.resolve)(path));
   const side = {
     project,
     record: (names4, asks) => recordStacks({ command: command2, directory, calls: names4, asks, ownFiles, output: "nowhere", maxMs, signal })
@@ -76767,7 +76851,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const head3 = nameStacks(stacks, (file3) => project.nameOf(file3) ?? file3);
     try {
-      await (0, import_promises69.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
+      await (0, import_promises71.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -76775,7 +76859,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn3 = (path) => {
-    const name = (0, import_node_path92.relative)((0, import_node_fs52.realpathSync)(directory), path);
+    const name = (0, import_node_path95.relative)((0, import_node_fs52.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named3 = sites.map((site) => ({
@@ -76827,7 +76911,7 @@ function compare(base, document, against) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path93 = require("node:path");
+var import_node_path96 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -76835,7 +76919,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform3 });
-  const directory = (0, import_node_path93.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path96.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -76960,10 +77044,10 @@ function costsOf2({ cells, subjects }, run4, policy) {
   const { name, printers: printers2 } = subjects[0];
   const samplesOf2 = (id) => Object.hasOwn(run4.cells, id) ? run4.cells[id].subject[name]?.samples : void 0;
   const own4 = new Set(cells.map(({ id }) => id));
-  const printed3 = Object.keys(run4.cells).filter((id) => !own4.has(id));
+  const printed2 = Object.keys(run4.cells).filter((id) => !own4.has(id));
   const all = [...own4].flatMap((id) => samplesOf2(id) ?? []);
   const timedNs = all.reduce((sum6, { ns = 0 }) => sum6 + ns, 0);
-  const executions = printed3.reduce((most2, id) => Math.max(most2, samplesOf2(id)?.length ?? 0), 0);
+  const executions = printed2.reduce((most2, id) => Math.max(most2, samplesOf2(id)?.length ?? 0), 0);
   const printing = executions * cells.filter(({ id }) => printers2?.has(id) === true).length;
   const aroundNs = Math.max(0, (run4.schedule?.elapsedNs ?? 0) - timedNs) / Math.max(1, all.length + printing);
   const failed2 = new Set(run4.errors.map(({ cell }) => cell));
@@ -76972,7 +77056,7 @@ function costsOf2({ cells, subjects }, run4, policy) {
     const { id, type } = cell;
     if (type === "device" || failed2.has(id)) continue;
     if (printers2?.has(id) === true) {
-      if (printed3.length > 0) costs.set(cell, 2 * minPairsToDecide(printed3.length, policy) * aroundNs);
+      if (printed2.length > 0) costs.set(cell, 2 * minPairsToDecide(printed2.length, policy) * aroundNs);
       continue;
     }
     const samples = samplesOf2(id) ?? [];
@@ -77083,8 +77167,8 @@ function brokenBudgets(run4, budgets, config2) {
 }
 
 // src/app/fleet.ts
-var import_promises70 = require("node:fs/promises");
-var import_node_path94 = require("node:path");
+var import_promises72 = require("node:fs/promises");
+var import_node_path97 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
 function nameStores({ stores, host: host2, environment: environment2 }) {
@@ -77106,7 +77190,7 @@ function nameStores({ stores, host: host2, environment: environment2 }) {
   return named3;
 }
 function nameOf13(place4) {
-  if (place4.kind === "folder") return (0, import_node_path94.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path97.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -77181,8 +77265,8 @@ async function pageBeside(files, folder3, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path94.relative)((0, import_node_path94.resolve)(output2), (0, import_node_path94.join)(folder3, name));
-    return (0, import_node_path94.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path94.join)(folder3, name)).href : path.split(import_node_path94.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path97.relative)((0, import_node_path97.resolve)(output2), (0, import_node_path97.join)(folder3, name));
+    return (0, import_node_path97.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path97.join)(folder3, name)).href : path.split(import_node_path97.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -77204,34 +77288,34 @@ async function writeFleetPage(rows3, folder3, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path94.join)(folder3, path);
-      await (0, import_promises70.mkdir)((0, import_node_path94.dirname)(target), { recursive: true });
-      await (0, import_promises70.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises70.rename)(`${target}.tmp`, target);
+      const target = (0, import_node_path97.join)(folder3, path);
+      await (0, import_promises72.mkdir)((0, import_node_path97.dirname)(target), { recursive: true });
+      await (0, import_promises72.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises72.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
     throw new UsageError(`The page cannot be written to ${folder3} (${messageOf(error2)}): name another --output.`);
   }
 }
 async function checkPage(folder3) {
-  const page = await (0, import_promises70.readFile)((0, import_node_path94.join)(folder3, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises72.readFile)((0, import_node_path97.join)(folder3, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path94.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path97.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path94.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path97.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
-var import_promises71 = require("node:fs/promises");
-var import_node_path95 = require("node:path");
+var import_promises73 = require("node:fs/promises");
+var import_node_path98 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises71.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises73.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named3) {
@@ -77252,14 +77336,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder3 = (0, import_node_path95.join)(output2, folderOf4("store", name));
+    const folder3 = (0, import_node_path98.join)(output2, folderOf4("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path95.join)(folder3, folderOf4("month", month));
-        if (await contentsIn((0, import_node_path95.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path98.join)(folder3, folderOf4("month", month));
+        if (await contentsIn((0, import_node_path98.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path95.join)(folder3, folderOf4("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path98.join)(folder3, folderOf4("month", month), partName));
       const removed = await removeOthers(folder3, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder3);
       const unchanged = partitions.months.size - wanted.size;
@@ -77272,32 +77356,32 @@ async function writeMonths(partitions, months, folder3) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path95.join)(folder3, folderOf4("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path98.join)(folder3, folderOf4("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises71.rename)(file3.path, (0, import_node_path95.join)(folder3, folderOf4("month", month), partName));
+      await (0, import_promises73.rename)(file3.path, (0, import_node_path98.join)(folder3, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises71.rm)(path, { force: true });
+      await (0, import_promises73.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder3) {
-  await (0, import_promises71.mkdir)(folder3, { recursive: true });
-  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises71.rm)((0, import_node_path95.join)(folder3, name), { force: true });
-  const path = (0, import_node_path95.join)(folder3, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises71.open)(path, "wx"), path };
+  await (0, import_promises73.mkdir)(folder3, { recursive: true });
+  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises73.rm)((0, import_node_path98.join)(folder3, name), { force: true });
+  const path = (0, import_node_path98.join)(folder3, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
+  return { handle: await (0, import_promises73.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere3 = await (0, import_promises71.stat)(path).then(
+  const isThere3 = await (0, import_promises73.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
@@ -77313,14 +77397,14 @@ async function removeOthers(folder3, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf4("month", month)));
   let removed = 0;
   for (const name of (await namesIn4(folder3)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path95.join)(folder3, name, partName);
+    const path = (0, import_node_path98.join)(folder3, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises71.rm)(path);
+    await (0, import_promises73.rm)(path);
     removed += 1;
   }
   return removed;
 }
-var namesIn4 = (folder3) => (0, import_promises71.readdir)(folder3).catch((error2) => {
+var namesIn4 = (folder3) => (0, import_promises73.readdir)(folder3).catch((error2) => {
   if (codeOf(error2) === "ENOENT") return [];
   throw error2;
 });
@@ -77329,7 +77413,7 @@ var maxFooterLength = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
-    file3 = await (0, import_promises71.open)(path);
+    file3 = await (0, import_promises73.open)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw error2;
@@ -77480,10 +77564,10 @@ function figuresOf13({ study: study2, rows: rows3, scale, entries: entries2, isO
         `--rows: study ${study2} has no row "${name}"; its rows go from ${all[0].reference.row} to ${all.at(-1).reference.row}.`
       );
   const chosen2 = wanted ? all.filter(({ reference }) => isIn2(reference.row, wanted)) : all;
-  return chosen2.filter(({ reference }) => !(study2 === "003" && reference.row.endsWith(":warm"))).map((arm2, index, list5) => ({
+  return chosen2.filter(({ reference }) => !(study2 === "003" && reference.row.endsWith(":warm"))).map((arm2, index, list6) => ({
     reference: arm2.reference,
     ...laterOf(arm2, all),
-    step: { ...stepOf3(study2, arm2, (cell) => treeCell(cell, entries2, isOwnTree)), ...method(arm2, list5[index - 1]) }
+    step: { ...stepOf3(study2, arm2, (cell) => treeCell(cell, entries2, isOwnTree)), ...method(arm2, list6[index - 1]) }
   }));
 }
 function laterOf({ reference: { row } }, all) {
@@ -77526,16 +77610,16 @@ function armsOf(study2, scale) {
 var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || parameters.family === "seed-faithful";
 
 // src/app/own-tree.ts
-var import_promises72 = require("node:fs/promises");
-var import_node_path96 = require("node:path");
+var import_promises74 = require("node:fs/promises");
+var import_node_path99 = require("node:path");
 async function ownTree({ study: study2, tree, target = "host", directory = "." }, progress) {
   if (tree === void 0) return void 0;
   if (study2 !== "004")
     throw new UsageError(`--tree is for study 004, which walks a tree: leave it out of study ${study2}.`);
   if (target !== "host") throw new UsageError(`--tree is for a folder of this machine: leave out --target ${target}.`);
-  const [path, written] = await Promise.all([tree, directory].map(resolved));
-  const within2 = (0, import_node_path96.relative)(path, written);
-  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path96.isAbsolute)(within2)))
+  const [path, written2] = await Promise.all([tree, directory].map(resolved));
+  const within2 = (0, import_node_path99.relative)(path, written2);
+  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path99.isAbsolute)(within2)))
     throw new UsageError(
       `--tree ${tree} holds the folder that is written to (${directory}): name one outside of it with --directory.`
     );
@@ -77546,7 +77630,7 @@ async function ownTree({ study: study2, tree, target = "host", directory = "." }
 }
 async function resolved(folder3) {
   try {
-    return await (0, import_promises72.realpath)(folder3);
+    return await (0, import_promises74.realpath)(folder3);
   } catch (error2) {
     throw new UsageError(`The folder ${folder3} cannot be read (${messageOf(error2)}): name another.`);
   }
@@ -77556,9 +77640,9 @@ async function countEntries(root) {
   const folders2 = [root];
   for (let folder3 = folders2.pop(); folder3 !== void 0; folder3 = folders2.pop()) {
     try {
-      for await (const entry of await (0, import_promises72.opendir)(folder3)) {
+      for await (const entry of await (0, import_promises74.opendir)(folder3)) {
         entries2++;
-        if (entry.isDirectory()) folders2.push((0, import_node_path96.join)(folder3, entry.name));
+        if (entry.isDirectory()) folders2.push((0, import_node_path99.join)(folder3, entry.name));
       }
     } catch (error2) {
       throw new UsageError(
@@ -77621,10 +77705,10 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function withMissing2(measured2, wanted, results2) {
+function withMissing2(measured2, wanted, results3) {
   return wanted.flatMap(({ reference, later, step }) => {
     const { row, ops, cell, firstAs } = step;
-    const reason = results2.find((result) => result.step.row === row && result.reason !== void 0)?.reason;
+    const reason = results3.find((result) => result.step.row === row && result.reason !== void 0)?.reason;
     return [reference, ...later ? [later] : []].map((own4) => {
       const found7 = measured2.find((figure4) => figure4.reference.row === own4.row);
       const { id, parameters } = firstAs?.row === own4.row ? firstAs.cell : cell;
@@ -77845,8 +77929,8 @@ var machines = Object.entries(external_exports.record(external_exports.string(),
 );
 var machineNames = machines.map(({ name }) => name);
 var releasedImages = () => releasedRecipes(toolRoot);
-function parseMachines(list5) {
-  const chosen2 = list5.split(/[\s,]+/).filter((word2) => word2 !== "").map(parseMachine);
+function parseMachines(list6) {
+  const chosen2 = list6.split(/[\s,]+/).filter((word2) => word2 !== "").map(parseMachine);
   if (chosen2.length === 0) throw new UsageError("--targets is empty: name at least one, such as ubuntu.");
   const twice = chosen2.find(({ name }, index) => chosen2.findIndex((other) => other.name === name) !== index);
   if (twice) throw new UsageError(`--targets has ${twice.name} twice: give it once.`);
@@ -77878,6 +77962,7 @@ var storeOption = [
   "--store <store>",
   "a folder, a branch here or at origin, or git+URL#branch[:folder]"
 ];
+var defaultOutput = "io-perf-run.json";
 var jsonOption = [
   "--json <file>",
   "also as JSON, to this file; - for standard output in place of the text"
@@ -77907,6 +77992,15 @@ function memoryOf2(text6) {
   if (bytes4 < minMemoryBytes2)
     throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text6}".`);
   return bytes4;
+}
+function cellsOfWorkloads(names4, { cells, suite }, config2, withDashes) {
+  if (names4.length === 0) return void 0;
+  if (cells !== void 0 || suite !== void 0) {
+    throw new UsageError(`There are a workload, ${names4[0]}, and --cells or --suite: leave one of them out.`);
+  }
+  const unknown2 = names4.find((name) => !Object.hasOwn(config2.workloads ?? {}, name));
+  if (unknown2 === void 0) return [...names4];
+  throw new UsageError(`${noWorkload(unknown2, config2).message} A command stands after --: ${withDashes}.`);
 }
 
 // src/cli/commands/accept.ts
@@ -78047,8 +78141,8 @@ function suspectLines(result) {
   if (time3?.certainty === void 0 || time3.certainty >= enough) return [];
   const others = time3.suspects.filter(({ step }) => step !== first).slice(0, maxShown2);
   if (others.length === 0) return [];
-  const list5 = others.map(({ step, probability }) => `${nameIn2(result)(step)} ${percent4(probability)}`).join(", ");
-  return [`  Not certain. It may also be ${list5}. More time decides: --time-budget 30m.`];
+  const list6 = others.map(({ step, probability }) => `${nameIn2(result)(step)} ${percent4(probability)}`).join(", ");
+  return [`  Not certain. It may also be ${list6}. More time decides: --time-budget 30m.`];
 }
 var enough = 0.99;
 function mergeLines(result) {
@@ -78060,23 +78154,23 @@ function mergeLines(result) {
 function otherLines(result) {
   const { others, metric, time: time3 } = result;
   const name = nameIn2(result);
-  const shown5 = [...others].sort((a, b) => sizeOf4(b) - sizeOf4(a)).slice(0, maxShown2);
-  const lines = shown5.map(({ good, bad, before, after }) => {
+  const shown4 = [...others].sort((a, b) => sizeOf4(b) - sizeOf4(a)).slice(0, maxShown2);
+  const lines = shown4.map(({ good, bad, before, after }) => {
     const change2 = time3 ? formatChangeWithInterval(after / before, null, null) : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
     return `    ${change2}: ${"package" in result ? `between ${name(good)} and ${name(bad)}` : commandIn(result, good, bad)}`;
   });
   if (lines.length === 0) return [];
-  const more2 = others.length > shown5.length ? [`    and ${others.length - shown5.length} smaller ones`] : [];
+  const more2 = others.length > shown4.length ? [`    and ${others.length - shown4.length} smaller ones`] : [];
   return [`  It is not the only change in the range:`, ...lines, ...more2];
 }
 var sizeOf4 = ({ before, after }) => Math.abs(after - before);
 function skippedLines(result) {
   const { skipped } = result;
   if (skipped.length === 0) return [];
-  const shown5 = skipped.slice(0, maxShown2).map(({ step, reason }) => `    ${nameIn2(result)(step)}: ${reason}`);
-  const more2 = skipped.length > shown5.length ? [`    and ${skipped.length - shown5.length} more`] : [];
+  const shown4 = skipped.slice(0, maxShown2).map(({ step, reason }) => `    ${nameIn2(result)(step)}: ${reason}`);
+  const more2 = skipped.length > shown4.length ? [`    and ${skipped.length - shown4.length} more`] : [];
   const why2 = "package" in result ? "as they cannot be had, do not build or do not run" : "as they do not build or run";
-  return [`  Skipped, ${why2}:`, ...shown5, ...more2];
+  return [`  Skipped, ${why2}:`, ...shown4, ...more2];
 }
 var percent4 = (probability) => probability > 0.999 ? "> 99.9 %" : `${(100 * probability).toFixed(1)} %`;
 
@@ -78167,63 +78261,8 @@ function addCells(program3) {
   });
 }
 
-// src/cli/commands/workload-words.ts
-function cellsOf5(names4, { cells, suite }, config2, withDashes) {
-  if (names4.length === 0) return void 0;
-  if (cells !== void 0 || suite !== void 0) {
-    throw new UsageError(`There are a workload, ${names4[0]}, and --cells or --suite: leave one of them out.`);
-  }
-  const unknown2 = names4.find((name) => !Object.hasOwn(config2.workloads ?? {}, name));
-  if (unknown2 === void 0) return [...names4];
-  throw new UsageError(`${noWorkload(unknown2, config2).message} A command stands after --: ${withDashes}.`);
-}
-
-// src/cli/commands/compare-arguments.ts
-var import_node_fs53 = require("node:fs");
-function readComparison(words6, command2, isWorkload4) {
-  const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
-  const given = words6.slice(0, words6.length - (program3?.length ?? 0));
-  const workloads = program3 ? [] : given.filter(isWorkload4);
-  const names4 = given.filter((word2) => !workloads.includes(word2));
-  if (names4.some((name) => name.endsWith(".json") && (names4.length > 1 || (0, import_node_fs53.existsSync)(name)))) {
-    const [base, head3, ...more3] = names4;
-    if (base === void 0 || head3 === void 0 || more3.length > 0) {
-      throw new UsageError(
-        `compare takes two run documents, and got ${names4.length}: io-perf compare base.json head.json.`
-      );
-    }
-    if (program3) throw new UsageError("Two run documents are judged as they are: leave out the command after --.");
-    return { sides: {}, documents: [base, head3], workloads };
-  }
-  const [range, ...more2] = names4;
-  if (more2.length > 0) {
-    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs53.existsSync)(more2[0]);
-    const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
-    throw new UsageError(
-      `compare takes one BASE or BASE..HEAD, and got ${names4.length} names: io-perf compare ${meant}.`
-    );
-  }
-  return { sides: range === void 0 ? {} : readRange(range), workloads, ...program3 && { program: program3 } };
-}
-function readRange(range) {
-  const [, base = "", head3 = ""] = /^(.*?)(?:\.{2,3}(.*))?$/.exec(range) ?? [];
-  return { ...base === "" ? {} : { base: `merge-base=${base}` }, ...head3 === "" ? {} : { head: `ref=${head3}` } };
-}
-function combineSides(short2, given) {
-  for (const side of ["base", "head"]) {
-    if (short2[side] === void 0 || given[side] === void 0) continue;
-    throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
-  }
-  const { base = short2.base, head: head3 = short2.head } = given;
-  return { ...defined({ base, head: head3 }) };
-}
-var subjectsOf = ({ base, head: head3 }) => ({
-  ...base === void 0 ? {} : { base: parseSubject(base, "base") },
-  ...head3 === void 0 ? {} : { head: parseSubject(head3, "head") }
-});
-
 // src/cli/commands/compare.ts
-var defaultOutput = "io-perf-run.json";
+var import_node_fs53 = require("node:fs");
 var columnsWithoutTerminal2 = 110;
 function addCompare(program3) {
   const command2 = program3.command("compare").description("find out whether the head is slower or does more I/O than the base").argument(
@@ -78268,7 +78307,7 @@ async function compare2(words6, options2, command2) {
   if (options2.results !== void 0 && !program3) {
     throw new UsageError("--results needs a command after --: io-perf compare main --results auto -- go test -bench .");
   }
-  const cells = cellsOf5(workloads, options2, known8, `io-perf compare -- ${words6.join(" ")}`);
+  const cells = cellsOfWorkloads(workloads, options2, known8, `io-perf compare -- ${words6.join(" ")}`);
   const config2 = program3 ? withCommand(known8, program3, options2) : known8;
   const request = {
     ...readRequest({ ...options2, ...defined({ cells }) }),
@@ -78319,6 +78358,47 @@ async function print2(judged2, { format: format2, json: json2 }, globals, output
   });
   process.stdout.write(text6);
 }
+function readComparison(words6, command2, isWorkload4) {
+  const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
+  const given = words6.slice(0, words6.length - (program3?.length ?? 0));
+  const workloads = program3 ? [] : given.filter(isWorkload4);
+  const names4 = given.filter((word2) => !workloads.includes(word2));
+  if (names4.some((name) => name.endsWith(".json") && (names4.length > 1 || (0, import_node_fs53.existsSync)(name)))) {
+    const [base, head3, ...more3] = names4;
+    if (base === void 0 || head3 === void 0 || more3.length > 0) {
+      throw new UsageError(
+        `compare takes two run documents, and got ${names4.length}: io-perf compare base.json head.json.`
+      );
+    }
+    if (program3) throw new UsageError("Two run documents are judged as they are: leave out the command after --.");
+    return { sides: {}, documents: [base, head3], workloads };
+  }
+  const [range, ...more2] = names4;
+  if (more2.length > 0) {
+    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs53.existsSync)(more2[0]);
+    const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
+    throw new UsageError(
+      `compare takes one BASE or BASE..HEAD, and got ${names4.length} names: io-perf compare ${meant}.`
+    );
+  }
+  return { sides: range === void 0 ? {} : readRange(range), workloads, ...program3 && { program: program3 } };
+}
+function readRange(range) {
+  const [, base = "", head3 = ""] = /^(.*?)(?:\.{2,3}(.*))?$/.exec(range) ?? [];
+  return { ...base === "" ? {} : { base: `merge-base=${base}` }, ...head3 === "" ? {} : { head: `ref=${head3}` } };
+}
+function combineSides(short2, given) {
+  for (const side of ["base", "head"]) {
+    if (short2[side] === void 0 || given[side] === void 0) continue;
+    throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
+  }
+  const { base = short2.base, head: head3 = short2.head } = given;
+  return { ...defined({ base, head: head3 }) };
+}
+var subjectsOf = ({ base, head: head3 }) => ({
+  ...base === void 0 ? {} : { base: parseSubject(base, "base") },
+  ...head3 === void 0 ? {} : { head: parseSubject(head3, "head") }
+});
 
 // src/cli/completion.ts
 var shells = ["bash", "zsh", "fish"];
@@ -78326,7 +78406,7 @@ var writers = { bash: forBash, zsh: forZsh, fish: forFish };
 var completionFor = (shell, tree) => writers[shell](tree);
 var allCommands = (commands) => commands.flatMap((command2) => [command2, ...allCommands(command2.commands)]);
 var lastWord = (path) => path.split(" ").at(-1);
-var wordsOf3 = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
+var wordsOf4 = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
 var quote3 = (text6) => `'${text6.replaceAll("'", "'\\''")}'`;
 var valueCases = (commands, globals) => allCommands(commands).flatMap(
   ({ path, options: options2 }) => [...options2, ...globals].flatMap(
@@ -78358,7 +78438,7 @@ ${valueCases(commands, globals).join("\n")}
   fi
   case "$command" in
     '') words=${quote3(`${commands.map(({ path }) => path).join(" ")} ${globals.map(({ long }) => long).join(" ")} --help`)} ;;
-${all.map((command2) => `    ${quote3(command2.path)}) words=${quote3(`${wordsOf3(command2, globals)} --help`)} ;;`).join("\n")}
+${all.map((command2) => `    ${quote3(command2.path)}) words=${quote3(`${wordsOf4(command2, globals)} --help`)} ;;`).join("\n")}
   esac
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   [[ $command && $current != -* && \${#COMPREPLY[@]} -eq 0 ]] && compopt -o default
@@ -78687,7 +78767,7 @@ function addConformance(program3) {
 
 // src/cli/commands/convert.ts
 function addConvert(program3) {
-  program3.command("convert").description("other tools' results as a run document").argument("<file...>", "what the tool wrote").option("--from <format>", `${formatNames().join(", ")} (default: what the file is)`).option("--suite <name>", "a name that keeps results with the same names apart").option("--output <file>", "the run document", "io-perf-run.json").action(convert);
+  program3.command("convert").description("other tools' results as a run document").argument("<file...>", "what the tool wrote").option("--from <format>", `${formatNames().join(", ")} (default: what the file is)`).option("--suite <name>", "a name that keeps results with the same names apart").option("--output <file>", "the run document", defaultOutput).action(convert);
 }
 async function convert(paths, { from, suite, output: output2 }, command2) {
   const document = await convertFiles({
@@ -78867,7 +78947,7 @@ function fail(failures, all, what2) {
 var headings = ["store", "worst open change", "where", "since", "newest run"];
 function tableOf3(rows3, globals) {
   const colours3 = coloursFor(process.stdout, globals);
-  const lines = [headings, ...rows3.map(cellsOf6)];
+  const lines = [headings, ...rows3.map(cellsOf5)];
   const widths = headings.map(
     (_, at) => Math.max(...lines.map((line2) => line2.length === 2 ? 0 : displayWidth(line2[at])))
   );
@@ -78878,11 +78958,11 @@ function tableOf3(rows3, globals) {
 `;
 }
 var maxTextLength = 44;
-var shown4 = (text6) => makeVisible(shorten(text6, maxTextLength));
+var shown3 = (text6) => makeVisible(shorten(text6, maxTextLength));
 var dateOf2 = (at) => makeVisible(at.slice(0, "YYYY-MM-DD".length));
-var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown4(commit.slice(0, 9))}`;
-function cellsOf6(row) {
-  const name = shown4(row.name);
+var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown3(commit.slice(0, 9))}`;
+function cellsOf5(row) {
+  const name = shown3(row.name);
   if ("problem" in row) return [name, `not read: ${makeVisible(row.problem)}`];
   const { strongest, newest: newest3 } = row;
   if (strongest === void 0 && newest3 === void 0) return [name, countsOf5(row)];
@@ -78896,7 +78976,7 @@ function cellsOf6(row) {
   return [
     name,
     `${[change2, interval, word2].filter((part2) => part2 !== "").join(" ")}${more2}`,
-    `${shown4(cell)} (${shown4(target)})`,
+    `${shown3(cell)} (${shown3(target)})`,
     `${dateOf2(at)}${shortCommit2(commit)}`,
     run4
   ];
@@ -78907,9 +78987,9 @@ async function exportAll(_, command2) {
   if (json2 !== void 0) throw new UsageError("--json is for fleet without export: leave it out.");
   const { stores, failures, others } = await exportFleet({ ...await requestOf(options2), rows: rows3, output: output2 });
   if (!globalOptions(command2).quiet) {
-    const text6 = stores.map(({ name, written, unchanged, removed, rows: count4 }) => {
+    const text6 = stores.map(({ name, written: written2, unchanged, removed, rows: count4 }) => {
       const gone = removed === 0 ? "" : `, ${removed} removed`;
-      return `${name}: ${written} ${written === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone}`;
+      return `${name}: ${written2} ${written2 === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone}`;
     });
     const left = others.map((folder3) => `${folder3} is of no store of this fleet: remove it if it is not wanted`);
     process.stdout.write(forLog([...text6, ...left].map((line2) => `${makeVisible(line2)}
@@ -78947,7 +79027,7 @@ function addImport(program3) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path97 = require("node:path");
+var import_node_path100 = require("node:path");
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
@@ -78960,12 +79040,12 @@ async function init(folder3, options2, command2) {
   const { result, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path97.resolve)(folder3),
+      folder: (0, import_node_path100.resolve)(folder3),
       tries: options2.try,
       environment: process.env,
       isDry: options2.dryRun === true,
       budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
-      examples: (0, import_node_path97.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path100.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text6) => {
         progress.phase(text6);
@@ -78985,7 +79065,7 @@ async function init(folder3, options2, command2) {
   process.stdout.write(
     renderInit2({
       ...result,
-      files: result.files.map(({ path, text: text6 }) => ({ path, lines: text6.trimEnd().split("\n") }))
+      files: result.files.map(({ text: text6, ...file3 }) => ({ ...file3, lines: text6.trim().split("\n") }))
     })
   );
   if (result.refused.length > 0 && result.workloads.length === 0) {
@@ -79060,8 +79140,6 @@ io\\-perf \\- ${roff(summary2)}`,
   ].join("\n")}
 `;
 }
-
-// src/cli/reference.ts
 var describeProgram = (program3) => ({
   version: toolVersion,
   summary: program3.description(),
@@ -79121,10 +79199,10 @@ function addPrepare(program3) {
     "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
   ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
 }
-async function prepare2({ runners: list5, output: output2 }, command2) {
+async function prepare2({ runners: list6, output: output2 }, command2) {
   const globals = globalOptions(command2);
   const progress = progressFor(globals);
-  const wanted = list5?.split(",").map((name) => name.trim());
+  const wanted = list6?.split(",").map((name) => name.trim());
   const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
     progress.finish();
   });
@@ -79135,7 +79213,7 @@ async function prepare2({ runners: list5, output: output2 }, command2) {
   if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
 `));
   const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
-  if (list5 !== void 0 && missing.length > 0) {
+  if (list6 !== void 0 && missing.length > 0) {
     throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
   }
   if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
@@ -79214,7 +79292,7 @@ function show4({ document, comparison }, { folded, json: json2, against = "" }, 
 }
 async function profileCells2(patterns, options2, globals) {
   const { runners: runners2, against, directory, repeat: repeat2 } = options2;
-  const printed3 = options2.json === "-";
+  const printed2 = options2.json === "-";
   const progress = progressFor(globals);
   const request = {
     ...{ patterns, json: fileOf3(options2), against, directory, repeat: repeat2 },
@@ -79228,9 +79306,9 @@ async function profileCells2(patterns, options2, globals) {
     })
   );
   const { document, failure: failure3, grown } = result;
-  const aside = printed3 ? process.stderr : process.stdout;
+  const aside = printed2 ? process.stderr : process.stdout;
   const colours3 = coloursFor(aside, globals);
-  if (printed3) printJson(document);
+  if (printed2) printJson(document);
   else if (!globals.quiet) process.stdout.write(renderCellProfiles2(document, colours3));
   if (interrupted4) {
     process.exitCode = ExitCode.interrupted;
@@ -79238,7 +79316,7 @@ async function profileCells2(patterns, options2, globals) {
   }
   if (failure3 !== void 0) throw new MeasurementError(failure3);
   if (grown === void 0) return;
-  aside.write(`${globals.quiet || printed3 ? "" : "\n"}${renderGrownCounts2(grown, colours3)}
+  aside.write(`${globals.quiet || printed2 ? "" : "\n"}${renderGrownCounts2(grown, colours3)}
 `);
   if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
 }
@@ -79339,16 +79417,16 @@ function addRun(program3) {
   ).option(
     "--results <format>",
     "the command after -- prints results of a benchmark tool: auto, or a format of convert"
-  ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option(...jsonOption).option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run3);
+  ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", defaultOutput).option(...jsonOption).option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run3);
 }
 async function run3(words6, given, command2) {
   const { json: json2 } = given;
   const options2 = { ...given, ...json2 === "-" ? { format: "json" } : defined({ output: json2 }) };
   const globals = globalOptions(command2);
-  const { program: program3, names: names4 } = wordsOf4(words6, options2, command2);
+  const { program: program3, names: names4 } = wordsOf5(words6, options2, command2);
   const known8 = await readConfig(options2.config);
   const config2 = program3 ? withCommand(known8, program3, options2) : known8;
-  const cells = cellsOf5(names4, options2, known8, `io-perf run -- ${words6.join(" ")}`);
+  const cells = cellsOfWorkloads(names4, options2, known8, `io-perf run -- ${words6.join(" ")}`);
   const request = {
     ...readRequest({ ...options2, ...defined({ cells }) }),
     counts: options2.profile === true,
@@ -79389,7 +79467,7 @@ async function run3(words6, given, command2) {
 `));
   if (gate2.some(({ failed: failed2 }) => failed2)) process.exitCode = ExitCode.gateFailed;
 }
-function wordsOf4(words6, { results: results2 }, command2) {
+function wordsOf5(words6, { results: results3 }, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
   const names4 = words6.slice(0, words6.length - (program3?.length ?? 0));
   if (program3 && names4.length > 0) {
@@ -79397,7 +79475,7 @@ function wordsOf4(words6, { results: results2 }, command2) {
       `There are a workload, ${names4[0]}, and a command after --: leave one of them out, or write io-perf run -- ${words6.join(" ")}.`
     );
   }
-  if (results2 !== void 0 && !program3) {
+  if (results3 !== void 0 && !program3) {
     throw new UsageError("--results needs a command after --: io-perf run --results auto -- go test -bench .");
   }
   return { program: program3, names: names4 };

@@ -425,7 +425,7 @@
     );
   }
 
-  // src/core/words/changes.ts
+  // src/core/words/numbers.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -465,7 +465,7 @@
   var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
   var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
 
-  // src/core/words/numbers.ts
+  // src/core/words/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -858,29 +858,6 @@
     };
   }
 
-  // src/core/stats/normal-scores.ts
-  var cache = /* @__PURE__ */ new Map();
-  var cachedPointsLimit = 1e6;
-  var cachedPoints = 0;
-  function normalScores(n) {
-    const known = cache.get(n);
-    if (known) return known;
-    const scores = new Float64Array(n);
-    for (let i = 0; i < n / 2; i++) {
-      const score = normalQuantile((i + 0.5) / n);
-      scores[i] = score;
-      scores[n - 1 - i] = -score;
-    }
-    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-    if (cachedPoints + n > cachedPointsLimit) {
-      cache.clear();
-      cachedPoints = 0;
-    }
-    cache.set(n, scores);
-    cachedPoints += n;
-    return scores;
-  }
-
   // src/core/stats/scan.ts
   var MINIMUM_SIDE = 3;
   var otherHalfWeight = 0.5;
@@ -957,6 +934,27 @@
     const weights = { root, penalty };
     lastWeights = { n, weights };
     return weights;
+  }
+  var cache = /* @__PURE__ */ new Map();
+  var cachedPointsLimit = 1e6;
+  var cachedPoints = 0;
+  function normalScores(n) {
+    const known = cache.get(n);
+    if (known) return known;
+    const scores = new Float64Array(n);
+    for (let i = 0; i < n / 2; i++) {
+      const score = normalQuantile((i + 0.5) / n);
+      scores[i] = score;
+      scores[n - 1 - i] = -score;
+    }
+    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+    if (cachedPoints + n > cachedPointsLimit) {
+      cache.clear();
+      cachedPoints = 0;
+    }
+    cache.set(n, scores);
+    cachedPoints += n;
+    return scores;
   }
 
   // src/core/stats/critical-values-table.ts
@@ -2344,8 +2342,10 @@
   var colourCount = 8;
   var lineColourName = (line) => `series-${line % colourCount + 1}`;
   var lineColour = (line) => themeColour(lineColourName(line));
+  var withAlpha = (colour2, alpha) => `color-mix(in srgb, ${colour2} ${alpha * 100}%, transparent)`;
   var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
   var dashOf = (position) => dashes[position % dashes.length];
+  var environmentRank = (tracks, track) => tracks.filter(({ line }) => line === track.line).indexOf(track);
 
   // src/report/dashboard/page/figure-text.ts
   var isTime2 = (line) => line.unit === "ns";
@@ -2684,7 +2684,7 @@
     return best;
   }
 
-  // ../../main/node_modules/uplot/dist/uPlot.esm.js
+  // node_modules/uplot/dist/uPlot.esm.js
   var FEAT_TIME = true;
   var pre = "u-";
   var UPLOT = "uplot";
@@ -6989,40 +6989,6 @@
     paths.spline = monotoneCubic;
   }
 
-  // src/report/dashboard/page/chart/count-marks.ts
-  function paintSteps(u, lines, data, metrics) {
-    const { ctx, bbox } = u;
-    const ratio = devicePixelRatio;
-    const steps = lines.flatMap(
-      ({ steps: own2 }, index) => own2.filter(({ metric }) => metric !== void 0 && metrics.includes(metric)).map((step) => ({ step, positions: data.positions[index] }))
-    );
-    const xAt = (position) => u.valToPos(data.x[position], "x", true);
-    ctx.save();
-    ctx.font = `${11 * ratio}px system-ui, sans-serif`;
-    ctx.textAlign = "center";
-    let taken = -Infinity;
-    for (const { step, positions } of steps.sort((a, b) => a.positions[a.step.index] - b.positions[b.step.index])) {
-      const here = xAt(positions[step.index]);
-      const x = step.index > 0 ? (xAt(positions[step.index - 1]) + here) / 2 : here;
-      if (x < bbox.left || x > bbox.left + bbox.width) continue;
-      ctx.strokeStyle = ctx.fillStyle = themeColour(step.verdict);
-      ctx.lineWidth = ratio;
-      ctx.setLineDash([]);
-      ctx.beginPath();
-      ctx.moveTo(x, bbox.top);
-      ctx.lineTo(x, bbox.top + bbox.height);
-      ctx.stroke();
-      const arrow = step.after > step.before ? "▲" : "▼";
-      const text = `${arrow} ${changeName(step)}`;
-      const half = ctx.measureText(text).width / 2;
-      const middle2 = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
-      const isFree = middle2 - half > taken;
-      ctx.fillText(isFree ? text : arrow, isFree ? middle2 : x, bbox.top - 2 * ratio);
-      if (isFree) taken = middle2 + half;
-    }
-    ctx.restore();
-  }
-
   // src/report/dashboard/page/chart/counts-chart.ts
   function countTracks(lines, data, metrics) {
     return lines.flatMap(
@@ -7141,10 +7107,38 @@
       }
     };
   }
-
-  // src/report/dashboard/page/chart/chart-colours.ts
-  var environmentRank = (tracks, track) => tracks.filter(({ line }) => line === track.line).indexOf(track);
-  var withAlpha = (colour2, alpha) => `color-mix(in srgb, ${colour2} ${alpha * 100}%, transparent)`;
+  function paintSteps(u, lines, data, metrics) {
+    const { ctx, bbox } = u;
+    const ratio = devicePixelRatio;
+    const steps = lines.flatMap(
+      ({ steps: own2 }, index) => own2.filter(({ metric }) => metric !== void 0 && metrics.includes(metric)).map((step) => ({ step, positions: data.positions[index] }))
+    );
+    const xAt = (position) => u.valToPos(data.x[position], "x", true);
+    ctx.save();
+    ctx.font = `${11 * ratio}px system-ui, sans-serif`;
+    ctx.textAlign = "center";
+    let taken = -Infinity;
+    for (const { step, positions } of steps.sort((a, b) => a.positions[a.step.index] - b.positions[b.step.index])) {
+      const here = xAt(positions[step.index]);
+      const x = step.index > 0 ? (xAt(positions[step.index - 1]) + here) / 2 : here;
+      if (x < bbox.left || x > bbox.left + bbox.width) continue;
+      ctx.strokeStyle = ctx.fillStyle = themeColour(step.verdict);
+      ctx.lineWidth = ratio;
+      ctx.setLineDash([]);
+      ctx.beginPath();
+      ctx.moveTo(x, bbox.top);
+      ctx.lineTo(x, bbox.top + bbox.height);
+      ctx.stroke();
+      const arrow = step.after > step.before ? "▲" : "▼";
+      const text = `${arrow} ${changeName(step)}`;
+      const half = ctx.measureText(text).width / 2;
+      const middle2 = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
+      const isFree = middle2 - half > taken;
+      ctx.fillText(isFree ? text : arrow, isFree ? middle2 : x, bbox.top - 2 * ratio);
+      if (isFree) taken = middle2 + half;
+    }
+    ctx.restore();
+  }
 
   // src/report/dashboard/page/chart/marks.ts
   var fontSize = 12;
@@ -8056,7 +8050,13 @@ ${day}`;
     );
   }
 
-  // src/report/dashboard/page/imported-run.ts
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names2] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names2.cells(run.cells, run.startedAt) };
+  }
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -8103,14 +8103,6 @@ ${day}`;
         }
       }
     };
-  }
-
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names2] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names2.cells(run.cells, run.startedAt) };
   }
 
   // src/report/dashboard/page/figures.ts
@@ -8444,12 +8436,6 @@ ${day}`;
     h("bdi", {}, reason)
   );
 
-  // src/report/dashboard/page/views/operation-words.ts
-  function findCellWords(operation) {
-    const known = operations().find(({ name }) => name === operation);
-    return known ? { group: known.group, op: known.op } : {};
-  }
-
   // src/report/dashboard/page/views/cell.ts
   var restMs = 50;
   var withoutEvents = (line) => ({ ...line, changes: [], steps: [], acceptances: [] });
@@ -8596,6 +8582,10 @@ ${day}`;
     if (run === void 0) return void 0;
     const found2 = shown.map(({ line }) => ({ line, point: line.run.lastIndexOf(run) })).filter(({ point }) => point >= 0);
     return found2.find(({ line }) => line.cell === of) ?? found2[0];
+  }
+  function findCellWords(operation) {
+    const known = operations().find(({ name }) => name === operation);
+    return known ? { group: known.group, op: known.op } : {};
   }
 
   // src/report/dashboard/page/cell-script.ts

@@ -186,7 +186,7 @@
   var grouped = new Intl.NumberFormat("en");
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
-  // src/core/words/changes.ts
+  // src/core/words/numbers.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -225,7 +225,7 @@
   }
   var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
 
-  // src/core/words/numbers.ts
+  // src/core/words/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },

@@ -5,7 +5,7 @@
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/core/words/changes.ts
+  // src/core/words/numbers.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -48,7 +48,7 @@
     return interval === noFigure ? change : `${change} ${interval}`;
   }
 
-  // src/core/words/numbers.ts
+  // src/core/words/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -731,7 +731,13 @@
     );
   }
 
-  // src/report/dashboard/page/imported-run.ts
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
+  }
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -778,14 +784,6 @@
         }
       }
     };
-  }
-
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names.cells(run.cells, run.startedAt) };
   }
 
   // src/report/dashboard/page/states.ts

@@ -940,7 +940,7 @@
     });
   }
 
-  // src/core/words/changes.ts
+  // src/core/words/numbers.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -986,7 +986,7 @@
   var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
   var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
 
-  // src/core/words/numbers.ts
+  // src/core/words/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },

@@ -5,7 +5,7 @@
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/core/words/changes.ts
+  // src/core/words/numbers.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -18,7 +18,7 @@
     return value.toFixed(decimals);
   }
 
-  // src/core/words/numbers.ts
+  // src/core/words/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -788,7 +788,13 @@
   var isWorkloadId = (id) => id.startsWith(family);
   var mebibyte = 1024 ** 2;
 
-  // src/report/dashboard/page/imported-run.ts
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
+  }
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -835,14 +841,6 @@
         }
       }
     };
-  }
-
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names.cells(run.cells, run.startedAt) };
   }
 
   // src/report/dashboard/page/states.ts
@@ -1742,6 +1740,12 @@
   }
 
   // src/judge/pairs/agreement.ts
+  function minPairsToDecide(cells, policy = defaultPolicy) {
+    const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
+    let pairs = minPairs;
+    while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
+    return pairs;
+  }
   function agreementOf(pairs, share = agreeingShare) {
     const differences = pairs.flatMap(
       ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
@@ -2721,7 +2725,23 @@
     })
   );
 
-  // src/judge/pairs/exact.ts
+  // src/judge/pairs/sizes.ts
+  function exactVerdicts(run, policy) {
+    const counted = sidesOf(run).filter(
+      ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
+    );
+    return new Map(
+      counted.map(({ cell, before, after }) => [
+        cell,
+        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
+      ])
+    );
+  }
+  function sizeVerdict(byRanges, byPairs) {
+    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
+    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
+  }
   var same = (values) => values.every((value) => value === values[0]);
   function chanceOfApart(n) {
     let chance = 1;
@@ -2761,24 +2781,6 @@
   var minP2 = 1e-15;
   var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
-  // src/judge/pairs/sizes.ts
-  function exactVerdicts(run, policy) {
-    const counted = sidesOf(run).filter(
-      ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
-    );
-    return new Map(
-      counted.map(({ cell, before, after }) => [
-        cell,
-        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
-      ])
-    );
-  }
-  function sizeVerdict(byRanges, byPairs) {
-    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
-    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
-    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
-  }
-
   // src/judge/pairs/live-comparison.ts
   var noFigures = {
     ratio: null,
@@ -2800,6 +2802,9 @@
     constructor(device, policy = defaultPolicy) {
       this.#device = device;
       this.#policy = policy;
+    }
+    minPairs(cells) {
+      return minPairsToDecide(cells, this.#policy);
     }
     /**
      * Takes every look that is due. @returns the cells that need no more pairs

@@ -1,7 +1,6 @@
 /** The conclusions of the published studies (src/suite/matrix/data/findings.yaml), looked up in one run. */
 import {
   defined,
-  type CellRatio,
   type Finding,
   type JudgedConclusion,
   type JudgedRule,
