@@ -5,7 +5,7 @@ import { UsageError } from '../../core/document/index.ts';
 import { readConfig } from '../config/index.ts';
 import { initProject, type InitRequest } from './init.ts';
 import type { Attempt } from './attempt.ts';
-import { chooseBest, sharesOf } from './choose.ts';
+import { canBegin, chooseBest, sharesOf } from './choose.ts';
 import { detectCandidates } from './packages.ts';
 import { lookAt } from './project-files.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
@@ -128,6 +128,17 @@ describe('what a project could measure', () => {
     expect(await detect(files)).toEqual([
       { name: 'tests', kind: 'tests', build, command: '.venv/bin/python -m pytest -q -p no:cacheprovider' },
       { name: 'x-run-start', kind: 'program', build, command: '.venv/bin/x-run --help' },
+    ]);
+  });
+
+  it('Python: an earlier pytest where the tests are for one', async () => {
+    have({ 'setup.py': '', 'tests/test_x.py': 'def test_one(): pass\n' });
+    const { otherwise } = (await detectCandidates(await lookAt(folder))).find(({ name }) => name === 'tests')!;
+    expect(otherwise?.build).toMatch(/install -q -e \. 'pytest<8'$/);
+    const why = "it ended with exit status 1: pluggy._manager.PluginValidationError: Plugin 'conftest.py' for hook";
+    expect([why, 'it ended with exit status 1: 2 failed'].map((text) => otherwise?.isFor?.test(text))).toEqual([
+      true,
+      false,
     ]);
   });
 
@@ -784,5 +795,10 @@ describe('of the time that is left', () => {
 
   it('the last candidate has all', () => {
     expect(sharesOf({ build: 'make' }, [])).toEqual({ build: 1, command: 1 });
+  });
+
+  it('a build whose tool is not here has none', () => {
+    const builds = ['no-such-tool setup build', 'cd a && no-such-tool', './configure', 'sh build.sh', undefined];
+    expect(builds.map((build) => canBegin({ build }, process.env.PATH!))).toEqual([false, false, true, true, true]);
   });
 });
