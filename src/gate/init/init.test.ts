@@ -195,6 +195,18 @@ describe('what a project could measure', () => {
     });
   });
 
+  it.each([
+    'set_target_properties(x-scan\n PROPERTIES\n CXX_STANDARD 11 OUTPUT_NAME scan)',
+    'set_property(TARGET x-scan PROPERTY RUNTIME_OUTPUT_NAME "scan")',
+  ])('CMake: a program that has another name than its target: %s', async (property) => {
+    have({
+      'CMakeLists.txt': 'add_subdirectory(tools)',
+      'tools/CMakeLists.txt': `add_executable(x-scan a.c)\n${property}\n`,
+    });
+    const [program] = await detectCandidates(await lookAt(folder));
+    expect(program).toMatchObject({ name: 'x-scan-start', command: 'build/tools/scan --help' });
+  });
+
   describe('Maven: the file with the most tests without Maven, whose start takes longer than they do', () => {
     const compile = 'mvn -B -q -Drat.skip -Dlicense.skip test-compile';
     const classPath = 'dependency:build-classpath -Dmdep.outputFile=target/io-perf-class-path.txt';
