@@ -414,7 +414,7 @@ describe('the first step of a project', () => {
   });
 
   it('lets git ignore what the build leaves and what io-perf writes, and nothing else', async () => {
-    const build = 'mkdir -p made/deep a/cache b/cache && touch made/deep/x a/cache/x b/cache/x one';
+    const build = 'mkdir -p made/deep a/cache b/cache && touch made/deep/x a/cache/x b/cache/x one A.lock';
     have({ Makefile: `all:\n\t${build}\ncheck:\n\tcat Makefile\n`, '.gitignore': 'one', 'a/x': '', 'b/x': '' });
     git('init', '--quiet');
     git('add', '--all');
