@@ -48,6 +48,8 @@ export interface Trial {
   buildTimes: Map<string, number>;
   /** Whether another candidate has this build, so that it is kept. */
   isShared: (build: string) => boolean;
+  /** Where programs are. */
+  path: string;
   signal: AbortSignal;
   /** Called before a long step. */
   onStep: (text: string) => void;
@@ -61,6 +63,7 @@ export async function attempt(candidate: Candidate, trial: Trial): Promise<Attem
   const tried = await attemptOne(first, trial, otherwise?.build);
   const isOver = trial.signal.aborted || leftMs(trial) === 0;
   if (!('reason' in tried) || otherwise === undefined || isOver) return tried;
+  if (otherwise.isFor?.test(tried.reason) === false) return tried;
   const second = await attempt(otherwise, trial);
   // What the command itself says is worth more than why another build of it fails.
   const isLess = 'reason' in second && (second.reason === timeIsOver || (isOfBuild(second) && !isOfBuild(tried)));

@@ -1,4 +1,7 @@
 /** Chooses what init proposes: working candidates whose figures say most for the least time. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { isWindows } from '../../core/system/index.ts';
 import { formatWait } from '../../core/words/index.ts';
 import type { Candidate } from './project-files.ts';
 import {
@@ -109,7 +112,14 @@ const shareOfCommonBuild = 0.85;
 function withShare(trial: Trial, candidate: Candidate, others: readonly Candidate[]): Trial {
   const isShared = (shared: string): boolean =>
     others.some((other) => other.build === shared || other.otherwise?.build === shared);
-  return { ...trial, isShared, shares: sharesOf(candidate, others) };
+  return {
+    ...trial,
+    isShared,
+    shares: sharesOf(
+      candidate,
+      others.filter((other) => canBegin(other, trial.path)),
+    ),
+  };
 }
 
 /** @param others those that are tried after it */
@@ -120,6 +130,13 @@ export function sharesOf(
   if (others.length === 0) return { build: 1, command: 1 };
   const isCommon = build !== undefined && others.every((other) => toolOf(other.build) === toolOf(build));
   return { build: isCommon ? shareOfCommonBuild : shareOfOne, command: shareOfOne };
+}
+
+/** A build whose tool is not here ends at once, and needs no time. */
+export function canBegin({ build }: Pick<Candidate, 'build'>, path: string): boolean {
+  const tool = toolOf(build);
+  const isName = tool !== undefined && /^[\w.+-]+$/.test(tool);
+  return !isName || isWindows || path.split(delimiter).some((folder) => existsSync(join(folder, tool)));
 }
 
 /** `cargo`, `mvn`: builds of one tool have most of their work in common. */

@@ -32,8 +32,11 @@ async function cmake(project: Project): Promise<Candidate[]> {
     isGoogle ||= /\bbenchmark::benchmark\b/.test(text);
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text);
     const folder = folderOf(list) === '.' ? 'build' : `build/${folderOf(list)}`;
+    const properties =
+      /\bset_(?:target_properties|property)\s*\((?:TARGET)?\s*([\w.-]+)[^)]*?\b(?:RUNTIME_)?OUTPUT_NAME\s+"?([\w.-]+)/gi;
+    const outputs = new Map([...text.matchAll(properties)].map(([, name, output]) => [name!, output!]));
     for (const [, name] of text.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
-      programs.push({ name: name!, path: programPath(`${folder}${kind.folder}/${name!}`) });
+      programs.push({ name: name!, path: programPath(`${folder}${kind.folder}/${outputs.get(name!) ?? name!}`) });
   }
   const isBench = ({ name }: { name: string }): boolean => /bench|perf/i.test(name);
   const isTest = ({ name }: { name: string }): boolean => /test/i.test(name);

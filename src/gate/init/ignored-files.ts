@@ -8,13 +8,16 @@ import type { AskGit } from '../commits/settled-base.ts';
 
 const results = 'io-perf-run.json';
 
+/** `Cargo.lock`, `package-lock.json`: many projects keep them, and whether this one does is not for us to say. */
+const lockFile = /(?:[.-]lock(?:\.\w+)?|go\.sum)$/;
+
 /** More would be the single files of a build in the sources, which its project ignores in its own way. */
 const maxLines = 20;
 
 /** @param left names from the top of the checkout, folders with `/` at the end. @returns what .gitignore lacks; empty if nothing */
 export async function linesToIgnore(folder: string, left: readonly string[], ask: AskGit): Promise<string> {
   const isIgnored = (await ask('check-ignore', '--no-index', results)) !== undefined;
-  const patterns = [...patternsOf(left), ...(isIgnored ? [] : [`/${results}`])];
+  const patterns = [...patternsOf(left.filter((path) => !lockFile.test(path))), ...(isIgnored ? [] : [`/${results}`])];
   if (patterns.length === 0) return '';
   const before = await readFile(join(folder, '.gitignore'), 'utf8').catch(() => '');
   const gap = before === '' ? '' : before.endsWith('\n') ? '\n' : '\n\n';

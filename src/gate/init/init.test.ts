@@ -5,7 +5,7 @@ import { UsageError } from '../../core/document/index.ts';
 import { readConfig } from '../config/index.ts';
 import { initProject, type InitRequest } from './init.ts';
 import type { Attempt } from './attempt.ts';
-import { chooseBest, sharesOf } from './choose.ts';
+import { canBegin, chooseBest, sharesOf } from './choose.ts';
 import { detectCandidates } from './packages.ts';
 import { lookAt } from './project-files.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
@@ -131,6 +131,17 @@ describe('what a project could measure', () => {
     ]);
   });
 
+  it('Python: an earlier pytest where the tests are for one', async () => {
+    have({ 'setup.py': '', 'tests/test_x.py': 'def test_one(): pass\n' });
+    const { otherwise } = (await detectCandidates(await lookAt(folder))).find(({ name }) => name === 'tests')!;
+    expect(otherwise?.build).toMatch(/install -q -e \. 'pytest<8'$/);
+    const why = "it ended with exit status 1: pluggy._manager.PluginValidationError: Plugin 'conftest.py' for hook";
+    expect([why, 'it ended with exit status 1: 2 failed'].map((text) => otherwise?.isFor?.test(text))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('Python: what only those who work on the project need, where the tests need more', async () => {
     have({
       'pyproject.toml':
@@ -182,6 +193,18 @@ describe('what a project could measure', () => {
       name: 'scan-start',
       otherwise: { build: expect.stringContaining('cmake -S . -B build -DBUILD_TESTING=OFF ') as unknown },
     });
+  });
+
+  it.each([
+    'set_target_properties(x-scan\n PROPERTIES\n CXX_STANDARD 11 OUTPUT_NAME scan)',
+    'set_property(TARGET x-scan PROPERTY RUNTIME_OUTPUT_NAME "scan")',
+  ])('CMake: a program that has another name than its target: %s', async (property) => {
+    have({
+      'CMakeLists.txt': 'add_subdirectory(tools)',
+      'tools/CMakeLists.txt': `add_executable(x-scan a.c)\n${property}\n`,
+    });
+    const [program] = await detectCandidates(await lookAt(folder));
+    expect(program).toMatchObject({ name: 'x-scan-start', command: 'build/tools/scan --help' });
   });
 
   describe('Maven: the file with the most tests without Maven, whose start takes longer than they do', () => {
@@ -391,7 +414,7 @@ describe('the first step of a project', () => {
   });
 
   it('lets git ignore what the build leaves and what io-perf writes, and nothing else', async () => {
-    const build = 'mkdir -p made/deep a/cache b/cache && touch made/deep/x a/cache/x b/cache/x one';
+    const build = 'mkdir -p made/deep a/cache b/cache && touch made/deep/x a/cache/x b/cache/x one A.lock';
     have({ Makefile: `all:\n\t${build}\ncheck:\n\tcat Makefile\n`, '.gitignore': 'one', 'a/x': '', 'b/x': '' });
     git('init', '--quiet');
     git('add', '--all');
@@ -784,5 +807,10 @@ describe('of the time that is left', () => {
 
   it('the last candidate has all', () => {
     expect(sharesOf({ build: 'make' }, [])).toEqual({ build: 1, command: 1 });
+  });
+
+  it('a build whose tool is not here has none', () => {
+    const builds = ['no-such-tool setup build', 'cd a && no-such-tool', './configure', 'sh build.sh', undefined];
+    expect(builds.map((build) => canBegin({ build }, process.env.PATH!))).toEqual([false, false, true, true, true]);
   });
 });

@@ -180,7 +180,7 @@ async function tryAll(
   try {
     const trial: Trial = {
       ...{ place, deadlineMs, signal, failures: new Map(), buildTimes: new Map(), isShared: () => false },
-      shares: { build: 1, command: 1 },
+      ...{ shares: { build: 1, command: 1 }, path: tried.environment.PATH ?? '' },
       hasQuicker: false,
       onStep: onPhase,
     };

@@ -80,6 +80,8 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   from: string;
   /** The next candidate if this one does not work. */
   otherwise?: Candidate;
+  /** It is tried in place of another one only if this is in the reason why that one does not work. */
+  isFor?: RegExp;
   /** A part of the tests, for a project whose whole tests take long or fail. */
   isPart?: boolean;
   /** The benchmarks of the candidate before it, each once: results are judged without counting calls. */

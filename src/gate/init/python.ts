@@ -6,6 +6,9 @@ import { programPath, systemNames } from './system-names.ts';
 /** Files that show which kind of tests these are. */
 const maxRead = 50;
 
+/** What pytest says where it has removed what tests of an earlier one use. */
+const tooNewPytest = /\bPluginValidationError\b|\bPytestRemovedIn\w+/;
+
 /** A folder that git usually ignores. */
 const pytestResults = '.venv/io-perf-bench.json';
 
@@ -57,10 +60,12 @@ export async function python(project: Project): Promise<Candidate[]> {
   };
   const largest = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
   // Packages for development have linters as well, so they are installed only where the tests need more.
-  const withDevelopment = (candidate: Candidate): Candidate =>
-    isPlain || development === ''
-      ? candidate
-      : { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
+  const withDevelopment = (candidate: Candidate): Candidate => {
+    if (isPlain) return candidate;
+    if (development !== '') return { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
+    const older = { ...candidate, build: venv.replace(/ pytest(?= |$)/, ` ${quote('pytest<8')}`), isFor: tooNewPytest };
+    return isPytest ? { ...candidate, otherwise: older } : candidate;
+  };
   const plain: Candidate = {
     name: 'benchmarks',
     kind: 'benchmark',

@@ -43,7 +43,7 @@ export function overviewView(context: Context): Drawn {
           'div',
           { class: 'panel-head' },
           h('h2', {}, 'Last runs'),
-          h('a', { href: '#runs' }, `All ${plural(site.runCount, 'run')}`),
+          site.runCount > 1 && h('a', { href: '#runs' }, `All ${plural(site.runCount, 'run')}`),
         ),
         runTable(context, site.runs.slice(0, 8)),
       ),
