@@ -84,11 +84,11 @@ export class ForeignFiles {
     return file.base ? 0 : Math.min(delta, maxForNew(file.fact?.head ?? 0, metric, this.#processesOf(file)));
   }
 
-  /** Of a file of no known package its length tells it. */
+  /** Of a file of no known package its length decides. */
   #isOfOtherVersion(file: ComparedFile, change: PackageChange | undefined): boolean {
     if (ownerOfFile(file).kind === 'runtime') return this.#isOtherRuntime;
     if (change) return this.#isChanged(change);
-    return isProgram(file.name) && file.fact !== undefined && file.fact.base !== file.fact.head;
+    return !isFolder(file) && file.fact !== undefined && file.fact.base !== file.fact.head;
   }
 
   /** Processes that load something for the first time. */
