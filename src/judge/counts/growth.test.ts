@@ -292,6 +292,21 @@ describe('growth by dependencies', () => {
     );
   });
 
+  it('goes by the version in the name of a folder where no lock file has one', () => {
+    const gem = (version: string, base: Side | undefined, head: Side | undefined): Record<string, Described> => ({
+      [`vendor/gems/cri-${version}/lib/cri.rb`]: {
+        ...(base && { base }),
+        ...(head && { head }),
+        size: base ? [10, undefined] : [undefined, 10],
+        package: { ecosystem: 'gem', name: 'cri', base: version, head: version },
+      },
+    });
+    const both = { 'main.rb': own, ...gem('2.1.0', { stat: 5 }, undefined), ...gem('2.2.0', undefined, { stat: 30 }) };
+    const { all, changes } = judge(both, { rest: { stat: 300 } });
+    expect(changes.stat).toBe('explained dependencies');
+    expect(all[0]!.packages).toMatchObject([{ name: 'cri', base: '2.1.0', head: '2.2.0' }]);
+  });
+
   it('goes by the length of a file where no package is known', () => {
     const module = (size: [number, number]): Record<string, Described> => ({
       'main.pl': own,
