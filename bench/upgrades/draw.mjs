@@ -1,21 +1,25 @@
 // Draws harmless upgrades: the last patch releases of much used packages, by a rule, into drawn.yaml.
 //
 //   node bench/upgrades/draw.mjs --pypi LIST.tsv --npm LIST.tsv [--seed 46] [--most 400] [--rows 15]
+//   node bench/upgrades/draw.mjs --debian --rows 2
 //
 // Each list has a head line; `name` is a column, and the other one is `rank_…` (PyPI: 1 is the most downloaded) or `downloads…` (npm). The
 // rule is in README.md. Packages that it leaves out are printed with the reason.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse, stringify } from 'yaml';
+import { useDebian } from './debian.mjs';
+import { ecosystems as known } from './ecosystems.mjs';
 import { shell } from './project.mjs';
 
 const { values } = parseArgs({
   options: {
     pypi: { type: 'string' },
     npm: { type: 'string' },
+    debian: { type: 'boolean', default: false },
     seed: { type: 'string', default: '46' },
     most: { type: 'string', default: '400' },
     rows: { type: 'string', default: '15' },
@@ -30,12 +34,72 @@ function shuffled(file) {
     .map((line) => line.split('\t'));
   const [rank, downloads] = ['rank', 'downloads'].map((start) => head.findIndex((name) => name.startsWith(start)));
   const heightOf = (fields) => (rank >= 0 ? -(Number(fields[rank]) || Infinity) : Number(fields[downloads]) || 0);
-  const most = lines.sort((a, b) => heightOf(b) - heightOf(a)).slice(0, Number(values.most));
+  return inOrder(lines.sort((a, b) => heightOf(b) - heightOf(a)).map(([name]) => name));
+}
+
+function inOrder(names) {
   const place = (name) => createHash('sha256').update(`${values.seed} ${name}`).digest('hex');
-  return most.map(([name]) => name).sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  return names.slice(0, Number(values.most)).sort((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+/** Package → its versions, the newest first. */
+const debianVersions = new Map();
+
+/** Packages of a language in Debian that are the same on every machine, those that most others need first. */
+function ofDebian(pattern) {
+  const needed = new Map();
+  const names = [];
+  for (const record of shell('apt-cache dumpavail', '.').split('\n\n')) {
+    const field = (name) => new RegExp(`^${name}: (.*)$`, 'm').exec(record)?.[1] ?? '';
+    if (pattern.test(field('Package')) && field('Architecture') === 'all') names.push(field('Package'));
+    for (const one of field('Depends').split(/[,|] */)) {
+      const name = one.split(/[ :]/)[0];
+      needed.set(name, (needed.get(name) ?? 0) + 1);
+    }
+  }
+  const times = (name) => needed.get(name) ?? 0;
+  const most = inOrder(names.sort((a, b) => times(b) - times(a) || (a < b ? -1 : 1)));
+  for (const [, name, version] of shell(`apt-cache show ${most.join(' ')}`, '.').matchAll(
+    /^Package: (.*)\n(?:(?!\n).*\n)*?Version: (.*)$/gm,
+  ))
+    debianVersions.set(name, [...(debianVersions.get(name) ?? []), version]);
+  return most.filter((name) => debianVersions.get(name)?.length === 2);
 }
 
 const release = /^(\d+\.\d+)\.(\d+)$/;
+
+/** Two releases of Debian have it in versions that differ in the last number alone. Both are unpacked, and loaded alone. */
+function fromDebian(name, place, { ecosystem, modules, load }) {
+  const [to, from] = debianVersions.get(name);
+  const [[newLine, newLast], [oldLine, oldLast]] = [to, from].map((version) =>
+    (/^(?:\d+:)?([\d.]+)\.(\d+)(?:\+dfsg)?-/.exec(version ?? '') ?? []).slice(1),
+  );
+  if (newLine === undefined || newLine !== oldLine || Number(newLast) <= Number(oldLast))
+    throw new Error(`${from} and ${to} do not differ in the last number alone`);
+  for (const version of [from, to]) {
+    const folder = join(place, version);
+    const row = { package: name, version };
+    mkdirSync(folder);
+    for (const [file, text] of Object.entries(known[ecosystem].manifest(row))) writeFileSync(join(folder, file), text);
+    shell(known[ecosystem].build, folder);
+  }
+  const files = shell(
+    `cd ${to} && find ${modules} -name '*.${ecosystem === 'ruby' ? 'rb' : 'pm'}' 2>/dev/null || true`,
+    place,
+  ).split('\n');
+  const own = name.replace(/^ruby-|^lib|-perl$/g, '');
+  const found = files
+    .map((file) => file.replace(/^.*\/(?:vendor_ruby|lib|perl5)\//, '').replace(/\.\w+$/, ''))
+    .find((module) => normal(module.replaceAll('/', '-')) === normal(own));
+  if (found === undefined) throw new Error('no module has its name');
+  const module = ecosystem === 'ruby' ? found : found.replaceAll('/', '::');
+  const program = load(module);
+  for (const version of [from, to]) {
+    writeFileSync(join(place, version, known[ecosystem].source), program);
+    shell(known[ecosystem].command, join(place, version));
+  }
+  return { from, to, program };
+}
 
 /** The newest release, and the one before it that differs in the patch number alone. @param versions the newest first */
 function patchOf(versions) {
@@ -54,6 +118,18 @@ const idOf = (kind, name) =>
     .toLowerCase()}`;
 
 const ecosystems = {
+  ruby: (name, place) =>
+    fromDebian(name, place, {
+      ...{ ecosystem: 'ruby', modules: 'debs/usr/lib/ruby debs/usr/share/rubygems-integration' },
+      load: (module) =>
+        `# Counts the words of the notes, beside ${name}.\nrequire '${module}'\n\nputs Dir['notes/*.txt'].sort.sum { |name| File.read(name).split.size }\n`,
+    }),
+  perl: (name, place) =>
+    fromDebian(name, place, {
+      ...{ ecosystem: 'perl', modules: 'debs/usr/share/perl5' },
+      load: (module) =>
+        `# Counts the words of the notes, beside ${name}.\nuse strict;\nuse warnings;\nuse ${module} ();\n\nmy $words = 0;\nfor my $name (sort glob 'notes/*.txt') {\n    open my $file, '<', $name or die;\n    while (<$file>) { $words += split }\n}\nprint "$words\\n";\n`,
+    }),
   pypi(name, place) {
     const listed = shell(`python3 -m pip --disable-pip-version-check index versions ${name}`, place);
     const { from, to } = patchOf(/^Available versions: (.*)$/m.exec(listed)[1].split(', '));
@@ -103,10 +179,15 @@ const path = join(import.meta.dirname, 'drawn.yaml');
 const chosen = new Set(
   parse(readFileSync(join(import.meta.dirname, 'upgrades.yaml'), 'utf8')).map((row) => row.package),
 );
+const lists = {
+  pypi: values.pypi && (() => shuffled(values.pypi)),
+  npm: values.npm && (() => shuffled(values.npm)),
+  ruby: values.debian && (() => ofDebian(/^ruby-/)),
+  perl: values.debian && (() => ofDebian(/^lib.*-perl$/)),
+};
 /** Rows of an ecosystem without a list stay. */
-const drawn = (existsSync(path) ? parse(readFileSync(path, 'utf8')) : []).filter(
-  (row) => values[row.ecosystem] === undefined,
-);
+const drawn = (existsSync(path) ? parse(readFileSync(path, 'utf8')) : []).filter((row) => !lists[row.ecosystem]);
+if (values.debian) useDebian(resolve(import.meta.dirname, '..', '..', 'build', 'apt'));
 
 function write() {
   const head = `# Made by draw.mjs with seed ${values.seed}: the last patch releases of much used packages, by the rule in README.md. Not edited by hand.\n\n`;
@@ -117,10 +198,12 @@ function write() {
 for (const [ecosystem, kind] of [
   ['pypi', 'py'],
   ['npm', 'js'],
+  ['ruby', 'rb'],
+  ['perl', 'pl'],
 ]) {
-  if (values[ecosystem] === undefined) continue;
+  if (!lists[ecosystem]) continue;
   let left = Number(values.rows);
-  for (const name of shuffled(values[ecosystem])) {
+  for (const name of lists[ecosystem]()) {
     if (left === 0) break;
     if (chosen.has(name)) continue;
     const place = mkdtempSync(join(tmpdir(), 'draw-'));

@@ -1,4 +1,5 @@
 // How a project of each ecosystem is written: what its manifest looks like, how it is locked, built and started.
+import { debian } from './debian.mjs';
 
 const lines = (list) => `${list.join('\n')}\n`;
 const pinned = ({ package: name, version, with: others = {} }) => Object.entries({ [name]: version, ...others });
@@ -8,6 +9,7 @@ const pinned = ({ package: name, version, with: others = {} }) => Object.entries
  * Everything is pinned; what a package needs beyond `with` is in the lock file, which is written once and changed for the package alone.
  */
 export const ecosystems = {
+  ...debian,
   pypi: {
     ignored: ['.venv/', '__pycache__/'],
     source: 'app.py',

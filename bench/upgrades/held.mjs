@@ -115,13 +115,14 @@ const figures = (of, name) => `${range(of.base[name])} → ${range(of.head[name]
 export const changeText = ({ kind, base, head }) => `${kind} ${range(base)} → ${range(head)}`;
 
 /**
- * @param expected `harmless`, `more` or `less`, with the family that must be named
+ * @param expected `harmless`, `slower` in the same I/O, or `more` or `less` with the family that must be named
  * @returns whether exit status and counts say so
  */
 export function isRight({ expected, metric }, status, { counts, judged }, kindOf) {
   const names = (verdicts) =>
     counts.some((count) => verdicts.includes(count.verdict) && (kindOf(count.metric) ?? count.metric) === metric);
   if (expected === 'harmless') return status === 0 && judged.verdict !== 'regressed';
+  if (expected === 'slower') return status === 1 && judged.verdict === 'regressed';
   if (expected === 'more') return status === 1 && names(['grown']);
   return status === 0 && names(['shrunk']);
 }

@@ -18,6 +18,7 @@ export function shell(command, cwd) {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd,
     encoding: 'utf8',
+    maxBuffer: 1 << 28,
     env: { ...process.env, ...gitIdentity },
   });
   if (status !== 0) throw new Error(`${command}: exit status ${status}: ${`${stderr}${stdout}`.trim().slice(-600)}`);
@@ -34,9 +35,10 @@ function write(folder, files) {
 /** What the row runs, and how it is built. */
 export function workloadOf(row) {
   const { build, command } = ecosystems[row.ecosystem];
+  const ofRow = (text) => (typeof text === 'string' ? text : text(row));
   return {
-    build,
-    command: row.command ?? (typeof command === 'string' ? command : command(row)),
+    build: ofRow(build),
+    command: row.command ?? ofRow(command),
     prepare: row.prepare,
   };
 }
@@ -51,7 +53,7 @@ export function makeProject(row, scratch) {
   if (prepare !== undefined) app.prepare = prepare;
   write(folder, {
     ...ecosystem.manifest({ ...row, version: row.from }),
-    [ecosystem.source]: row.program,
+    ...(row.program && { [ecosystem.source]: row.program }),
     ...row.files,
     '.gitignore': `${[...ecosystem.ignored, 'io-perf-run*', 'out/'].join('\n')}\n`,
     'io-perf.yml': stringify({ workloads: { app } }, { lineWidth: 0 }),
@@ -69,14 +71,15 @@ export function makeProject(row, scratch) {
  * two counters has what there was then.
  * @returns a function for each: from then on programs use that folder
  */
-export function makeCaches({ ecosystem, caches, used }, project, scratch) {
+export function makeCaches(row, project, scratch) {
+  const { caches, used } = row;
   if (caches === undefined) return [() => {}, () => {}];
   const folders = ['caches-1', 'caches-2'].map((name) => join(scratch, name));
   const uses = folders.map((folder) => () => {
     process.env[caches] = folder;
   });
   uses[0]();
-  shell(`${ecosystems[ecosystem].build} && ${used}`, project);
+  shell(`${workloadOf(row).build} && ${used}`, project);
   cpSync(folders[0], folders[1], { recursive: true, preserveTimestamps: true });
   return uses;
 }

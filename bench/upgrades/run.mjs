@@ -5,7 +5,7 @@
 // Each row of upgrades.yaml and drawn.yaml becomes a git repository, is compared by the defaults (or with N rounds), and is counted by strace
 // in two fresh checkouts. Prints a table in Markdown, then what was wrong; exit status 1 if anything was. A result is kept for each row: the
 // same command goes on where it was stopped, and measures again what --again, another row or another version of io-perf asks for. --page
-// measures nothing, and writes docs/lab/upgrades.md from what is kept.
+// measures nothing, and writes what is kept of rows by the defaults into docs/lab/upgrades.md; others keep their line there.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { loadRooms } from '../rooms.mjs';
+import { debian, useDebian } from './debian.mjs';
 import { ecosystems } from './ecosystems.mjs';
 import { holdAgainst, isRight } from './held.mjs';
 import { checkOutBoth, makeCaches, makeProject } from './project.mjs';
@@ -59,6 +60,8 @@ if (!values.keep) process.on('exit', () => rmSync(scratch, { recursive: true, fo
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 const { kindOf } = await loadRooms(`export { kindOf } from './src/core/document/index.ts';`, scratch);
 mkdirSync(values.results, { recursive: true });
+const asked = rows.filter(({ id }, index) => (only?.includes(id) ?? true) && index % parts === part - 1);
+if (!values.page && asked.some(({ ecosystem }) => ecosystem in debian)) useDebian(join(root, 'build', 'apt'));
 
 /** What io-perf says in the folder: exit status, the run document, its judgement, and the report as a user reads it. */
 function compare(folder) {
@@ -154,7 +157,6 @@ function resultOf(row) {
 }
 
 console.log(heads);
-const asked = rows.filter(({ id }, index) => (only?.includes(id) ?? true) && index % parts === part - 1);
 const results = asked.flatMap((row) => {
   const result = values.page ? kept(row) : resultOf(row);
   if (!result) return [];
@@ -165,6 +167,8 @@ const bad = results.filter((result) => faults(result).length > 0);
 console.log(`\n${results.length - bad.length} of ${results.length} upgrades: all figures and lines as the truth is.`);
 for (const result of bad) for (const fault of faults(result)) console.log(`- ${result.row.id}: ${fault}`);
 if (values.page) {
-  writeFileSync(join(root, 'docs', 'lab', 'upgrades.md'), page(results, asked));
+  const path = join(root, 'docs', 'lab', 'upgrades.md');
+  const byDefaults = results.filter(({ rounds }) => rounds === undefined);
+  writeFileSync(path, page(rows, byDefaults, readFileSync(path, 'utf8')));
 }
 process.exitCode = bad.length === 0 ? 0 : 1;

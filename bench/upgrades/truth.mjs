@@ -35,7 +35,7 @@ function isOnFile(call, text) {
 }
 
 /** What packages are installed into. */
-const installed = /(?:^|\/)(?:node_modules|\.venv|target\/lib)(?:\/|$)/;
+const installed = /(?:^|\/)(?:node_modules|\.venv|target\/lib|debs|upstream)(?:\/|$)/;
 
 /** Whether it is made on a file or folder of the project, and not of a package or the system. */
 function isOnOwnFile(call, text, folder) {

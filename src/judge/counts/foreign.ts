@@ -30,7 +30,7 @@ export class ForeignFiles {
     { processesOf, loaded }: { processesOf: ProcessesOf; loaded: number },
   ) {
     this.#files = files.filter((file) => isForeign(file) && !isMade(file));
-    this.#changed = changed;
+    this.#changed = [...changed, ...changedByFolder(this.#files, changed)];
     this.#processesOf = processesOf;
     this.#loaded = loaded;
     const lastPart = ({ name }: ComparedFile): string => name.slice(name.lastIndexOf('/') + 1);
@@ -84,11 +84,11 @@ export class ForeignFiles {
     return file.base ? 0 : Math.min(delta, maxForNew(file.fact?.head ?? 0, metric, this.#processesOf(file)));
   }
 
-  /** Of a file of no known package its length tells it. */
+  /** Of a file of no known package its length decides. */
   #isOfOtherVersion(file: ComparedFile, change: PackageChange | undefined): boolean {
     if (ownerOfFile(file).kind === 'runtime') return this.#isOtherRuntime;
     if (change) return this.#isChanged(change);
-    return isProgram(file.name) && file.fact !== undefined && file.fact.base !== file.fact.head;
+    return !isFolder(file) && file.fact !== undefined && file.fact.base !== file.fact.head;
   }
 
   /** Processes that load something for the first time. */
@@ -109,6 +109,25 @@ export class ForeignFiles {
     const ranked = [...asked, ...changed, ...(changed.length + asked.length > 0 ? [] : same)];
     return [...new Map(ranked.map((change) => [keyOf(change), change])).values()].slice(0, maxPackages);
   }
+}
+
+/** Packages of no lock file, whose version is in the name of their folder, as gems have it: another on each side. */
+function changedByFolder(files: readonly ComparedFile[], changed: readonly PackageChange[]): PackageChange[] {
+  const known = new Set(changed.map(keyOf));
+  const versions = new Map<string, { own: PackageChange; base: Set<string>; head: Set<string> }>();
+  for (const file of files) {
+    const own = ownerOfFile(file).package;
+    if (own?.base === undefined || own.base !== own.head || known.has(keyOf(own))) continue;
+    const seen = versions.get(keyOf(own)) ?? { own, base: new Set(), head: new Set() };
+    versions.set(keyOf(own), seen);
+    if (file.base) seen.base.add(own.base);
+    if (file.head) seen.head.add(own.base);
+  }
+  return [...versions.values()].flatMap(({ own, base: [base, ...more], head: [head, ...others] }) =>
+    base === undefined || head === undefined || base === head || more.length + others.length > 0
+      ? []
+      : [{ ...own, base, head }],
+  );
 }
 
 /** Folders of the dynamic linker: it searches them for each library that is loaded. */

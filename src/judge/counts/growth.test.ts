@@ -292,10 +292,25 @@ describe('growth by dependencies', () => {
     );
   });
 
-  it('is told by the length of a file where no package is known', () => {
+  it('goes by the version in the name of a folder where no lock file has one', () => {
+    const gem = (version: string, base: Side | undefined, head: Side | undefined): Record<string, Described> => ({
+      [`vendor/gems/cri-${version}/lib/cri.rb`]: {
+        ...(base && { base }),
+        ...(head && { head }),
+        size: base ? [10, undefined] : [undefined, 10],
+        package: { ecosystem: 'gem', name: 'cri', base: version, head: version },
+      },
+    });
+    const both = { 'main.rb': own, ...gem('2.1.0', { stat: 5 }, undefined), ...gem('2.2.0', undefined, { stat: 30 }) };
+    const { all, changes } = judge(both, { rest: { stat: 300 } });
+    expect(changes.stat).toBe('explained dependencies');
+    expect(all[0]!.packages).toMatchObject([{ name: 'cri', base: '2.1.0', head: '2.2.0' }]);
+  });
+
+  it('goes by the length of a file where no package is known', () => {
     const module = (size: [number, number]): Record<string, Described> => ({
       'main.pl': own,
-      'local/lib/perl5/Path/Tiny.pm': { base: { read: 4 }, head: { read: 13 }, size },
+      'local/lib/perl5/MIME/types.db': { base: { read: 4 }, head: { read: 13 }, size },
     });
     const rest = { read: 300 };
     expect(judge(module([20_000, 26_000]), { rest }).changes.read).toBe('explained dependencies');

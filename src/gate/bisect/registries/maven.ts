@@ -7,7 +7,7 @@ import { type Asked, askRegistry, type Pin, type Registry } from './registry.ts'
 
 const maven = isWindows ? 'mvn.cmd' : 'mvn';
 
-/** Maven has no command that lists versions. Asked for the newest, it keeps each repository's list of all, in a place that only -X tells. */
+/** Maven has no command that lists versions. Asked for the newest, it keeps each repository's list of all, in a place that only -X prints. */
 async function list(name: string, asked: Asked): Promise<string[]> {
   const words = ['-B', '-X', '-U', '-N', 'dependency:get', '-Dtransitive=false', `-Dartifact=${name}:LATEST:pom`];
   const answer = await askRegistry([maven, ...words], name, asked);
