@@ -23,7 +23,8 @@ async function cmake(project: Project): Promise<Candidate[]> {
   const lists = project.files.filter((path) => fileName(path) === 'CMakeLists.txt');
   if (!project.has('CMakeLists.txt')) return [];
   const kind = systemNames.cmake;
-  const build = `cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel${kind.build}`;
+  // With debug information, for the line that makes a new call.
+  const build = `cmake -S . -B build -DCMAKE_BUILD_TYPE=RelWithDebInfo && cmake --build build --parallel${kind.build}`;
   const programs: { name: string; path: string }[] = [];
   let hasTests = false;
   let isGoogle = false;
@@ -83,7 +84,7 @@ const googleResults = (command: string): Pick<Candidate, 'command' | 'results' |
 async function meson(project: Project): Promise<Candidate[]> {
   const text = await project.read('meson.build');
   if (text === undefined) return [];
-  const build = 'meson setup --buildtype=release build && meson compile -C build';
+  const build = 'meson setup --buildtype=debugoptimized build && meson compile -C build';
   const from = 'meson.build';
   const all = (
     await Promise.all(

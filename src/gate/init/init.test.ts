@@ -81,7 +81,7 @@ describe('what a project could measure', () => {
     const found = await detect(files);
     expect(found.at(-1)!.build).toBe('cargo build --release --config profile.release.debug=1');
     expect(found.map(({ name, command }) => [name, command])).toEqual([
-      ['bench-walk', 'cargo bench -q --bench walk'],
+      ['bench-walk', 'cargo bench --config profile.release.debug=1 -q --bench walk'],
       ['tests', 'sh -e target/io-perf-tests.sh'],
       ['scan-all-start', 'target/release/scan-all --help'],
       ['scan-start', 'target/release/scan --help'],
@@ -673,7 +673,7 @@ describe('the first step of a project', () => {
     };
     expect(await commands()).toEqual(['sh -e target/io-perf-tests.sh']);
     have({ 'tests/whole.rs': test('std::env::var("CARGO_MANIFEST_DIR").unwrap();') });
-    expect(await commands()).toEqual(['cargo test --release -q']);
+    expect(await commands()).toEqual(['cargo test --release --config profile.release.debug=1 -q']);
   });
 
   it('believes what is found when it is not to try', async () => {

@@ -78,7 +78,11 @@ export async function node(project: Project): Promise<Candidate[]> {
 /** A folder that git usually ignores. */
 const vitestResults = 'node_modules/.io-perf-bench.json';
 
-const buildTests = 'cargo test --release --no-run';
+/** Numbers of lines, for the one that makes a new call; `bench` has what `release` has. */
+const withLines = '--config profile.release.debug=1';
+
+const test = `cargo test --release ${withLines}`;
+const buildTests = `${test} --no-run`;
 
 /** By a script with the programs that a build makes: cargo's own work is not part of them. */
 function withoutCargo(build: string, name: string): { build: string; command: string } {
@@ -102,7 +106,7 @@ async function rustCandidates(project: Project): Promise<Candidate[]> {
   const hasTests = project.files.some((path) => path.endsWith('.rs'));
   const tests = { name: 'tests', kind: 'tests' as const, from };
   // It starts cargo, as tests that call cargo need it.
-  const byCargo: Candidate = { ...tests, build: buildTests, command: 'cargo test --release -q' };
+  const byCargo: Candidate = { ...tests, build: buildTests, command: `${test} -q` };
   const byScript: Candidate = { ...tests, ...withoutCargo(buildTests, 'tests'), otherwise: byCargo };
   return [
     ...(await Promise.all(benches.map((path) => rustBenchmarks(project, path)))).flat(),
@@ -110,8 +114,7 @@ async function rustCandidates(project: Project): Promise<Candidate[]> {
     ...programs.map((program): Candidate => ({
       name: `${program}-start`,
       kind: 'program',
-      // With the numbers of lines, for the one that makes a new call.
-      build: 'cargo build --release --config profile.release.debug=1',
+      build: `cargo build --release ${withLines}`,
       command: `${quote(programPath(`target/release/${program}`))} --help`,
       from,
     })),
@@ -120,10 +123,11 @@ async function rustCandidates(project: Project): Promise<Candidate[]> {
 
 async function rustBenchmarks(project: Project, path: string): Promise<Candidate[]> {
   const bench = quote(fileName(path).replace(/\.rs$/, ''));
-  const build = `cargo bench --bench ${bench} --no-run`;
+  const cargo = `cargo bench ${withLines}`;
+  const build = `${cargo} --bench ${bench} --no-run`;
   const plain: Candidate = {
     ...{ name: `bench-${bench}`, kind: 'benchmark', build },
-    command: `cargo bench -q --bench ${bench}`,
+    command: `${cargo} -q --bench ${bench}`,
     from: path,
   };
   // A program of benchmarks does each once where cargo bench does not start it.
@@ -133,14 +137,14 @@ async function rustBenchmarks(project: Project, path: string): Promise<Candidate
   const text = (await project.read(path)) ?? '';
   if (/\bcriterion\b/.test(text)) {
     const quick = '--noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000';
-    const command = `cargo bench --bench ${bench} -- ${quick}`;
+    const command = `${cargo} --bench ${bench} -- ${quick}`;
     const results: Candidate = { ...plain, command, results: 'criterion', only: '{regex}', otherwise: plain };
     return withCalls(results, once);
   }
   if (!text.includes('#[bench]')) return [plain];
   const results: Candidate = {
     ...plain,
-    ...{ command: `cargo bench --bench ${bench}`, results: 'cargo-bench', otherwise: plain },
+    ...{ command: `${cargo} --bench ${bench}`, results: 'cargo-bench', otherwise: plain },
   };
   return withCalls(results, once);
 }
