@@ -5738,9 +5738,9 @@ ${indent}${start3}${value}${end}`;
       const str = value.replace(/\n+/g, `$&
 ${indent}`);
       if (actualString) {
-        const test = (tag) => tag.default && tag.tag !== "tag:yaml.org,2002:str" && tag.test?.test(str);
+        const test2 = (tag) => tag.default && tag.tag !== "tag:yaml.org,2002:str" && tag.test?.test(str);
         const { compat, tags } = ctx.doc.schema;
-        if (tags.some(test) || compat?.some(test))
+        if (tags.some(test2) || compat?.some(test2))
           return quotedString(value, ctx);
       }
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
@@ -10667,10 +10667,10 @@ var require_lexer = __commonJS({
         }
         return n;
       }
-      *pushUntil(test) {
+      *pushUntil(test2) {
         let i = this.pos;
         let ch = this.buffer[i];
-        while (!test(ch))
+        while (!test2(ch))
           ch = this.buffer[++i];
         return yield* this.pushToIndex(i, false);
       }
@@ -14042,8 +14042,8 @@ function emoji() {
 }
 var ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/;
 var ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/;
-var mac = (delimiter6) => {
-  const escapedDelim = escapeRegex(delimiter6 ?? ":");
+var mac = (delimiter7) => {
+  const escapedDelim = escapeRegex(delimiter7 ?? ":");
   return new RegExp(`^(?:[0-9A-F]{2}${escapedDelim}){5}[0-9A-F]{2}$|^(?:[0-9a-f]{2}${escapedDelim}){5}[0-9a-f]{2}$`);
 };
 var cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/;
@@ -31631,8 +31631,8 @@ var RankedSeries = class {
     return levelsOf(this.steady(low, split3, high, drift), split3 - low);
   }
 };
-function rangePValue(test, inflation) {
-  return scanPValue(test.high - test.low, test.statistic / inflation);
+function rangePValue(test2, inflation) {
+  return scanPValue(test2.high - test2.low, test2.statistic / inflation);
 }
 function differenceDeviation(values) {
   const distances = values.subarray(1).map((value, i) => Math.abs(value - values[i]));
@@ -31787,14 +31787,14 @@ function segment(values, options2) {
 }
 function locate(series, standing, { deviation, inflation }) {
   const splits = [];
-  for (const [i, test] of standing.entries()) {
+  for (const [i, test2] of standing.entries()) {
     const low = splits[i - 1]?.index ?? 0;
     const high = standing[i + 1]?.split ?? series.length;
-    const { drift } = test;
-    const steady2 = series.steady(low, test.split, high, drift);
+    const { drift } = test2;
+    const steady2 = series.steady(low, test2.split, high, drift);
     const place4 = locateStep(steady2, low, {
-      ...series.levels(low, test.split, high, drift),
-      fallback: test.split,
+      ...series.levels(low, test2.split, high, drift),
+      fallback: test2.split,
       scale: deviation,
       side: MINIMUM_SIDE,
       inflation
@@ -31805,7 +31805,7 @@ function locate(series, standing, { deviation, inflation }) {
       to: place4.to,
       before: 0,
       after: 0,
-      p: rangePValue(test, inflation)
+      p: rangePValue(test2, inflation)
     });
   }
   return splits.map((split3, i) => ({
@@ -31817,32 +31817,32 @@ function propose(series, alpha) {
   const splits = [];
   const stretches2 = [[0, series.length]];
   for (let stretch = stretches2.pop(); stretch; stretch = stretches2.pop()) {
-    const test = series.test(...stretch);
-    const plain9 = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
-    if (!plain9 && rangePValue(test, 1) > alpha) continue;
-    const split3 = plain9 ? test.plain.split : test.split;
+    const test2 = series.test(...stretch);
+    const plain9 = scanPValue(test2.high - test2.low, test2.plain.statistic) <= alpha;
+    if (!plain9 && rangePValue(test2, 1) > alpha) continue;
+    const split3 = plain9 ? test2.plain.split : test2.split;
     splits.push(split3);
-    stretches2.push([test.low, split3], [split3, test.high]);
+    stretches2.push([test2.low, split3], [split3, test2.high]);
   }
   return splits.sort((a, b) => a - b);
 }
 function eliminate(series, proposals, { deviation, inflation }, { alpha, minimumEffect }) {
   let tests = relocate(series, proposals);
   for (; ; ) {
-    const unlikely = (test) => rangePValue(test, inflation) <= alpha;
+    const unlikely = (test2) => rangePValue(test2, inflation) <= alpha;
     const weakest2 = minBy(
-      tests.filter((test) => !unlikely(test)),
-      (test) => -rangePValue(test, inflation)
+      tests.filter((test2) => !unlikely(test2)),
+      (test2) => -rangePValue(test2, inflation)
     ) ?? minBy(
       tests.filter(
-        (test) => relativeChange(test.before, test.after) < minimumEffect || isWithinNoise(test, deviation)
+        (test2) => relativeChange(test2.before, test2.after) < minimumEffect || isWithinNoise(test2, deviation)
       ),
-      (test) => Math.abs(test.after - test.before)
+      (test2) => Math.abs(test2.after - test2.before)
     );
     if (!weakest2) return tests;
     tests = relocate(
       series,
-      tests.filter((test) => test !== weakest2).map((test) => test.split)
+      tests.filter((test2) => test2 !== weakest2).map((test2) => test2.split)
     );
   }
 }
@@ -31853,7 +31853,7 @@ function relocate(series, splits) {
     for (let i = 0; i < current2.length; i++) {
       tests.push(series.test(tests[i - 1]?.split ?? 0, current2[i + 1] ?? series.length));
     }
-    const moved2 = tests.map((test) => test.split);
+    const moved2 = tests.map((test2) => test2.split);
     if (round2 === relocationRounds || moved2.every((split3, i) => split3 === current2[i])) return tests;
     current2 = moved2;
   }
@@ -42332,8 +42332,8 @@ __export(flame_exports, {
 
 // src/core/flame/named-stack.ts
 var withoutLine = (frame2) => frame2.replace(/:\d+\)$/, ")");
-var namesOf3 = ({ frames, call }, withLines) => [
-  ...withLines ? frames : frames.map(withoutLine),
+var namesOf3 = ({ frames, call }, withLines2) => [
+  ...withLines2 ? frames : frames.map(withoutLine),
   call
 ];
 
@@ -42688,10 +42688,10 @@ function renderFoldedDifference(base, head3) {
   const names4 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
   return renderLines(names4.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
 }
-function foldStacks(stacks, withLines, valueOf5 = ({ count: count4 }) => count4) {
+function foldStacks(stacks, withLines2, valueOf5 = ({ count: count4 }) => count4) {
   const lines = /* @__PURE__ */ new Map();
   for (const stack of stacks) {
-    const name = namesOf3(stack, withLines).join(";");
+    const name = namesOf3(stack, withLines2).join(";");
     lines.set(name, (lines.get(name) ?? 0) + valueOf5(stack));
   }
   return lines;
@@ -48355,7 +48355,7 @@ var ForeignFiles = class {
   /** @param loaded number of programs and parts of them, per process, that the head loads and the base did not */
   constructor(files, changed, { processesOf, loaded: loaded2 }) {
     this.#files = files.filter((file3) => isForeign2(file3) && !isMade(file3));
-    this.#changed = changed;
+    this.#changed = [...changed, ...changedByFolder(this.#files, changed)];
     this.#processesOf = processesOf;
     this.#loaded = loaded2;
     const lastPart = ({ name }) => name.slice(name.lastIndexOf("/") + 1);
@@ -48403,11 +48403,11 @@ var ForeignFiles = class {
     }
     return file3.base ? 0 : Math.min(delta, maxForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3)));
   }
-  /** Of a file of no known package its length tells it. */
+  /** Of a file of no known package its length decides. */
   #isOfOtherVersion(file3, change2) {
     if (ownerOfFile(file3).kind === "runtime") return this.#isOtherRuntime;
     if (change2) return this.#isChanged(change2);
-    return isProgram2(file3.name) && file3.fact !== void 0 && file3.fact.base !== file3.fact.head;
+    return !isFolder(file3) && file3.fact !== void 0 && file3.fact.base !== file3.fact.head;
   }
   /** Processes that load something for the first time. */
   #loading = () => this.#files.reduce((most2, file3) => file3.base ? most2 : Math.max(most2, this.#processesOf(file3)), 1);
@@ -48421,6 +48421,21 @@ var ForeignFiles = class {
     return [...new Map(ranked.map((change2) => [keyOf5(change2), change2])).values()].slice(0, maxPackages2);
   }
 };
+function changedByFolder(files, changed) {
+  const known8 = new Set(changed.map(keyOf5));
+  const versions = /* @__PURE__ */ new Map();
+  for (const file3 of files) {
+    const own4 = ownerOfFile(file3).package;
+    if (own4?.base === void 0 || own4.base !== own4.head || known8.has(keyOf5(own4))) continue;
+    const seen = versions.get(keyOf5(own4)) ?? { own: own4, base: /* @__PURE__ */ new Set(), head: /* @__PURE__ */ new Set() };
+    versions.set(keyOf5(own4), seen);
+    if (file3.base) seen.base.add(own4.base);
+    if (file3.head) seen.head.add(own4.base);
+  }
+  return [...versions.values()].flatMap(
+    ({ own: own4, base: [base, ...more2], head: [head3, ...others] }) => base === void 0 || head3 === void 0 || base === head3 || more2.length + others.length > 0 ? [] : [{ ...own4, base, head: head3 }]
+  );
+}
 var isLoaderIndex = (name) => /^\/etc\/ld(?:-musl-\w+)?\.(?:so\.(?:cache|preload)|path)$/.test(name);
 var isForeign2 = (file3) => ["dependencies", "runtime"].includes(ownerOfFile(file3).kind);
 
@@ -50511,11 +50526,11 @@ var Description = class {
     this.#cellCount = cellCount;
   }
   all() {
-    const { seen: pairsUsed, processEffect, test, within: within2 } = this.#evidence;
+    const { seen: pairsUsed, processEffect, test: test2, within: within2 } = this.#evidence;
     const verdict = this.#verdict;
     const why2 = verdict === "inconclusive" ? this.#why() : {};
     const reason = processEffect.processes === void 0 ? why2 : { ...why2, processes: processEffect.processes };
-    if (test === void 0) {
+    if (test2 === void 0) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
     const isOfMean = this.#isOfMean();
@@ -50979,13 +50994,13 @@ var MeanEvidence = class {
   #testAt(effect) {
     const scores = this.#scoresAt(effect);
     const chosen2 = this.#pairs.baseFirst;
-    const test = subsetTest(scores, chosen2);
+    const test2 = subsetTest(scores, chosen2);
     const others = scores.filter((score) => score !== 0);
-    if (this.#deviation > 0 || others.length > maxCounted) return test;
+    if (this.#deviation > 0 || others.length > maxCounted) return test2;
     const count4 = chosen2.reduce((sum6, flag) => sum6 + flag, 0);
     const signs5 = others.map(Math.sign);
     return {
-      ...test,
+      ...test2,
       ...sparseSubsetTest(
         signs5,
         chosen2.filter((_, pair) => scores[pair] !== 0),
@@ -51105,8 +51120,8 @@ var CellEvidence = class {
   /** The one-sided p-value of "no change", or of no change beyond the policy's allowance. */
   tail(direction) {
     const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
-    const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
-    const ofPairs = direction === "regressed" ? test.greater : test.less;
+    const test2 = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
+    const ofPairs = direction === "regressed" ? test2.greater : test2.less;
     if (this.processEffect.processes === void 0) return ofPairs;
     return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
   }
@@ -51453,8 +51468,8 @@ var CellInProgress = class {
   }
   /** Its part in a sum over cells (groups.ts): its score so far; undefined if it cannot be tested. */
   contribution() {
-    const { test, crossOver, usable: usable2, errorOfPairs } = this.#evidence;
-    if (test === void 0 || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return void 0;
+    const { test: test2, crossOver, usable: usable2, errorOfPairs } = this.#evidence;
+    if (test2 === void 0 || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return void 0;
     const share = this.#share();
     const precision = this.#planned / (usable2 * errorOfPairs ** 2);
     const score = this.#evidence.zOfPairs() * Math.sqrt(share * precision);
@@ -52442,8 +52457,8 @@ var TimeSearch = class {
   add(place4, triples) {
     const values = this.#values.get(place4) ?? [];
     this.#values.set(place4, values);
-    for (const { good, test, bad } of triples) {
-      values.push(Math.log(test) - (Math.log(good) + Math.log(bad)) / 2);
+    for (const { good, test: test2, bad } of triples) {
+      values.push(Math.log(test2) - (Math.log(good) + Math.log(bad)) / 2);
       this.#steps.push(Math.log(bad / good));
     }
     this.#learn();
@@ -53572,7 +53587,7 @@ __export(app_exports, {
 });
 
 // src/app/store-access.ts
-var import_node_fs49 = require("node:fs");
+var import_node_fs50 = require("node:fs");
 
 // src/gate/index.ts
 var gate_exports = {};
@@ -58520,14 +58535,14 @@ async function testStep(step, cell, metric, built, hooks) {
 }
 
 // src/gate/bisect/measure-sides.ts
-async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }, hooks, save = () => void 0) {
+async function measureSides({ good, test: test2, bad }, { cell, pairing, ...measuring }, hooks, save = () => void 0) {
   const plan = {
     ...measuring,
     cells: [cell],
     latency: false,
     subjects: [
       { ...good.plan, name: "good" },
-      ...test ? [{ ...test.plan, name: "test" }] : [],
+      ...test2 ? [{ ...test2.plan, name: "test" }] : [],
       { ...bad.plan, name: "bad" }
     ],
     pairing: { ...pairing, subjects: { base: "good", head: "bad" } },
@@ -58549,9 +58564,9 @@ async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }
   );
 }
 function triplesOf(run4, cell, figure4) {
-  const { good, test, bad } = run4.cells[cell.id]?.subject ?? {};
-  if (!good || !test || !bad) return [];
-  const [ofTest, ofBad] = [byRound(test, figure4), byRound(bad, figure4)];
+  const { good, test: test2, bad } = run4.cells[cell.id]?.subject ?? {};
+  if (!good || !test2 || !bad) return [];
+  const [ofTest, ofBad] = [byRound(test2, figure4), byRound(bad, figure4)];
   return [...byRound(good, figure4)].flatMap(([round2, ns]) => {
     const [testNs, badNs] = [ofTest.get(round2), ofBad.get(round2)];
     return testNs === void 0 || badNs === void 0 ? [] : [{ good: ns, test: testNs, bad: badNs }];
@@ -58621,11 +58636,11 @@ async function searchByTime({ steps: steps2, nameOf: nameOf14 }, sides2, ends2, 
   let leftNs = settings3.budgetNs - ends2.elapsedNs;
   for (let place4 = search.next(); place4 !== void 0 && leftNs > 0; place4 = search.next()) {
     const step = steps2[place4 - 1];
-    const test = await built.build(step);
+    const test2 = await built.build(step);
     const started = performance.now();
     const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings3 };
     const own4 = { ...hooks, progress: progressOfVisit(hooks.progress, nameOf14(step), leftNs, settings3.budgetNs) };
-    const unfit = test instanceof Unfit ? test : await visit2(search, { ...sides2, test }, visiting, own4);
+    const unfit = test2 instanceof Unfit ? test2 : await visit2(search, { ...sides2, test: test2 }, visiting, own4);
     leftNs -= (performance.now() - started) * 1e6;
     if (unfit) {
       search.skip(place4);
@@ -62317,6 +62332,7 @@ async function attempt2(candidate, trial) {
   const tried = await attemptOne(first, trial, otherwise?.build);
   const isOver = trial.signal.aborted || leftMs(trial) === 0;
   if (!("reason" in tried) || otherwise === void 0 || isOver) return tried;
+  if (otherwise.isFor?.test(tried.reason) === false) return tried;
   const second = await attempt2(otherwise, trial);
   const isLess2 = "reason" in second && (second.reason === timeIsOver || isOfBuild(second) && !isOfBuild(tried));
   return isLess2 ? tried : second;
@@ -62457,10 +62473,12 @@ async function perform2(text6, trial, printed2) {
 
 // src/gate/init/init.ts
 var import_promises56 = require("node:fs/promises");
-var import_node_fs45 = require("node:fs");
-var import_node_path79 = require("node:path");
+var import_node_fs46 = require("node:fs");
+var import_node_path80 = require("node:path");
 
 // src/gate/init/choose.ts
+var import_node_fs44 = require("node:fs");
+var import_node_path74 = require("node:path");
 var maxWorkloads2 = 3;
 var maxOfPackages = 12;
 var bestMs = { min: 100, max: 1e3 };
@@ -62512,12 +62530,24 @@ var shareOfOne = 0.5;
 var shareOfCommonBuild = 0.85;
 function withShare(trial, candidate, others) {
   const isShared = (shared) => others.some((other) => other.build === shared || other.otherwise?.build === shared);
-  return { ...trial, isShared, shares: sharesOf(candidate, others) };
+  return {
+    ...trial,
+    isShared,
+    shares: sharesOf(
+      candidate,
+      others.filter((other) => canBegin(other, trial.path))
+    )
+  };
 }
 function sharesOf({ build: build3 }, others) {
   if (others.length === 0) return { build: 1, command: 1 };
   const isCommon = build3 !== void 0 && others.every((other) => toolOf(other.build) === toolOf(build3));
   return { build: isCommon ? shareOfCommonBuild : shareOfOne, command: shareOfOne };
+}
+function canBegin({ build: build3 }, path) {
+  const tool = toolOf(build3);
+  const isName = tool !== void 0 && /^[\w.+-]+$/.test(tool);
+  return !isName || isWindows || path.split(import_node_path74.delimiter).some((folder3) => (0, import_node_fs44.existsSync)((0, import_node_path74.join)(folder3, tool)));
 }
 var toolOf = (build3) => build3?.replace(/^cd \S+ && /, "").split(" ", 1)[0];
 function chooseBest(results3) {
@@ -62550,7 +62580,7 @@ function chooseBest(results3) {
 
 // src/gate/init/project-files.ts
 var import_promises51 = require("node:fs/promises");
-var import_node_path74 = require("node:path");
+var import_node_path75 = require("node:path");
 var import_node_util10 = require("node:util");
 var import_node_child_process25 = require("node:child_process");
 var maxRead = 1 << 20;
@@ -62565,7 +62595,7 @@ async function lookAt2(folder3) {
     async read(path) {
       if (!known8.has(path)) return void 0;
       try {
-        return (await (0, import_promises51.readFile)((0, import_node_path74.join)(folder3, path), "utf8")).slice(0, maxRead);
+        return (await (0, import_promises51.readFile)((0, import_node_path75.join)(folder3, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
@@ -62587,7 +62617,7 @@ async function allFiles2(folder3) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles7; path = waiting.shift()) {
-    const entries2 = await (0, import_promises51.readdir)((0, import_node_path74.join)(folder3, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises51.readdir)((0, import_node_path75.join)(folder3, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found7.push(child);
@@ -62611,10 +62641,10 @@ function workloadName2(text6) {
 }
 var maxTestFiles = 100;
 var maxParts2 = 3;
-async function filesOfMaxTests(project, paths, test) {
+async function filesOfMaxTests(project, paths, test2) {
   const counted2 = await Promise.all(
     paths.slice(0, maxTestFiles).map(async (path) => {
-      const tests = (await project.read(path) ?? "").match(test)?.length ?? 0;
+      const tests = (await project.read(path) ?? "").match(test2)?.length ?? 0;
       return { path, tests };
     })
   );
@@ -62624,7 +62654,7 @@ async function filesOfMaxTests(project, paths, test) {
 
 // src/gate/init/proposed-files.ts
 var import_promises52 = require("node:fs/promises");
-var import_node_path75 = require("node:path");
+var import_node_path76 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 
 // src/gate/init/system-names.ts
@@ -62654,7 +62684,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text6 = await (0, import_promises52.readFile)((0, import_node_path75.join)(examples2, name), "utf8");
+  const text6 = await (0, import_promises52.readFile)((0, import_node_path76.join)(examples2, name), "utf8");
   return text6.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
@@ -62767,9 +62797,9 @@ async function maven2(project) {
     }
   ] : [];
   if (tests.length === 0) return programs;
-  const test = `${program3} -B -q -o surefire:test`;
+  const test2 = `${program3} -B -q -o surefire:test`;
   const build3 = `${compile3} surefire:test`;
-  const whole3 = { name: "tests", kind: "tests", build: build3, command: test, from: "pom.xml" };
+  const whole3 = { name: "tests", kind: "tests", build: build3, command: test2, from: "pom.xml" };
   const classes = tests.filter((path) => /Tests?\.java$/.test(path));
   const largest = await filesOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
   const partOf2 = (path) => ({ ...whole3, name: nameOf8(path), isPart: true, from: path });
@@ -62782,7 +62812,7 @@ async function maven2(project) {
   const byMaven = largest.slice(0, 1).map((path) => {
     const only3 = ` -Dtest=${nameOf8(path)} -Dsurefire.failIfNoSpecifiedTests=false`;
     const own4 = direct.length > 0 ? { name: `${nameOf8(path)}-maven`, isPart: false } : {};
-    return { ...partOf2(path), ...own4, build: `${build3}${only3}`, command: `${test}${only3}` };
+    return { ...partOf2(path), ...own4, build: `${build3}${only3}`, command: `${test2}${only3}` };
   });
   return [...direct, ...byMaven, whole3, ...programs];
 }
@@ -62914,7 +62944,9 @@ async function node2(project) {
   ];
 }
 var vitestResults = "node_modules/.io-perf-bench.json";
-var buildTests = "cargo test --release --no-run";
+var withLines = "--config profile.release.debug=1";
+var test = `cargo test --release ${withLines}`;
+var buildTests = `${test} --no-run`;
 function withoutCargo(build3, name) {
   const script2 = `target/io-perf-${name}.sh`;
   const list6 = `${build3} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${script2}`;
@@ -62932,7 +62964,7 @@ async function rustCandidates(project) {
   const benches = project.files.filter((path) => /(^|\/)benches\/[^/]+\.rs$/.test(path));
   const hasTests = project.files.some((path) => path.endsWith(".rs"));
   const tests = { name: "tests", kind: "tests", from };
-  const byCargo = { ...tests, build: buildTests, command: "cargo test --release -q" };
+  const byCargo = { ...tests, build: buildTests, command: `${test} -q` };
   const byScript = { ...tests, ...withoutCargo(buildTests, "tests"), otherwise: byCargo };
   return [
     ...(await Promise.all(benches.map((path) => rustBenchmarks(project, path)))).flat(),
@@ -62940,8 +62972,7 @@ async function rustCandidates(project) {
     ...programs.map((program3) => ({
       name: `${program3}-start`,
       kind: "program",
-      // With the numbers of lines, for the one that makes a new call.
-      build: "cargo build --release --config profile.release.debug=1",
+      build: `cargo build --release ${withLines}`,
       command: `${quoteWord(programPath(`target/release/${program3}`))} --help`,
       from
     }))
@@ -62949,30 +62980,32 @@ async function rustCandidates(project) {
 }
 async function rustBenchmarks(project, path) {
   const bench = quoteWord(fileName(path).replace(/\.rs$/, ""));
-  const build3 = `cargo bench --bench ${bench} --no-run`;
+  const cargo2 = `cargo bench ${withLines}`;
+  const build3 = `${cargo2} --bench ${bench} --no-run`;
   const plain9 = {
     ...{ name: `bench-${bench}`, kind: "benchmark", build: build3 },
-    command: `cargo bench -q --bench ${bench}`,
+    command: `${cargo2} -q --bench ${bench}`,
     from: path
   };
   const once9 = isWindows ? { command: `${plain9.command} -- --test` } : withoutCargo(build3, `bench-${bench.replace(/\W+/g, "-")}`);
   const text6 = await project.read(path) ?? "";
   if (/\bcriterion\b/.test(text6)) {
     const quick = "--noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000";
-    const command2 = `cargo bench --bench ${bench} -- ${quick}`;
+    const command2 = `${cargo2} --bench ${bench} -- ${quick}`;
     const results4 = { ...plain9, command: command2, results: "criterion", only: "{regex}", otherwise: plain9 };
     return withCalls(results4, once9);
   }
   if (!text6.includes("#[bench]")) return [plain9];
   const results3 = {
     ...plain9,
-    ...{ command: `cargo bench --bench ${bench}`, results: "cargo-bench", otherwise: plain9 }
+    ...{ command: `${cargo2} --bench ${bench}`, results: "cargo-bench", otherwise: plain9 }
   };
   return withCalls(results3, once9);
 }
 
 // src/gate/init/python.ts
 var maxRead2 = 50;
+var tooNewPytest = /\bPluginValidationError\b|\bPytestRemovedIn\w+/;
 var pytestResults = ".venv/io-perf-bench.json";
 var ofVenv = (name) => quoteWord(programPath(`${systemNames.venvPrograms}/${name}`));
 var otherBuilds = [
@@ -63018,7 +63051,12 @@ async function python2(project) {
     from
   };
   const largest = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
-  const withDevelopment = (candidate) => isPlain2 || development === "" ? candidate : { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
+  const withDevelopment = (candidate) => {
+    if (isPlain2) return candidate;
+    if (development !== "") return { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
+    const older = { ...candidate, build: venv.replace(/ pytest(?= |$)/, ` ${quoteWord("pytest<8")}`), isFor: tooNewPytest };
+    return isPytest ? { ...candidate, otherwise: older } : candidate;
+  };
   const plain9 = {
     name: "benchmarks",
     kind: "benchmark",
@@ -63149,7 +63187,7 @@ var nameOf10 = (path) => fileName(path).replace(/\.t$/, "");
 
 // src/gate/init/built-program.ts
 var import_promises53 = require("node:fs/promises");
-var import_node_path76 = require("node:path");
+var import_node_path77 = require("node:path");
 var builtProgram = "$PROGRAM";
 var maxDepth2 = 3;
 var isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
@@ -63158,11 +63196,11 @@ async function withBuiltProgram(command2, folder3, known8) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises53.readdir)((0, import_node_path76.join)(folder3, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises53.readdir)((0, import_node_path77.join)(folder3, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
       const isNew2 = entry.isFile() && !known8.has(child) && !isOfTests.test(fileName(child));
-      if (isNew2 && await isProgram3((0, import_node_path76.join)(folder3, child))) found7.push(child);
+      if (isNew2 && await isProgram3((0, import_node_path77.join)(folder3, child))) found7.push(child);
     }
   }
   const [first] = found7.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
@@ -63190,7 +63228,7 @@ async function cmake(project) {
   const lists = project.files.filter((path) => fileName(path) === "CMakeLists.txt");
   if (!project.has("CMakeLists.txt")) return [];
   const kind2 = systemNames.cmake;
-  const build3 = `cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel${kind2.build}`;
+  const build3 = `cmake -S . -B build -DCMAKE_BUILD_TYPE=RelWithDebInfo && cmake --build build --parallel${kind2.build}`;
   const programs = [];
   let hasTests = false;
   let isGoogle = false;
@@ -63199,8 +63237,10 @@ async function cmake(project) {
     isGoogle ||= /\bbenchmark::benchmark\b/.test(text6);
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text6);
     const folder3 = folderOf3(list6) === "." ? "build" : `build/${folderOf3(list6)}`;
+    const properties = /\bset_(?:target_properties|property)\s*\((?:TARGET)?\s*([\w.-]+)[^)]*?\b(?:RUNTIME_)?OUTPUT_NAME\s+"?([\w.-]+)/gi;
+    const outputs = new Map([...text6.matchAll(properties)].map(([, name, output2]) => [name, output2]));
     for (const [, name] of text6.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
-      programs.push({ name, path: programPath(`${folder3}${kind2.folder}/${name}`) });
+      programs.push({ name, path: programPath(`${folder3}${kind2.folder}/${outputs.get(name) ?? name}`) });
   }
   const isBench = ({ name }) => /bench|perf/i.test(name);
   const isTest = ({ name }) => /test/i.test(name);
@@ -63240,7 +63280,7 @@ var googleResults = (command2) => ({
 async function meson(project) {
   const text6 = await project.read("meson.build");
   if (text6 === void 0) return [];
-  const build3 = "meson setup --buildtype=release build && meson compile -C build";
+  const build3 = "meson setup --buildtype=debugoptimized build && meson compile -C build";
   const from = "meson.build";
   const all = (await Promise.all(
     project.files.filter((path) => fileName(path) === "meson.build").map((path) => project.read(path))
@@ -63379,14 +63419,15 @@ function movedTo(folder3, { otherwise, ...candidate }) {
 
 // src/gate/init/ignored-files.ts
 var import_promises54 = require("node:fs/promises");
-var import_node_path77 = require("node:path");
+var import_node_path78 = require("node:path");
 var results2 = "io-perf-run.json";
+var lockFile = /(?:[.-]lock(?:\.\w+)?|go\.sum)$/;
 var maxLines2 = 20;
 async function linesToIgnore(folder3, left, ask2) {
   const isIgnored = await ask2("check-ignore", "--no-index", results2) !== void 0;
-  const patterns = [...patternsOf(left), ...isIgnored ? [] : [`/${results2}`]];
+  const patterns = [...patternsOf(left.filter((path) => !lockFile.test(path))), ...isIgnored ? [] : [`/${results2}`]];
   if (patterns.length === 0) return "";
-  const before = await (0, import_promises54.readFile)((0, import_node_path77.join)(folder3, ".gitignore"), "utf8").catch(() => "");
+  const before = await (0, import_promises54.readFile)((0, import_node_path78.join)(folder3, ".gitignore"), "utf8").catch(() => "");
   const gap5 = before === "" ? "" : before.endsWith("\n") ? "\n" : "\n\n";
   return `${gap5}# What builds and io-perf leave here
 ${patterns.join("\n")}
@@ -63402,9 +63443,9 @@ var escaped2 = (path) => path.replace(/[\\*?[]/g, "\\$&");
 
 // src/gate/init/trial-place.ts
 var import_promises55 = require("node:fs/promises");
-var import_node_fs44 = require("node:fs");
+var import_node_fs45 = require("node:fs");
 var import_node_os21 = require("node:os");
-var import_node_path78 = require("node:path");
+var import_node_path79 = require("node:path");
 var copyTimeoutMs = 10 * 6e4;
 var TrialPlace = class _TrialPlace {
   /** The same for every candidate: builds write absolute paths into their results. */
@@ -63433,7 +63474,7 @@ var TrialPlace = class _TrialPlace {
     try {
       let place4;
       if (commit === void 0) {
-        const path = (0, import_node_path78.join)(await (0, import_promises55.realpath)(work.path), "trial");
+        const path = (0, import_node_path79.join)(await (0, import_promises55.realpath)(work.path), "trial");
         await copyFiles(folder3, path, files);
         place4 = new _TrialPlace(project, work, path);
       } else {
@@ -63458,12 +63499,12 @@ var TrialPlace = class _TrialPlace {
    */
   async putBack(build3 = "", isNeededAgain = true, workFolder2) {
     const kept2 = this.#kept.get(build3);
-    const used = (0, import_node_path78.join)(await (0, import_promises55.realpath)(this.#work.path), `used-${this.#removals.length}`);
+    const used = (0, import_node_path79.join)(await (0, import_promises55.realpath)(this.#work.path), `used-${this.#removals.length}`);
     await (0, import_promises55.rename)(this.path, used);
     const isNew2 = kept2 === void 0 || build3 === "";
     if (isNew2) {
       await copyTree(this.#kept.get(""), this.path);
-      if (workFolder2 !== void 0) await move2((0, import_node_path78.join)(used, workFolder2), (0, import_node_path78.join)(this.path, workFolder2));
+      if (workFolder2 !== void 0) await move2((0, import_node_path79.join)(used, workFolder2), (0, import_node_path79.join)(this.path, workFolder2));
     }
     this.#removals.push(removeTree(used).catch(() => void 0));
     if (isNew2) return false;
@@ -63475,7 +63516,7 @@ var TrialPlace = class _TrialPlace {
     return true;
   }
   async keep(build3) {
-    const copy = (0, import_node_path78.join)(await (0, import_promises55.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
+    const copy = (0, import_node_path79.join)(await (0, import_promises55.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy);
     this.#kept.set(build3, copy);
   }
@@ -63500,7 +63541,7 @@ var TrialPlace = class _TrialPlace {
   }
 };
 async function move2(from, to) {
-  if ((0, import_node_fs44.existsSync)(from) && !(0, import_node_fs44.existsSync)(to)) await (0, import_promises55.rename)(from, to);
+  if ((0, import_node_fs45.existsSync)(from) && !(0, import_node_fs45.existsSync)(to)) await (0, import_promises55.rename)(from, to);
 }
 async function copyTree(from, to) {
   if (isWindows) {
@@ -63513,11 +63554,11 @@ async function copyTree(from, to) {
 async function copyFiles(from, to, files) {
   await (0, import_promises55.mkdir)(to, { recursive: true });
   for (const name of files) {
-    const [source2, target] = [(0, import_node_path78.join)(from, name), (0, import_node_path78.join)(to, name)];
-    await (0, import_promises55.mkdir)((0, import_node_path78.dirname)(target), { recursive: true });
+    const [source2, target] = [(0, import_node_path79.join)(from, name), (0, import_node_path79.join)(to, name)];
+    await (0, import_promises55.mkdir)((0, import_node_path79.dirname)(target), { recursive: true });
     const status = await (0, import_promises55.lstat)(source2).catch(() => void 0);
     if (status?.isSymbolicLink() === true) await (0, import_promises55.symlink)(await (0, import_promises55.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises55.copyFile)(source2, target, import_node_fs44.constants.COPYFILE_FICLONE);
+    else if (status?.isFile() === true) await (0, import_promises55.copyFile)(source2, target, import_node_fs45.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -63528,10 +63569,10 @@ async function initProject(request) {
   const { folder: folder3, signal, isDry } = request;
   await checkFolder(folder3, isDry);
   const repository = await repositoryOf2(folder3);
-  const workflows = workflowFolders.find((path) => (0, import_node_fs45.existsSync)((0, import_node_path79.join)(folder3, path))) ?? ".github/workflows";
+  const workflows = workflowFolders.find((path) => (0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, path))) ?? ".github/workflows";
   const workflow = `${workflows}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs45.existsSync)((0, import_node_path79.join)(folder3, name)));
-  const hasWorkflow = (0, import_node_fs45.existsSync)((0, import_node_path79.join)(folder3, workflow));
+  const configuration2 = configurations.find((name) => (0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, name)));
+  const hasWorkflow = (0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -63558,7 +63599,7 @@ async function initProject(request) {
   if (hasWorkflow) result.kept.push(workflow);
   else result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), needs) });
   const accept3 = `${workflows}/io-perf-accept.yml`;
-  if ((0, import_node_fs45.existsSync)((0, import_node_path79.join)(folder3, accept3))) result.kept.push(accept3);
+  if ((0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, accept3))) result.kept.push(accept3);
   else result.files.push({ path: accept3, text: await acceptText(request.examples) });
   const tried = result.workloads.flatMap(({ attempt: attempt3 }) => attempt3?.untracked ?? []);
   const left = [...new Set(tried)].filter((path) => !result.untracked.includes(path));
@@ -63630,7 +63671,7 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
   try {
     const trial = {
       ...{ place: place4, deadlineMs, signal, failures: /* @__PURE__ */ new Map(), buildTimes: /* @__PURE__ */ new Map(), isShared: () => false },
-      shares: { build: 1, command: 1 },
+      ...{ shares: { build: 1, command: 1 }, path: tried.environment.PATH ?? "" },
       hasQuicker: false,
       onStep: onPhase
     };
@@ -63640,8 +63681,8 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
   }
 }
 async function write(folder3, { path, text: text6, isAdded }) {
-  const target = (0, import_node_path79.join)(folder3, path);
-  await (0, import_promises56.mkdir)((0, import_node_path79.dirname)(target), { recursive: true });
+  const target = (0, import_node_path80.join)(folder3, path);
+  await (0, import_promises56.mkdir)((0, import_node_path80.dirname)(target), { recursive: true });
   await (0, import_promises56.writeFile)(target, text6, { flag: isAdded === true ? "a" : "wx" });
 }
 async function mainBranch(ask2) {
@@ -64399,7 +64440,7 @@ function filesOf2(folder3, { files }, ids) {
 }
 
 // src/history/store/append.ts
-var import_node_path83 = require("node:path");
+var import_node_path84 = require("node:path");
 
 // src/history/store/backend.ts
 var Changes = class {
@@ -64679,7 +64720,7 @@ function byCall(cells) {
 }
 
 // src/history/store/store-spec.ts
-var import_node_path80 = require("node:path");
+var import_node_path81 = require("node:path");
 var defaultBranch2 = "gh-pages";
 var besideFolder = "io-perf";
 function parseStoreSpec(text6) {
@@ -64690,7 +64731,7 @@ function parseStoreSpec(text6) {
         `The store ${withoutPassword(text6)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
       );
     }
-    return { kind: "folder", folder: (0, import_node_path80.resolve)(text6) };
+    return { kind: "folder", folder: (0, import_node_path81.resolve)(text6) };
   }
   const [address = "", fragment = defaultBranch2, ...more2] = text6.slice("git+".length).split("#");
   const [branch = "", folder3 = "", ...tooMany] = fragment.split(":");
@@ -64717,7 +64758,7 @@ function checkUrl(url2, fail2) {
     return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path80.resolve)(url2) : url2;
+  return isPath ? (0, import_node_path81.resolve)(url2) : url2;
 }
 function checkBranch(branch, fail2) {
   const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
@@ -64734,7 +64775,7 @@ function hasControl(text6) {
 function withoutPassword(text6) {
   return text6.replace(/(:\/\/)[^/@\s]*@/g, "$1");
 }
-var below = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path80.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path80.posix.join(spec.folder, folder3) };
+var below = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path81.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path81.posix.join(spec.folder, folder3) };
 var specBeside = (text6) => describeSpec(below(parseStoreSpec(text6), besideFolder));
 function describeSpec(spec) {
   if (spec.kind === "folder") return spec.folder;
@@ -64744,14 +64785,14 @@ function describeSpec(spec) {
 // src/history/store/folder-journal.ts
 var import_node_crypto23 = require("node:crypto");
 var import_promises59 = require("node:fs/promises");
-var import_node_path82 = require("node:path");
+var import_node_path83 = require("node:path");
 
 // src/history/store/folder-lock.ts
 var import_node_crypto22 = require("node:crypto");
-var import_node_fs46 = require("node:fs");
+var import_node_fs47 = require("node:fs");
 var import_promises57 = require("node:fs/promises");
 var import_node_os22 = require("node:os");
-var import_node_path81 = require("node:path");
+var import_node_path82 = require("node:path");
 var import_promises58 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
@@ -64764,7 +64805,7 @@ var LockLost = class extends StoreError {
   }
 };
 async function takeLock(work) {
-  const path = (0, import_node_path81.join)(work, "lock");
+  const path = (0, import_node_path82.join)(work, "lock");
   const id = (0, import_node_crypto22.randomUUID)();
   const started = performance.now();
   const watch = new Watch(path);
@@ -64778,7 +64819,7 @@ async function takeLock(work) {
       );
     }
   }
-  const own4 = (0, import_node_path81.join)(path, id);
+  const own4 = (0, import_node_path82.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
     (0, import_promises57.utimes)(own4, now, now).catch(() => void 0);
@@ -64789,10 +64830,10 @@ async function takeLock(work) {
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
   return {
-    pathOf: (name) => (0, import_node_path81.join)(path, `${id}.${name}`),
+    pathOf: (name) => (0, import_node_path82.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises57.rename)((0, import_node_path81.join)(path, `${id}.${name}`), to);
+        await (0, import_promises57.rename)((0, import_node_path82.join)(path, `${id}.${name}`), to);
       } catch (error2) {
         throw await isHeld() ? error2 : new LockLost(path);
       }
@@ -64809,10 +64850,10 @@ async function takeLock(work) {
 }
 var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path81.join)(work, `lock-${id}`);
+  const aside = (0, import_node_path82.join)(work, `lock-${id}`);
   try {
     await (0, import_promises57.mkdir)(aside);
-    await (0, import_promises57.writeFile)((0, import_node_path81.join)(aside, id), describeSelf());
+    await (0, import_promises57.writeFile)((0, import_node_path82.join)(aside, id), describeSelf());
     await (0, import_promises57.rename)(aside, path);
     return true;
   } catch (error2) {
@@ -64829,17 +64870,17 @@ var exists = (path) => (0, import_promises57.stat)(path).then(
 );
 async function isOfTheDead(aside) {
   const [name] = await (0, import_promises57.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises57.readFile)((0, import_node_path81.join)(aside, name), "utf8").catch(() => ""));
+  return name !== void 0 && isDeadHere(await (0, import_promises57.readFile)((0, import_node_path82.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place2(), pid: process.pid, started: startOf(process.pid) });
 }
 var place2 = () => ({
   host: (0, import_node_os22.hostname)(),
-  boot: ask(() => (0, import_node_fs46.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
-  namespace: ask(() => (0, import_node_fs46.readlinkSync)("/proc/self/ns/pid"))
+  boot: ask(() => (0, import_node_fs47.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+  namespace: ask(() => (0, import_node_fs47.readlinkSync)("/proc/self/ns/pid"))
 });
-var startOf = (pid) => ask(() => (0, import_node_fs46.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
+var startOf = (pid) => ask(() => (0, import_node_fs47.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
 function ask(read2) {
   try {
     return read2();
@@ -64872,7 +64913,7 @@ var Watch = class {
       const names4 = await (0, import_promises57.readdir)(this.#path);
       const name = names4.find((one) => !one.includes("."));
       if (name === void 0) return { name: names4[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
-      const path = (0, import_node_path81.join)(this.#path, name);
+      const path = (0, import_node_path82.join)(this.#path, name);
       const [text6, { mtimeMs }] = await Promise.all([(0, import_promises57.readFile)(path, "utf8"), (0, import_promises57.stat)(path)]);
       return { name, text: text6, isEmpty: text6 === "", mtimeMs };
     } catch (error2) {
@@ -64905,7 +64946,7 @@ function isAlive2(pid) {
 async function takeAway(path, owner) {
   if (owner === notAFolder) return (0, import_promises57.rm)(path, { force: true });
   for (const name of await (0, import_promises57.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises57.rm)((0, import_node_path81.join)(path, name), { force: true }).catch(() => void 0);
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises57.rm)((0, import_node_path82.join)(path, name), { force: true }).catch(() => void 0);
   }
   await (0, import_promises57.rmdir)(path).catch(() => void 0);
 }
@@ -64927,12 +64968,12 @@ async function writeAll(folder3, lock, entries2) {
   for (const to of entries2.keys()) {
     if (await staysInside(folder3, to)) continue;
     throw new UsageError(
-      `${(0, import_node_path82.join)(folder3, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
+      `${(0, import_node_path83.join)(folder3, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
     );
   }
-  const work = (0, import_node_path82.join)(folder3, workFolder);
+  const work = (0, import_node_path83.join)(folder3, workFolder);
   const batch = `new-${(0, import_node_crypto23.randomUUID)()}`;
-  await (0, import_promises59.mkdir)((0, import_node_path82.join)(work, batch));
+  await (0, import_promises59.mkdir)((0, import_node_path83.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -64942,17 +64983,17 @@ async function writeAll(folder3, lock, entries2) {
         continue;
       }
       const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path82.join)(work, from), content]);
+      waiting.push([(0, import_node_path83.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
     await inParallel(waiting, ([path, content]) => (0, import_promises59.writeFile)(path, content, { flush: true }));
     await (0, import_promises59.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path82.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path82.join)(work, "journal"));
+    await flushFolders([(0, import_node_path83.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path83.join)(work, "journal"));
     await flushFolders([work]);
     await applyJournal(folder3, lock, journal);
   } catch (error2) {
-    if (!await mayExist((0, import_node_path82.join)(work, "journal"))) await removeTree((0, import_node_path82.join)(work, batch));
+    if (!await mayExist((0, import_node_path83.join)(work, "journal"))) await removeTree((0, import_node_path83.join)(work, batch));
     throw error2;
   }
 }
@@ -64962,7 +65003,7 @@ async function finishJournal(folder3, lock) {
   await removeLeftOvers(folder3, lock);
 }
 async function readJournal(folder3) {
-  const path = (0, import_node_path82.join)(folder3, workFolder, "journal");
+  const path = (0, import_node_path83.join)(folder3, workFolder, "journal");
   let text6;
   try {
     text6 = await (0, import_promises59.readFile)(path, "utf8");
@@ -64984,7 +65025,7 @@ async function readJournal(folder3) {
   return data;
 }
 async function setJournalAside(folder3) {
-  const work = (0, import_node_path82.join)(folder3, workFolder);
+  const work = (0, import_node_path83.join)(folder3, workFolder);
   try {
     await readJournal(folder3);
     return void 0;
@@ -64992,25 +65033,25 @@ async function setJournalAside(folder3) {
     if (!(error2 instanceof UsageError)) throw error2;
   }
   const aside = `damaged-${(0, import_node_crypto23.randomUUID)()}`;
-  await (0, import_promises59.mkdir)((0, import_node_path82.join)(work, aside));
+  await (0, import_promises59.mkdir)((0, import_node_path83.join)(work, aside));
   for (const name of await (0, import_promises59.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises59.rename)((0, import_node_path82.join)(work, name), (0, import_node_path82.join)(work, aside, name));
+    if (name.startsWith("new-")) await (0, import_promises59.rename)((0, import_node_path83.join)(work, name), (0, import_node_path83.join)(work, aside, name));
   }
-  await flushFolders([(0, import_node_path82.join)(work, aside)]);
-  await (0, import_promises59.rename)((0, import_node_path82.join)(work, "journal"), (0, import_node_path82.join)(work, aside, "journal"));
-  await flushFolders([work, (0, import_node_path82.join)(work, aside)]);
-  return `The journal was damaged: it is in ${(0, import_node_path82.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
+  await flushFolders([(0, import_node_path83.join)(work, aside)]);
+  await (0, import_promises59.rename)((0, import_node_path83.join)(work, "journal"), (0, import_node_path83.join)(work, aside, "journal"));
+  await flushFolders([work, (0, import_node_path83.join)(work, aside)]);
+  return `The journal was damaged: it is in ${(0, import_node_path83.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
 var damaged = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
 async function staysInside(folder3, to) {
-  if ((0, import_node_path82.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path82.normalize)(to) !== to.split("/").join(import_node_path82.sep)) return false;
+  if ((0, import_node_path83.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path83.normalize)(to) !== to.split("/").join(import_node_path83.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
   const top = await (0, import_promises59.realpath)(folder3);
-  for (let parent = (0, import_node_path82.dirname)(to); parent !== "."; parent = (0, import_node_path82.dirname)(parent)) {
-    const real = await (0, import_promises59.realpath)((0, import_node_path82.join)(folder3, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path82.relative)(top, real).split(import_node_path82.sep)[0] === "..") return false;
-    if (await (0, import_promises59.lstat)((0, import_node_path82.join)(folder3, parent)).then(
+  for (let parent = (0, import_node_path83.dirname)(to); parent !== "."; parent = (0, import_node_path83.dirname)(parent)) {
+    const real = await (0, import_promises59.realpath)((0, import_node_path83.join)(folder3, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path83.relative)(top, real).split(import_node_path83.sep)[0] === "..") return false;
+    if (await (0, import_promises59.lstat)((0, import_node_path83.join)(folder3, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -65019,16 +65060,16 @@ async function staysInside(folder3, to) {
   return true;
 }
 async function applyJournal(folder3, lock, { moves }) {
-  const work = (0, import_node_path82.join)(folder3, workFolder);
-  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path82.dirname)((0, import_node_path82.join)(folder3, to))));
-  const made4 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path82.dirname)((0, import_node_path82.join)(folder3, to)));
+  const work = (0, import_node_path83.join)(folder3, workFolder);
+  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path83.dirname)((0, import_node_path83.join)(folder3, to))));
+  const made4 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path83.dirname)((0, import_node_path83.join)(folder3, to)));
   await inParallel([...new Set(made4)], (path) => (0, import_promises59.mkdir)(path, { recursive: true }));
   const move3 = async ({ from, to }) => {
-    const target = (0, import_node_path82.join)(folder3, to);
+    const target = (0, import_node_path83.join)(folder3, to);
     await lock.assertHeld();
     if (from === void 0) return (0, import_promises59.rm)(target, { force: true });
-    await (0, import_promises59.rename)((0, import_node_path82.join)(work, from), target).catch(async (error2) => {
-      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path82.join)(work, from))) throw error2;
+    await (0, import_promises59.rename)((0, import_node_path83.join)(work, from), target).catch(async (error2) => {
+      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path83.join)(work, from))) throw error2;
     });
   };
   const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
@@ -65044,25 +65085,25 @@ async function applyJournal(folder3, lock, { moves }) {
   await flushFolders([...withParents(folders2, folder3)]);
   for (const path of folders2) if (path !== folder3) await (0, import_promises59.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises59.rm)((0, import_node_path82.join)(work, "journal"), { force: true });
+  await (0, import_promises59.rm)((0, import_node_path83.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await removeTree((0, import_node_path82.join)(work, batch));
+  for (const batch of batches) await removeTree((0, import_node_path83.join)(work, batch));
 }
 function withParents(folders2, top) {
   const all = /* @__PURE__ */ new Set([top]);
   for (const folder3 of folders2) {
-    for (let path = folder3; path.length > top.length; path = (0, import_node_path82.dirname)(path)) all.add(path);
+    for (let path = folder3; path.length > top.length; path = (0, import_node_path83.dirname)(path)) all.add(path);
   }
   return all;
 }
 async function removeLeftOvers(folder3, lock) {
-  const work = (0, import_node_path82.join)(folder3, workFolder);
+  const work = (0, import_node_path83.join)(folder3, workFolder);
   const probe6 = lock.pathOf("now");
   await (0, import_promises59.writeFile)(probe6, "");
   const { mtimeMs: now } = await (0, import_promises59.stat)(probe6);
   for (const name of await (0, import_promises59.readdir)(work)) {
     if (!leftOver.test(name)) continue;
-    const path = (0, import_node_path82.join)(work, name);
+    const path = (0, import_node_path83.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
     if (!mayWait) {
       await removeTree(path).catch((error2) => {
@@ -65418,7 +65459,7 @@ async function addSite(changes, index, site, left) {
   const places4 = /* @__PURE__ */ new Map();
   for (const path of site.files.keys()) {
     const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path83.basename)(path) === "") {
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path84.basename)(path) === "") {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
     const names4 = path === "index.html" ? await changes.has(besideName) ? [besideName] : [path, besideName] : [path];
@@ -66476,9 +66517,9 @@ function describeRuns(runs) {
 }
 
 // src/history/store/folder.ts
-var import_node_fs47 = require("node:fs");
+var import_node_fs48 = require("node:fs");
 var import_promises60 = require("node:fs/promises");
-var import_node_path84 = require("node:path");
+var import_node_path85 = require("node:path");
 var maxTries = 3;
 function folderBackend(folder3) {
   const files = folderFiles(folder3);
@@ -66500,7 +66541,7 @@ function folderBackend(folder3) {
   };
 }
 async function readRegular(file3) {
-  const handle = await (0, import_promises60.open)(file3, import_node_fs47.constants.O_RDONLY | import_node_fs47.constants.O_NONBLOCK);
+  const handle = await (0, import_promises60.open)(file3, import_node_fs48.constants.O_RDONLY | import_node_fs48.constants.O_NONBLOCK);
   try {
     const found7 = await handle.stat();
     if (found7.isDirectory()) return void 0;
@@ -66514,31 +66555,31 @@ function folderFiles(folder3) {
   return {
     read: async (path) => {
       try {
-        const file3 = await (0, import_promises60.realpath)((0, import_node_path84.join)(folder3, path));
-        if (!await isInside(file3, folder3)) throw new LinkOutside((0, import_node_path84.join)(folder3, path));
+        const file3 = await (0, import_promises60.realpath)((0, import_node_path85.join)(folder3, path));
+        if (!await isInside(file3, folder3)) throw new LinkOutside((0, import_node_path85.join)(folder3, path));
         return await readRegular(file3);
       } catch (error2) {
         if (error2 instanceof StoreError) throw error2;
         if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error2) ?? "")) return void 0;
-        throw new StoreError(`${(0, import_node_path84.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path85.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     },
-    has: (path) => (0, import_promises60.access)((0, import_node_path84.join)(folder3, path)).then(
+    has: (path) => (0, import_promises60.access)((0, import_node_path85.join)(folder3, path)).then(
       () => true,
       (error2) => {
         if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return false;
-        throw new StoreError(`${(0, import_node_path84.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
+        throw new StoreError(`${(0, import_node_path85.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     ),
-    list: (path) => (0, import_promises60.readdir)((0, import_node_path84.join)(folder3, path)).catch((error2) => {
+    list: (path) => (0, import_promises60.readdir)((0, import_node_path85.join)(folder3, path)).catch((error2) => {
       if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
-      throw new StoreError(`${(0, import_node_path84.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
+      throw new StoreError(`${(0, import_node_path85.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
     })
   };
 }
 async function isInside(file3, folder3) {
-  const way = (0, import_node_path84.relative)(await (0, import_promises60.realpath)(folder3), file3);
-  return !(0, import_node_path84.isAbsolute)(way) && way.split(import_node_path84.sep)[0] !== "..";
+  const way = (0, import_node_path85.relative)(await (0, import_promises60.realpath)(folder3), file3);
+  return !(0, import_node_path85.isAbsolute)(way) && way.split(import_node_path85.sep)[0] !== "..";
 }
 async function update(folder3, files, change2) {
   const work = await openWork(folder3);
@@ -66561,7 +66602,7 @@ async function update(folder3, files, change2) {
   }
 }
 async function openWork(folder3) {
-  const work = (0, import_node_path84.join)(folder3, workFolder);
+  const work = (0, import_node_path85.join)(folder3, workFolder);
   const status = await (0, import_promises60.lstat)(work).catch(() => void 0);
   if (status?.isSymbolicLink() === true) {
     throw new UsageError(
@@ -66600,10 +66641,10 @@ async function inSentences(folder3, work) {
 var import_promises62 = require("node:timers/promises");
 
 // src/history/store/git-clone.ts
-var import_node_fs48 = require("node:fs");
+var import_node_fs49 = require("node:fs");
 var import_promises61 = require("node:fs/promises");
 var import_node_os23 = require("node:os");
-var import_node_path85 = require("node:path");
+var import_node_path86 = require("node:path");
 
 // src/history/store/credentials.ts
 var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
@@ -66759,12 +66800,12 @@ var dayMs = 864e5;
 async function removeForgotten(parent) {
   for (const name of await (0, import_promises61.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
-    const path = (0, import_node_path85.join)(parent, name);
+    const path = (0, import_node_path86.join)(parent, name);
     const age = await (0, import_promises61.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
     );
-    const isForgotten = (0, import_node_fs48.existsSync)((0, import_node_path85.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
+    const isForgotten = (0, import_node_fs49.existsSync)((0, import_node_path86.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
     if (isForgotten) await removeTree(path).catch(() => void 0);
   }
 }
@@ -66801,7 +66842,7 @@ var StoreClone = class _StoreClone {
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os23.tmpdir)();
     await removeForgotten(parent);
-    const folder3 = await (0, import_promises61.mkdtemp)((0, import_node_path85.join)(parent, prefix3));
+    const folder3 = await (0, import_promises61.mkdtemp)((0, import_node_path86.join)(parent, prefix3));
     markAsOurs(folder3);
     const clone2 = new _StoreClone(spec, folder3);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
@@ -66832,7 +66873,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises61.readFile)((0, import_node_path85.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises61.readFile)((0, import_node_path86.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -67284,7 +67325,7 @@ async function withStore({ spec, token, environment: environment2, kept: kept2, 
 var plainName = /^(?<branch>[\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?<folder>:.+)?$/u;
 async function storeNamed(spec) {
   const { branch, folder: folder3 = "" } = plainName.exec(spec)?.groups ?? {};
-  if (branch === void 0 || (0, import_node_fs49.existsSync)(spec)) return spec;
+  if (branch === void 0 || (0, import_node_fs50.existsSync)(spec)) return spec;
   const repository = await repositoryHere();
   if (repository === void 0) return spec;
   const ask2 = askIn(repository);
@@ -67313,7 +67354,7 @@ function checkedReason(given) {
 }
 
 // src/app/site-files.ts
-var import_node_path87 = require("node:path");
+var import_node_path88 = require("node:path");
 var import_promises63 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
@@ -68908,7 +68949,7 @@ function valueOf4(point, metric, isKind2) {
 // src/report/dashboard/server.ts
 var import_node_crypto24 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path86 = require("node:path");
+var import_node_path87 = require("node:path");
 var import_node_util11 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
 var host = "127.0.0.1";
@@ -69002,7 +69043,7 @@ function pathOf2(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path86.extname)(path);
+  const extension = (0, import_node_path87.extname)(path);
   const tag = `"${(0, import_node_crypto24.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -69197,13 +69238,13 @@ function newest2({ newest: run4 }, now) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder3 = (0, import_node_path87.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder3 = (0, import_node_path88.join)(toolRoot, "dist", "dashboard")) {
   try {
     const entries2 = await (0, import_promises63.readdir)(folder3, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path87.join)(entry.parentPath, entry.name));
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path88.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path87.relative)(folder3, path).split(import_node_path87.sep).join("/"), await (0, import_promises63.readFile)(path)];
+        return [(0, import_node_path88.relative)(folder3, path).split(import_node_path88.sep).join("/"), await (0, import_promises63.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -74994,7 +75035,7 @@ var import_node_util12 = require("node:util");
 var import_node_child_process27 = require("node:child_process");
 
 // src/app/import-history.ts
-var import_node_path88 = require("node:path");
+var import_node_path89 = require("node:path");
 
 // src/app/unpacked-text.ts
 var import_node_zlib6 = require("node:zlib");
@@ -75037,7 +75078,7 @@ async function importHistory(from, files, access10) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path88.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path89.basename)(file3));
 var asvRun = (text6, name) => convertResults([{ name, text: text6 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -75127,13 +75168,13 @@ async function show2(id, directory, environment2) {
 }
 
 // src/app/convert-files.ts
-var import_node_path90 = require("node:path");
+var import_node_path91 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto27 = require("node:crypto");
 var import_promises64 = require("node:fs/promises");
 var import_node_os24 = require("node:os");
-var import_node_path89 = require("node:path");
+var import_node_path90 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes5));
@@ -75165,7 +75206,7 @@ async function checkOutput(path, kind2 = runDocuments) {
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
-  const folder3 = (0, import_node_path89.dirname)((0, import_node_path89.resolve)(path));
+  const folder3 = (0, import_node_path90.dirname)((0, import_node_path90.resolve)(path));
   try {
     await (0, import_promises64.access)(folder3, import_promises64.constants.W_OK);
   } catch (error2) {
@@ -75194,12 +75235,12 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
 }
 async function writeDocument(path, document) {
   const target = await (0, import_promises64.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path89.join)((0, import_node_path89.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
+  const temporary = (0, import_node_path90.join)((0, import_node_path90.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
   try {
     await (0, import_promises64.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
     await (0, import_promises64.rename)(temporary, target);
-    await flushFolder((0, import_node_path89.dirname)(target));
+    await flushFolder((0, import_node_path90.dirname)(target));
   } catch (error2) {
     await (0, import_promises64.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
@@ -75228,7 +75269,7 @@ async function keepRunDocument(path, document, elsewhere2 = (0, import_node_os24
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path89.join)(elsewhere2, `io-perf-run-${(0, import_node_crypto27.randomUUID)()}.json`);
+    const other = (0, import_node_path90.join)(elsewhere2, `io-perf-run-${(0, import_node_crypto27.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -75263,8 +75304,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path90.basename)(path))) return void 0;
-  return readResult((0, import_node_path90.join)((0, import_node_path90.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path91.basename)(path))) return void 0;
+  return readResult((0, import_node_path91.join)((0, import_node_path91.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
@@ -75272,7 +75313,7 @@ var import_node_stream2 = require("node:stream");
 var import_promises65 = require("node:stream/promises");
 var import_promises66 = require("node:fs/promises");
 var import_node_crypto28 = require("node:crypto");
-var import_node_fs50 = require("node:fs");
+var import_node_fs51 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
   return withStore(access10, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
@@ -75323,7 +75364,7 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile2 ? `${output2}.${(0, import_node_crypto28.randomUUID)()}.tmp` : output2;
   try {
-    const failure3 = await carry(pieces, (0, import_node_fs50.createWriteStream)(target));
+    const failure3 = await carry(pieces, (0, import_node_fs51.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
     if (isFile2) await (0, import_promises66.rename)(target, output2);
@@ -75898,14 +75939,14 @@ function chosen(given, names4) {
 }
 
 // src/app/print-tables.ts
-var import_node_path91 = require("node:path");
+var import_node_path92 = require("node:path");
 var import_promises67 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process28 = require("node:child_process");
 var variable2 = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment: environment2, signal }) {
   const python3 = await findPython2(environment2);
-  const child = (0, import_node_child_process28.spawn)(python3, ["-B", (0, import_node_path91.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const child = (0, import_node_child_process28.spawn)(python3, ["-B", (0, import_node_path92.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment2, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -75930,7 +75971,7 @@ async function findPython2(environment2) {
   const isPath = /[\\/]/.test(chosen2);
   const found7 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path91.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path92.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -75938,7 +75979,7 @@ async function findPython2(environment2) {
         windows: "winget install Python.Python.3.14"
       }
     },
-    isPath ? { ...environment2, PATH: (0, import_node_path91.dirname)((0, import_node_path91.resolve)(chosen2)) } : environment2
+    isPath ? { ...environment2, PATH: (0, import_node_path92.dirname)((0, import_node_path92.resolve)(chosen2)) } : environment2
   );
   if (!("missing" in found7)) return found7.path;
   const remedy = chosen2 === "" ? found7.remedy : `let ${variable2} name a Python, or leave it empty`;
@@ -76039,7 +76080,7 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto29 = require("node:crypto");
-var import_node_path92 = require("node:path");
+var import_node_path93 = require("node:path");
 var import_promises68 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
@@ -76070,14 +76111,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto29.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder3 = (0, import_node_path92.join)((0, import_node_path92.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known8 = await readJson2((0, import_node_path92.join)(folder3, "plan.json"), planSchema);
+    const folder3 = (0, import_node_path93.join)((0, import_node_path93.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known8 = await readJson2((0, import_node_path93.join)(folder3, "plan.json"), planSchema);
     if (known8) return new _BackfillState(folder3, known8, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises68.mkdir)(folder3, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder3} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path92.join)(folder3, "plan.json"), plan);
+    await writeDocument((0, import_node_path93.join)(folder3, "plan.json"), plan);
     return new _BackfillState(folder3, plan, false);
   }
   get commits() {
@@ -76091,7 +76132,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path92.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path93.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -76107,18 +76148,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path92.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path93.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
     const names4 = (await (0, import_promises68.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names4.sort((a, b) => numberOf5(a) - numberOf5(b));
-    const paths = ordered2.map((name) => (0, import_node_path92.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path93.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises68.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path92.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path93.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** Removes the state after publishing. */
   remove() {
@@ -76415,7 +76456,7 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/judge-batch.ts
-var import_node_fs51 = require("node:fs");
+var import_node_fs52 = require("node:fs");
 var import_node_events6 = require("node:events");
 var import_promises69 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
@@ -76431,7 +76472,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs51.createWriteStream)(place4);
+  const output2 = (0, import_node_fs52.createWriteStream)(place4);
   await (0, import_node_events6.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
@@ -76443,7 +76484,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs51.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs52.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -76507,7 +76548,7 @@ async function* linesOf5(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path93 = require("node:path");
+var import_node_path94 = require("node:path");
 var import_node_util13 = require("node:util");
 
 // src/app/compare-pair.ts
@@ -76581,8 +76622,8 @@ async function compareSubjects(request, context) {
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path93.resolve)(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own4.some((name) => (0, import_node_path93.resolve)(workingDirectory, name) === path)
+    logOf: (side) => (0, import_node_path94.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own4.some((name) => (0, import_node_path94.resolve)(workingDirectory, name) === path)
   });
   const sourceOf = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -76748,7 +76789,7 @@ var ownCounters = {
 
 // src/app/prepare-runners.ts
 var import_promises70 = require("node:fs/promises");
-var import_node_path94 = require("node:path");
+var import_node_path95 = require("node:path");
 var import_node_child_process29 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
   const known8 = await listRunners(toolRoot);
@@ -76776,7 +76817,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
   await (0, import_promises70.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path94.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path95.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -76784,7 +76825,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words6 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process29.spawnSync)(node3, [(0, import_node_path94.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
+  const { status } = (0, import_node_child_process29.spawnSync)(node3, [(0, import_node_path95.join)(toolRoot, "dist", "conformance.cjs"), ...words6], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -76830,14 +76871,14 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-sites.ts
-var import_node_path95 = require("node:path");
+var import_node_path96 = require("node:path");
 var import_promises71 = require("node:fs/promises");
-var import_node_fs52 = require("node:fs");
+var import_node_fs53 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path95.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path96.resolve)(path));
   const side = {
     project,
     record: (names4, asks) => recordStacks({ command: command2, directory, calls: names4, asks, ownFiles, output: "nowhere", maxMs, signal })
@@ -76859,7 +76900,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn3 = (path) => {
-    const name = (0, import_node_path95.relative)((0, import_node_fs52.realpathSync)(directory), path);
+    const name = (0, import_node_path96.relative)((0, import_node_fs53.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named3 = sites.map((site) => ({
@@ -76911,7 +76952,7 @@ function compare(base, document, against) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path96 = require("node:path");
+var import_node_path97 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -76919,7 +76960,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform3 });
-  const directory = (0, import_node_path96.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path97.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -77168,7 +77209,7 @@ function brokenBudgets(run4, budgets, config2) {
 
 // src/app/fleet.ts
 var import_promises72 = require("node:fs/promises");
-var import_node_path97 = require("node:path");
+var import_node_path98 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
 function nameStores({ stores, host: host2, environment: environment2 }) {
@@ -77190,7 +77231,7 @@ function nameStores({ stores, host: host2, environment: environment2 }) {
   return named3;
 }
 function nameOf13(place4) {
-  if (place4.kind === "folder") return (0, import_node_path97.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path98.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -77265,8 +77306,8 @@ async function pageBeside(files, folder3, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path97.relative)((0, import_node_path97.resolve)(output2), (0, import_node_path97.join)(folder3, name));
-    return (0, import_node_path97.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path97.join)(folder3, name)).href : path.split(import_node_path97.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path98.relative)((0, import_node_path98.resolve)(output2), (0, import_node_path98.join)(folder3, name));
+    return (0, import_node_path98.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path98.join)(folder3, name)).href : path.split(import_node_path98.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -77288,8 +77329,8 @@ async function writeFleetPage(rows3, folder3, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path97.join)(folder3, path);
-      await (0, import_promises72.mkdir)((0, import_node_path97.dirname)(target), { recursive: true });
+      const target = (0, import_node_path98.join)(folder3, path);
+      await (0, import_promises72.mkdir)((0, import_node_path98.dirname)(target), { recursive: true });
       await (0, import_promises72.writeFile)(`${target}.tmp`, content);
       await (0, import_promises72.rename)(`${target}.tmp`, target);
     }
@@ -77298,20 +77339,20 @@ async function writeFleetPage(rows3, folder3, now) {
   }
 }
 async function checkPage(folder3) {
-  const page = await (0, import_promises72.readFile)((0, import_node_path97.join)(folder3, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises72.readFile)((0, import_node_path98.join)(folder3, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path97.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path98.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path97.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path98.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
 var import_promises73 = require("node:fs/promises");
-var import_node_path98 = require("node:path");
+var import_node_path99 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
@@ -77336,14 +77377,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder3 = (0, import_node_path98.join)(output2, folderOf4("store", name));
+    const folder3 = (0, import_node_path99.join)(output2, folderOf4("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path98.join)(folder3, folderOf4("month", month));
-        if (await contentsIn((0, import_node_path98.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path99.join)(folder3, folderOf4("month", month));
+        if (await contentsIn((0, import_node_path99.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path98.join)(folder3, folderOf4("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path99.join)(folder3, folderOf4("month", month), partName));
       const removed = await removeOthers(folder3, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder3);
       const unchanged = partitions.months.size - wanted.size;
@@ -77356,13 +77397,13 @@ async function writeMonths(partitions, months, folder3) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path98.join)(folder3, folderOf4("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path99.join)(folder3, folderOf4("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises73.rename)(file3.path, (0, import_node_path98.join)(folder3, folderOf4("month", month), partName));
+      await (0, import_promises73.rename)(file3.path, (0, import_node_path99.join)(folder3, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -77376,8 +77417,8 @@ async function writeMonths(partitions, months, folder3) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder3) {
   await (0, import_promises73.mkdir)(folder3, { recursive: true });
-  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises73.rm)((0, import_node_path98.join)(folder3, name), { force: true });
-  const path = (0, import_node_path98.join)(folder3, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
+  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises73.rm)((0, import_node_path99.join)(folder3, name), { force: true });
+  const path = (0, import_node_path99.join)(folder3, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises73.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -77397,7 +77438,7 @@ async function removeOthers(folder3, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf4("month", month)));
   let removed = 0;
   for (const name of (await namesIn4(folder3)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path98.join)(folder3, name, partName);
+    const path = (0, import_node_path99.join)(folder3, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises73.rm)(path);
     removed += 1;
@@ -77611,15 +77652,15 @@ var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || para
 
 // src/app/own-tree.ts
 var import_promises74 = require("node:fs/promises");
-var import_node_path99 = require("node:path");
+var import_node_path100 = require("node:path");
 async function ownTree({ study: study2, tree, target = "host", directory = "." }, progress) {
   if (tree === void 0) return void 0;
   if (study2 !== "004")
     throw new UsageError(`--tree is for study 004, which walks a tree: leave it out of study ${study2}.`);
   if (target !== "host") throw new UsageError(`--tree is for a folder of this machine: leave out --target ${target}.`);
   const [path, written2] = await Promise.all([tree, directory].map(resolved));
-  const within2 = (0, import_node_path99.relative)(path, written2);
-  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path99.isAbsolute)(within2)))
+  const within2 = (0, import_node_path100.relative)(path, written2);
+  if (within2 === "" || !(within2.startsWith("..") || (0, import_node_path100.isAbsolute)(within2)))
     throw new UsageError(
       `--tree ${tree} holds the folder that is written to (${directory}): name one outside of it with --directory.`
     );
@@ -77642,7 +77683,7 @@ async function countEntries(root) {
     try {
       for await (const entry of await (0, import_promises74.opendir)(folder3)) {
         entries2++;
-        if (entry.isDirectory()) folders2.push((0, import_node_path99.join)(folder3, entry.name));
+        if (entry.isDirectory()) folders2.push((0, import_node_path100.join)(folder3, entry.name));
       }
     } catch (error2) {
       throw new UsageError(
@@ -78262,7 +78303,7 @@ function addCells(program3) {
 }
 
 // src/cli/commands/compare.ts
-var import_node_fs53 = require("node:fs");
+var import_node_fs54 = require("node:fs");
 var columnsWithoutTerminal2 = 110;
 function addCompare(program3) {
   const command2 = program3.command("compare").description("find out whether the head is slower or does more I/O than the base").argument(
@@ -78363,7 +78404,7 @@ function readComparison(words6, command2, isWorkload4) {
   const given = words6.slice(0, words6.length - (program3?.length ?? 0));
   const workloads = program3 ? [] : given.filter(isWorkload4);
   const names4 = given.filter((word2) => !workloads.includes(word2));
-  if (names4.some((name) => name.endsWith(".json") && (names4.length > 1 || (0, import_node_fs53.existsSync)(name)))) {
+  if (names4.some((name) => name.endsWith(".json") && (names4.length > 1 || (0, import_node_fs54.existsSync)(name)))) {
     const [base, head3, ...more3] = names4;
     if (base === void 0 || head3 === void 0 || more3.length > 0) {
       throw new UsageError(
@@ -78375,7 +78416,7 @@ function readComparison(words6, command2, isWorkload4) {
   }
   const [range, ...more2] = names4;
   if (more2.length > 0) {
-    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs53.existsSync)(more2[0]);
+    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs54.existsSync)(more2[0]);
     const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
     throw new UsageError(
       `compare takes one BASE or BASE..HEAD, and got ${names4.length} names: io-perf compare ${meant}.`
@@ -78906,7 +78947,7 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/fleet.ts
-var import_node_fs54 = require("node:fs");
+var import_node_fs55 = require("node:fs");
 var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program3) {
   const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option(...jsonOption).action(show3);
@@ -78919,7 +78960,7 @@ async function requestOf({ store = [], config: config2 }) {
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
-  if ((0, import_node_fs54.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  if ((0, import_node_fs55.existsSync)(defaultFleetFile)) return defaultFleetFile;
   throw new UsageError(
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
@@ -79027,7 +79068,7 @@ function addImport(program3) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path100 = require("node:path");
+var import_node_path101 = require("node:path");
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
@@ -79040,12 +79081,12 @@ async function init(folder3, options2, command2) {
   const { result, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path100.resolve)(folder3),
+      folder: (0, import_node_path101.resolve)(folder3),
       tries: options2.try,
       environment: process.env,
       isDry: options2.dryRun === true,
       budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
-      examples: (0, import_node_path100.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path101.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text6) => {
         progress.phase(text6);

@@ -2513,7 +2513,7 @@
             "div",
             { class: "panel-head" },
             h("h2", {}, "Last runs"),
-            h("a", { href: "#runs" }, `All ${plural(site.runCount, "run")}`)
+            site.runCount > 1 && h("a", { href: "#runs" }, `All ${plural(site.runCount, "run")}`)
           ),
           runTable(context, site.runs.slice(0, 8))
         ),
