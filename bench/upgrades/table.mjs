@@ -20,11 +20,12 @@ export function line({ row, error, truth, said, figures, falseLines, silent, rig
   const counts = said.counts.map(
     ({ metric, base = 0, head = 0, verdict }) => `${marks[verdict]} ${metric} ${base} → ${head}`,
   );
+  const isDecided = said.time !== undefined && said.time !== 'inconclusive';
   return `| ${[
     ...start,
     some(truth.map(changeText), 5).join(', ') || 'equal',
-    [`exit ${said.status}`, ...some(counts, 5), `time ${said.time}`].join(', '),
-    figures.wrong.length === 0 ? `all ${figures.all}` : `**${figures.all - figures.wrong.length} of ${figures.all}**`,
+    [`exit ${said.status}`, ...some(counts, 5), ...(isDecided ? [`time ${said.time}`] : [])].join(', '),
+    figures.wrong.length === 0 ? String(figures.all) : `**${figures.all - figures.wrong.length} of ${figures.all}**`,
     falseLines.length === 0 ? '0' : `**${falseLines.length}**`,
     silent.length === 0 ? '0' : `**${silent.length}**`,
     flag(right),
