@@ -28610,18 +28610,23 @@ function profileOf2({ counts: counts3 }) {
 var import_node_path9 = require("node:path");
 var import_node_fs7 = require("node:fs");
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places4 = program3.includes("/") ? [(0, import_node_path9.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path9.delimiter).map((folder3) => (0, import_node_path9.join)((0, import_node_path9.resolve)(directory, folder3), program3));
-  const standings = program3 === "" ? [] : places4.map(standingOf);
+  const isSearched = !program3.includes("/");
+  const places4 = isSearched ? (path ?? "/usr/bin:/bin").split(import_node_path9.delimiter).map((folder3) => (0, import_node_path9.join)((0, import_node_path9.resolve)(directory, folder3), program3)) : [(0, import_node_path9.resolve)(directory, program3)];
+  const standings = program3 === "" ? [] : places4.map((place4) => standingOf(place4, isSearched));
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
 }
-function standingOf(path) {
+function standingOf(path, isSearched) {
   try {
     if (!(0, import_node_fs7.statSync)(path).isFile()) return "not executable";
+  } catch (error2) {
+    return error2.code === "EACCES" && !isSearched ? "not executable" : "not there";
+  }
+  try {
     (0, import_node_fs7.accessSync)(path, import_node_fs7.constants.X_OK);
     return "startable";
-  } catch (error2) {
-    return error2.code === "EACCES" ? "not executable" : "not there";
+  } catch {
+    return "not executable";
   }
 }
 

@@ -26,4 +26,12 @@ describe.skipIf(process.platform === 'win32')('whether a command can be started'
   ])('%s', (_, program, refusal) => {
     expect(startRefusal(program, folder, `first:${join(folder, 'second')}`)).toBe(refusal);
   });
+
+  it.skipIf(process.getuid?.() === 0)('a name, past a folder that this user may not enter (skipped as root)', () => {
+    mkdirSync(join(folder, 'closed'), { mode: 0 });
+    expect(startRefusal('no-such-program', folder, `closed:${join(folder, 'second')}`)).toBe(
+      'there is no such program',
+    );
+    expect(startRefusal('./closed/tool', folder)).toBe('it may not be executed');
+  });
 });

@@ -9,21 +9,27 @@ type Standing = 'startable' | 'not executable' | 'not there';
  * @returns why not, as the end of a sentence; undefined where nothing speaks against it
  */
 export function startRefusal(program: string, directory: string, path = process.env.PATH): string | undefined {
-  const places = program.includes('/')
-    ? [resolve(directory, program)]
-    : (path ?? '/usr/bin:/bin').split(delimiter).map((folder) => join(resolve(directory, folder), program));
-  const standings = program === '' ? [] : places.map(standingOf);
+  const isSearched = !program.includes('/');
+  const places = isSearched
+    ? (path ?? '/usr/bin:/bin').split(delimiter).map((folder) => join(resolve(directory, folder), program))
+    : [resolve(directory, program)];
+  const standings = program === '' ? [] : places.map((place) => standingOf(place, isSearched));
   if (standings.includes('startable')) return undefined;
   return standings.includes('not executable') ? 'it may not be executed' : 'there is no such program';
 }
 
-function standingOf(path: string): Standing {
+function standingOf(path: string, isSearched: boolean): Standing {
   try {
     // A folder may be executable, and is not a program.
     if (!statSync(path).isFile()) return 'not executable';
+  } catch (error) {
+    // A folder of PATH that may not be entered hides what it has, as it does from a shell.
+    return (error as NodeJS.ErrnoException).code === 'EACCES' && !isSearched ? 'not executable' : 'not there';
+  }
+  try {
     accessSync(path, constants.X_OK);
     return 'startable';
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EACCES' ? 'not executable' : 'not there';
+  } catch {
+    return 'not executable';
   }
 }
