@@ -43,7 +43,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 const limits = {
-  setupFiles: ['test/setup.ts'],
+  setupFiles: ['test/setup.ts', 'test/fixed-seed.ts'],
   // Where the kernel may count, each comparison would take a second longer. Tests of that switch it on for themselves.
   env: { IO_PERF_COUNTERS: 'off' },
   testTimeout: 120_000,
@@ -64,7 +64,6 @@ export default defineConfig(({ mode }) => {
           include: mode === 'unit' ? units : shared,
           exclude: [...configDefaults.exclude, ...ownProcess],
           pool: 'threads',
-          setupFiles: [...limits.setupFiles, 'test/fixed-seed.ts'],
         }),
         ...(mode === 'unit' ? [] : [project('own process', 1, { include: ownProcess })]),
       ],

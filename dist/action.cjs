@@ -7997,7 +7997,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError20, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError21, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -8026,7 +8026,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError20 = class extends Error {
+    UsageError21 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8034,7 +8034,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError20.isUsageErrorMessage = (msg) => {
+    UsageError21.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14131,8 +14131,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError20.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError20();
+                if (UsageError21.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError21();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14150,7 +14150,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError20) {
+              if (error2 instanceof UsageError21) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14913,14 +14913,14 @@ var require_cells = __commonJS({
 // src/action/main.ts
 var import_node_path14 = require("node:path");
 init_core();
-var import_document33 = __toESM(require_document(), 1);
+var import_document35 = __toESM(require_document(), 1);
 var import_app14 = __toESM(require_app(), 1);
 var import_gate9 = __toESM(require_gate(), 1);
 var import_system4 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_document15 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 
 // src/action/log.ts
 init_core();
@@ -14999,66 +14999,15 @@ function dashboardUrl(spec, serverUrl, repository) {
 // src/action/stored-history.ts
 init_core();
 var import_app2 = __toESM(require_app(), 1);
-var import_store = __toESM(require_store(), 1);
-var import_document2 = __toESM(require_document(), 1);
+var import_store3 = __toESM(require_store(), 1);
+var import_document3 = __toESM(require_document(), 1);
+
+// src/action/data-file.ts
 var import_promises = require("node:fs/promises");
 var import_node_path2 = require("node:path");
-var externalPath = "data.js";
-var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
-async function withHistory(access3, { externalData, path: path14 }, task) {
-  if (externalData === "") return (0, import_app2.withStore)({ ...access3, kept: path14 === "" ? void 0 : path14 }, task);
-  const text2 = await readDataFile(externalData);
-  return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
-}
-async function withReadableHistory(store, kept, adds, judge) {
-  if (adds) return judge(await readHistory(store, kept, adds));
-  try {
-    return await judge(await readHistory(store, kept, adds));
-  } catch (error2) {
-    if (!(error2 instanceof import_store.StoreError || error2 instanceof import_document2.UsageError)) throw error2;
-    const judged = await judge(void 0);
-    const message = `${error2.message} The run is judged without history.`;
-    warning(message, { title: "io-perf" });
-    return judged.map(({ run, judgement }) => {
-      const notes = [...judgement.notes ?? [], { kind: "no-history", message }];
-      return { run, judgement: { ...judgement, notes } };
-    });
-  }
-}
-async function readHistory(store, kept, adds) {
-  const snapshot = await store.snapshot();
-  if (await snapshot.index() !== void 0) return snapshot;
-  const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
-  const brought = await bring(beginning, pathOf(kept), adds);
-  info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
-  return beginning.snapshot();
-}
-async function bring(store, path14, adds) {
-  try {
-    return await (0, import_app2.bringHistory)(store, path14);
-  } catch (error2) {
-    if (adds || !(error2 instanceof import_document2.UsageError)) throw error2;
-    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
-    return void 0;
-  }
-}
-async function publishHere(store, runs, workspace, kept, { known = [], explained } = {}) {
-  const path14 = pathOf(kept);
-  const dataJs = path14 === "" ? void 0 : { path: path14, maxEntries: kept.maxEntries };
-  const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
-  const commits = [...here, ...known];
-  if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document2.defined)({ dataJs, explained }) });
-    await writeDataFile(store, path14, kept.externalData);
-    return addedText(store, added2.length);
-  }
-  const { added, left, refused } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs, ...(0, import_document2.defined)({ explained }) });
-  return [addedText(store, added.length), ...(0, import_app2.notesOnOthers)(store, left), ...refused].join(" ");
-}
-function addedText({ name }, added) {
-  if (added === 0) return `${name} had these runs already.`;
-  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
-}
+var import_document2 = __toESM(require_document(), 1);
+var import_store = __toESM(require_store(), 1);
+var import_store2 = __toESM(require_store(), 1);
 var maxBytes = 64 * 1024 * 1024;
 async function readDataFile(file) {
   try {
@@ -15096,10 +15045,68 @@ async function writeDataFile(store, path14, file) {
   }
 }
 
+// src/action/stored-history.ts
+var externalPath = "data.js";
+var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
+async function withHistory(access3, { externalData, path: path14 }, task) {
+  if (externalData === "") return (0, import_app2.withStore)({ ...access3, kept: path14 === "" ? void 0 : path14 }, task);
+  const text2 = await readDataFile(externalData);
+  return task((0, import_store3.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store3.filesOf)({ [externalPath]: text2 })));
+}
+async function withReadableHistory(store, kept, adds, judge) {
+  if (adds) return judge(await readHistory(store, kept, adds));
+  try {
+    return await judge(await readHistory(store, kept, adds));
+  } catch (error2) {
+    if (!(error2 instanceof import_store3.StoreError || error2 instanceof import_document3.UsageError)) throw error2;
+    const judged = await judge(void 0);
+    const message = `${error2.message} The run is judged without history.`;
+    warning(message, { title: "io-perf" });
+    return judged.map(({ run, judgement }) => {
+      const notes = [...judgement.notes ?? [], { kind: "no-history", message }];
+      return { run, judgement: { ...judgement, notes } };
+    });
+  }
+}
+async function readHistory(store, kept, adds) {
+  const snapshot = await store.snapshot();
+  if (await snapshot.index() !== void 0) return snapshot;
+  const beginning = adds ? store : (0, import_store3.openInMemory)(store.name, await store.files());
+  const brought = await bring(beginning, pathOf(kept), adds);
+  info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
+  return beginning.snapshot();
+}
+async function bring(store, path14, adds) {
+  try {
+    return await (0, import_app2.bringHistory)(store, path14);
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_document3.UsageError)) throw error2;
+    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function publishHere(store, runs, workspace, kept, { known = [], explained } = {}) {
+  const path14 = pathOf(kept);
+  const dataJs = path14 === "" ? void 0 : { path: path14, maxEntries: kept.maxEntries };
+  const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
+  if (kept.externalData !== "") {
+    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document3.defined)({ dataJs, explained }) });
+    await writeDataFile(store, path14, kept.externalData);
+    return addedText(store, added2.length);
+  }
+  const { added, left, refused } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs, ...(0, import_document3.defined)({ explained }) });
+  return [addedText(store, added.length), ...(0, import_app2.notesOnOthers)(store, left), ...refused].join(" ");
+}
+function addedText({ name }, added) {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
+}
+
 // src/action/store-branch.ts
 var import_node_url = require("node:url");
-var import_document3 = __toESM(require_document(), 1);
-var import_store2 = __toESM(require_store(), 1);
+var import_document4 = __toESM(require_document(), 1);
+var import_store4 = __toESM(require_store(), 1);
 async function openBranch(git, branch, workspace, store) {
   const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
   const remote = { git, remote: address };
@@ -15114,7 +15121,7 @@ async function openBranch(git, branch, workspace, store) {
 async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_document3.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+    throw new import_document4.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
   }
   const local = await git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
   if (local !== void 0 && !fetch3) return;
@@ -15123,19 +15130,19 @@ async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", "--end-of-options", inner, outer) !== void 0;
   if (local !== void 0 && await holds(tip, local)) return;
   if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_document3.UsageError(
+    throw new import_document4.UsageError(
       `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
     );
   }
   if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", "--end-of-options", ref, tip, local ?? "") === void 0) {
-    throw new import_store2.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
+    throw new import_store4.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
   }
 }
 async function fetchTip({ git, remote }, name) {
   const ref = `refs/heads/${name}`;
   const listed2 = await git.ask("ls-remote", "--end-of-options", remote, ref);
   if (listed2 === void 0) {
-    throw new import_store2.StoreError(
+    throw new import_store4.StoreError(
       `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
     );
   }
@@ -15144,7 +15151,7 @@ async function fetchTip({ git, remote }, name) {
   const isHere2 = await git.ask("cat-file", "-e", "--end-of-options", `${tip}^{commit}`) !== void 0;
   const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
   if (!isHere2 && await git.ask("fetch", ...options, "--end-of-options", remote, ref) === void 0) {
-    throw new import_store2.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
+    throw new import_store4.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
   }
   return tip;
 }
@@ -15152,7 +15159,7 @@ async function push({ git, remote }, { name }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("push", "--quiet", "--no-verify", "--end-of-options", remote, `${ref}:${ref}`) !== void 0)
     return;
-  throw new import_store2.StoreError(
+  throw new import_store4.StoreError(
     `The branch ${name} could not be pushed to ${remote}: another job may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
   );
 }
@@ -15160,8 +15167,8 @@ async function push({ git, remote }, { name }) {
 // src/action/carry-acceptances.ts
 init_core();
 var import_app3 = __toESM(require_app(), 1);
-var import_document7 = __toESM(require_document(), 1);
-var import_store3 = __toESM(require_store(), 1);
+var import_document8 = __toESM(require_document(), 1);
+var import_store5 = __toESM(require_store(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -16635,7 +16642,7 @@ var Octokit = class {
 };
 
 // src/forge/forge-error.ts
-var import_document4 = __toESM(require_document(), 1);
+var import_document5 = __toESM(require_document(), 1);
 var ForgeError = class extends Error {
   name = "ForgeError";
   fault;
@@ -16673,7 +16680,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
   if (status === 403) {
     return new ForgeError(
       "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document4.docsPage)("docs/action.md#pull-requests-from-forks")}`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document5.docsPage)("docs/action.md#pull-requests-from-forks")}`,
       status
     );
   }
@@ -16806,7 +16813,7 @@ async function withRetries(policy, task) {
 }
 
 // src/forge/forge-place.ts
-var import_document5 = __toESM(require_document(), 1);
+var import_document6 = __toESM(require_document(), 1);
 var names = {
   github: "GitHub",
   ghes: "GitHub Enterprise Server",
@@ -16820,12 +16827,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document5.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document6.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document5.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document6.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -16993,7 +17000,7 @@ function isIssue(value) {
 }
 
 // src/forge/commit-result.ts
-var import_document6 = __toESM(require_document(), 1);
+var import_document7 = __toESM(require_document(), 1);
 var maxSummaryLength = 65535;
 var maxDescriptionLength = 140;
 var maxAnnotations = 50;
@@ -17022,7 +17029,7 @@ async function postOnce(api, place, result) {
           summary: result.summary.slice(0, maxSummaryLength),
           ...result.annotations?.length ? { annotations: result.annotations.slice(0, maxAnnotations).map(rawOf) } : {}
         },
-        ...(0, import_document6.defined)({ details_url: result.detailsUrl })
+        ...(0, import_document7.defined)({ details_url: result.detailsUrl })
       },
       purpose: `make a check on commit ${short(result.sha)}`,
       permission: "checks: write"
@@ -17047,7 +17054,7 @@ async function postStatus(api, { kind }, result) {
       state: result.conclusion === "failure" ? "failure" : "success",
       context: result.name,
       description: cut(result.title, maxDescriptionLength),
-      ...(0, import_document6.defined)({ target_url: result.detailsUrl })
+      ...(0, import_document7.defined)({ target_url: result.detailsUrl })
     },
     purpose: `set a status on commit ${short(result.sha)}`,
     // Gitea and Forgejo: push permission is enough.
@@ -17192,23 +17199,23 @@ async function carryAcceptances(store, documents, git, openForge2) {
       info2(`${row.cells} is accepted at ${head}, as it was in its pull request: ${row.reason}`);
     }
   } catch (error2) {
-    if (!(error2 instanceof ForgeError || error2 instanceof import_store3.StoreError || error2 instanceof import_document7.UsageError)) throw error2;
-    warning(`${(0, import_document7.messageOf)(error2)} What was accepted in a pull request may not be known here.`, {
+    if (!(error2 instanceof ForgeError || error2 instanceof import_store5.StoreError || error2 instanceof import_document8.UsageError)) throw error2;
+    warning(`${(0, import_document8.messageOf)(error2)} What was accepted in a pull request may not be known here.`, {
       title: "io-perf"
     });
   }
 }
 
 // src/action/history.ts
-var import_document10 = __toESM(require_document(), 1);
+var import_document11 = __toESM(require_document(), 1);
 
 // src/action/sides.ts
 var import_node_path5 = require("node:path");
-var import_document9 = __toESM(require_document(), 1);
+var import_document10 = __toESM(require_document(), 1);
 
 // src/action/checked-out.ts
 var import_node_path4 = require("node:path");
-var import_document8 = __toESM(require_document(), 1);
+var import_document9 = __toESM(require_document(), 1);
 
 // src/action/merge-base.ts
 var import_node_path3 = require("node:path");
@@ -17286,10 +17293,10 @@ async function checkHead(git, job, head) {
   if (parents.length > 1 && parents.includes(wanted)) return;
   const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
   const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
-  throw new import_document8.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
+  throw new import_document9.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
 }
 function adviceFor({ event, pullRequest }) {
-  const page = (0, import_document8.docsPage)("docs/action.md#pull-requests-from-forks");
+  const page = (0, import_document9.docsPage)("docs/action.md#pull-requests-from-forks");
   if (event === "workflow_run")
     return `A second workflow reports what the first one measured, with actions/report: ${page}`;
   if (event === "pull_request_target")
@@ -17308,17 +17315,17 @@ async function strayCommit(git, job, commits) {
 }
 async function noCheckout(git, { workspace }) {
   const complaint = await git.complaint("rev-parse", "--git-dir");
-  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document8.UsageError(ofAnotherUser(workspace));
+  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document9.UsageError(ofAnotherUser(workspace));
   if (complaint === void 0) {
-    return new import_document8.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
+    return new import_document9.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
   }
-  return new import_document8.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
+  return new import_document9.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
 }
 var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
 
 // src/action/sides.ts
 var import_gate = __toESM(require_gate(), 1);
-var import_store4 = __toESM(require_store(), 1);
+var import_store6 = __toESM(require_store(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) throw await noCheckout(git, job);
@@ -17327,7 +17334,7 @@ async function findSides(git, job, named) {
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document9.UsageError(
+    throw new import_document10.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -17359,8 +17366,8 @@ async function findPullRequestSides(git, job, pullRequest, head) {
 async function findBranchSides(git, job, head) {
   const branch = await (0, import_gate.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document9.UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document9.docsPage)("docs/act.md")}).`
+    throw new import_document10.UsageError(
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document10.docsPage)("docs/act.md")}).`
     );
   }
   const base = await findMergeBase(git, {
@@ -17370,7 +17377,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document9.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document10.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -17384,7 +17391,7 @@ async function findBranchSides(git, job, head) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document9.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document10.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -17394,7 +17401,7 @@ async function nameToCommit(git, job, named, head) {
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
   const unread = await unreadOrigin(git);
-  throw new import_document9.UsageError(
+  throw new import_document10.UsageError(
     unread === void 0 ? `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.` : `The input base is "${named}", and where HEAD left ${name} is not known: ${unread}.`
   );
 }
@@ -17405,14 +17412,14 @@ async function resolveName(git, name) {
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
   const unread = await unreadOrigin(git);
-  throw new import_document9.UsageError(
+  throw new import_document10.UsageError(
     `The input base is "${name}", which is ${unread === void 0 ? "neither here nor on origin: name an existing commit or ref" : `not here, and ${unread}`}.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
   const unread = await unreadOrigin(git);
-  throw new import_document9.UsageError(
+  throw new import_document10.UsageError(
     `The commit to compare with, ${commit}, could not be fetched${unread === void 0 ? ", though origin can be read: check out with fetch-depth: 0" : `: ${unread}`}.`
   );
 }
@@ -17432,7 +17439,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document9.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document10.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
@@ -17455,8 +17462,8 @@ async function unreadOrigin(git) {
   const complaint = await git.complaint("ls-remote", "--quiet", "origin", "HEAD");
   if (complaint === void 0) return void 0;
   const line2 = complaint.split("\n").find((text2) => text2.startsWith("fatal: ")) ?? "git gave no reason";
-  const words = (0, import_store4.withoutSecrets)(line2.replace(/^fatal: /, ""), []).slice(0, 200);
-  const advice = (0, import_store4.refusalOf)(complaint) === "transient" ? "run the job again later" : 'check the input token, and let the job read the repository ("contents: read")';
+  const words = (0, import_store6.withoutSecrets)(line2.replace(/^fatal: /, ""), []).slice(0, 200);
+  const advice = (0, import_store6.refusalOf)(complaint) === "transient" ? "run the job again later" : 'check the input token, and let the job read the repository ("contents: read")';
   return `origin cannot be read (${words}): ${advice}, or check out with fetch-depth: 0`;
 }
 
@@ -17484,7 +17491,7 @@ async function findBase(git, job) {
   try {
     return (await findSides(git, job, "")).base;
   } catch (error2) {
-    if (error2 instanceof import_document10.UsageError) return void 0;
+    if (error2 instanceof import_document11.UsageError) return void 0;
     throw error2;
   }
 }
@@ -17495,15 +17502,15 @@ async function timeOf(git, commit) {
 }
 
 // src/action/report-step.ts
-var import_store6 = __toESM(require_store(), 1);
+var import_store8 = __toESM(require_store(), 1);
 var import_gate2 = __toESM(require_gate(), 1);
 var import_app5 = __toESM(require_app(), 1);
 var import_report4 = __toESM(require_report(), 1);
 
 // src/action/comment-picture.ts
 init_core();
-var import_document11 = __toESM(require_document(), 1);
-var import_store5 = __toESM(require_store(), 1);
+var import_document12 = __toESM(require_document(), 1);
+var import_store7 = __toESM(require_store(), 1);
 var import_app4 = __toESM(require_app(), 1);
 var import_report = __toESM(require_report(), 1);
 async function pictureOf(store, runs, { job, place, spec }) {
@@ -17517,13 +17524,13 @@ async function pictureOf(store, runs, { job, place, spec }) {
     if (stored === void 0) return void 0;
     return { light: addressOf(stored.light), dark: addressOf(stored.dark), alt: stored.alt };
   } catch (error2) {
-    if (!(error2 instanceof import_store5.StoreError || error2 instanceof import_document11.UsageError)) throw error2;
-    info(`The comment has no picture: ${(0, import_document11.messageOf)(error2)}`);
+    if (!(error2 instanceof import_store7.StoreError || error2 instanceof import_document12.UsageError)) throw error2;
+    info(`The comment has no picture: ${(0, import_document12.messageOf)(error2)}`);
     return void 0;
   }
 }
 function addressesIn({ kind, serverUrl, owner, repository }, spec) {
-  const parsed = (0, import_store5.parseStoreSpec)(spec);
+  const parsed = (0, import_store7.parseStoreSpec)(spec);
   const own = `${serverUrl}/${owner}/${repository}`;
   if (parsed.kind !== "git" || parsed.url.replace(/\.git$/, "").toLowerCase() !== own.toLowerCase()) return void 0;
   const isGitHub = kind === "github" || kind === "ghes";
@@ -17587,7 +17594,7 @@ var import_report3 = __toESM(require_report(), 1);
 // src/action/job.ts
 var import_node_path7 = require("node:path");
 var import_node_fs = require("node:fs");
-var import_document12 = __toESM(require_document(), 1);
+var import_document13 = __toESM(require_document(), 1);
 function describeJob(environment) {
   const payload = readPayload(environment.GITHUB_EVENT_PATH);
   const event = environment.GITHUB_EVENT_NAME ?? "";
@@ -17631,8 +17638,8 @@ function readPayload(path14) {
   try {
     return JSON.parse((0, import_node_fs.readFileSync)(path14, "utf8"));
   } catch (error2) {
-    throw new import_document12.UsageError(
-      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document12.messageOf)(error2)}): run this as a step of a workflow.`
+    throw new import_document13.UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document13.messageOf)(error2)}): run this as a step of a workflow.`
     );
   }
 }
@@ -17659,7 +17666,7 @@ function upstreamOf(payload) {
   const id = member(run, "id");
   const headSha = text(run, "head_sha");
   if (typeof id !== "number" || headSha === void 0) {
-    throw new import_document12.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
+    throw new import_document13.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
   }
   const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
   return {
@@ -17689,7 +17696,7 @@ function text(value, ...path14) {
 }
 
 // src/action/post-step.ts
-var import_document13 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 async function writeReport(page, inputs, job) {
   const text2 = (0, import_report3.renderSummary)(page);
   const path14 = (0, import_node_path8.join)(job.temporaryFolder, "io-perf-report.md");
@@ -17700,7 +17707,7 @@ async function writeReport(page, inputs, job) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document13.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document14.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17718,7 +17725,7 @@ async function findPullRequest(forge, upstream, isWanted) {
       notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
     }
   } catch (error2) {
-    if (isWanted) warning(`${(0, import_document13.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    if (isWanted) warning(`${(0, import_document14.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17764,7 +17771,7 @@ var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotation
 );
 async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
   try {
-    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document13.defined)({ detailsUrl }) });
+    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document14.defined)({ detailsUrl }) });
     if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
     info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error2) {
@@ -17776,12 +17783,12 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 }
 
 // src/action/comment-plan.ts
-var import_document14 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && Number.isFinite(limits.alert) && cells.some(
-    (cell) => (0, import_document14.isSlower)(cell) && (cell.ratio === null || (0, import_document14.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
+    (cell) => (0, import_document15.isSlower)(cell) && (cell.ratio === null || (0, import_document15.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17789,6 +17796,29 @@ function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
     mention: isAlert && mentioned.length > 0 ? `
 CC: ${mentioned.join(" ")}
 ` : ""
+  };
+}
+
+// src/action/outcome.ts
+var import_document16 = __toESM(require_document(), 1);
+var import_words2 = __toESM(require_words(), 1);
+var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
+function outcomeOf(judgements, options) {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
+  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
+  return {
+    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => (0, import_document16.isSlower)(cell) || hasCount("grown")(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
+    notMeasured: [
+      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
+    ],
+    fails: options.gate && failing.some((reason) => !waits(reason)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
   };
 }
 
@@ -17827,11 +17857,10 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 }
 
 // src/action/report-step.ts
-var import_words2 = __toESM(require_words(), 1);
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document15.MeasurementError {
+var ReportedFailure = class extends import_document17.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, plan, git, place, forge, openForge: openForge2, pullRequest, runs, failure } = reporting;
@@ -17846,7 +17875,7 @@ async function report(reporting) {
     const isInHistory = historyOf(git, job);
     const rules = {
       ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
-      ...(0, import_document15.defined)({ isInHistory })
+      ...(0, import_document17.defined)({ isInHistory })
     };
     if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, openForge2);
     const judged = await group(
@@ -17858,7 +17887,7 @@ async function report(reporting) {
         async (past) => (0, import_app5.judgeRuns)(documents, past && (0, import_app5.storedPast)(await past.renamedBy(documents)), rules)
       )
     );
-    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store6.specBeside)(shown) : shown;
+    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store8.specBeside)(shown) : shown;
     const trends = inputs["dashboard-url"] || served && dashboardUrl(served, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
     const page = {
       runs: judged,
@@ -17939,25 +17968,6 @@ function setOutcome(outcome) {
   setOutput("not-measured", outcome.notMeasured.length);
   setOutput("not-measured-names", outcome.notMeasured.join("\n"));
 }
-var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
-function outcomeOf(judgements, options) {
-  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
-  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
-  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
-  return {
-    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => (0, import_document15.isSlower)(cell) || hasCount("grown")(cell)).length,
-    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
-    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
-    notMeasured: [
-      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
-    ],
-    fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
-  };
-}
 
 // src/action/main.ts
 var import_config4 = __toESM(require_config(), 1);
@@ -17967,7 +17977,7 @@ init_core();
 
 // src/action/acceptance-comment.ts
 var import_node_fs2 = require("node:fs");
-var import_document16 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var maxReasonLength = 500;
@@ -17980,26 +17990,26 @@ function commentOf(environment) {
 var eventOf = ({ GITHUB_EVENT_PATH }) => JSON.parse((0, import_node_fs2.readFileSync)(GITHUB_EVENT_PATH ?? "", "utf8"));
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document16.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document16.docsPage)("docs/action.md#accepting-a-change")}`
+    throw new import_document18.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document18.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const { action, issue: issue2, comment, repository, sender } = eventOf(environment);
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document16.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document18.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== "created") {
-    throw new import_document16.UsageError(
+    throw new import_document18.UsageError(
       "The event does not say that the comment is new (it was changed or removed), and only new ones are heard: write another one."
     );
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document16.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document18.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document16.UsageError(
+    throw new import_document18.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -18018,7 +18028,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document16.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document18.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
@@ -18028,13 +18038,13 @@ var textOf2 = (value) => typeof value === "string" && value !== "" ? value : voi
 var import_app6 = __toESM(require_app(), 1);
 
 // src/action/may-accept.ts
-var import_document17 = __toESM(require_document(), 1);
+var import_document19 = __toESM(require_document(), 1);
 var writing = ["write", "maintain", "admin", "owner"];
 async function checkRights(forge, comment) {
   const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document17.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document19.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -18052,7 +18062,7 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/accept-step.ts
-var import_document18 = __toESM(require_document(), 1);
+var import_document20 = __toESM(require_document(), 1);
 var import_report5 = __toESM(require_report(), 1);
 async function acceptHere(openForge2, config, openStore) {
   const comment = readAcceptanceComment(process.env);
@@ -18070,7 +18080,7 @@ async function accept(comment, forge, config, openStore) {
     await (0, import_app6.acceptChange)(await openStore(), request2, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document18.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document20.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -18099,16 +18109,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document18.UsageError(
+    throw new import_document20.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document18.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document20.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document18.UsageError(
+    throw new import_document20.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -18119,7 +18129,7 @@ async function acceptedCommit(forge, comment, name) {
 // src/action/collect-runs.ts
 var import_promises4 = require("node:fs/promises");
 var import_node_path9 = require("node:path");
-var import_document19 = __toESM(require_document(), 1);
+var import_document21 = __toESM(require_document(), 1);
 var maxFiles = 300;
 var maxFileBytes = 64 * 1024 ** 2;
 var maxTotalBytes = 512 * 1024 ** 2;
@@ -18127,7 +18137,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document19.UsageError(
+    throw new import_document21.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -18137,9 +18147,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises4.lstat)(path14);
     totalBytes += size;
     if (size > maxFileBytes || totalBytes > maxTotalBytes) {
-      throw new import_document19.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document21.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document19.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document21.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -18147,14 +18157,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises4.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document19.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document21.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document19.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document21.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await look((0, import_node_path9.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > maxFiles)
-        throw new import_document19.UsageError(
+        throw new import_document21.UsageError(
           `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -18162,9 +18172,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document19.UsageError) throw error2;
-    throw new import_document19.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document19.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document21.UsageError) throw error2;
+    throw new import_document21.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document21.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -18174,7 +18184,7 @@ async function findFiles(place) {
 var import_promises5 = require("node:fs/promises");
 var import_node_path10 = require("node:path");
 init_glob();
-var import_document20 = __toESM(require_document(), 1);
+var import_document22 = __toESM(require_document(), 1);
 var import_app7 = __toESM(require_app(), 1);
 var maxResults = 500;
 async function findResults(patterns) {
@@ -18183,16 +18193,16 @@ async function findResults(patterns) {
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
-      throw new import_document20.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document22.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path10.relative)(process.cwd(), path14));
     if (paths.length > maxResults) {
-      throw new import_document20.UsageError(
+      throw new import_document22.UsageError(
         `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document20.UsageError(
+    throw new import_document22.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -18203,8 +18213,8 @@ async function refuseMissing(pattern4) {
   try {
     await (0, import_promises5.stat)((0, import_node_path10.resolve)(pattern4));
   } catch (error2) {
-    throw new import_document20.UsageError(
-      `The results ${pattern4} cannot be read (${(0, import_document20.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document22.UsageError(
+      `The results ${pattern4} cannot be read (${(0, import_document22.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -18216,7 +18226,7 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document20.UsageError(
+    throw new import_document22.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
@@ -18233,14 +18243,14 @@ async function convertResultsHere(inputs, source, runFile2) {
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
-var import_document23 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
-var import_document22 = __toESM(require_document(), 1);
+var import_document24 = __toESM(require_document(), 1);
 
 // src/action/migrated-values.ts
-var import_document21 = __toESM(require_document(), 1);
+var import_document23 = __toESM(require_document(), 1);
 var migratedNames = [
   "name",
   "tool",
@@ -18268,7 +18278,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -18276,7 +18286,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document21.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -18316,7 +18326,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document22.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document24.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18364,7 +18374,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document22.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document24.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18399,7 +18409,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document22.UsageError(
+    throw new import_document24.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18430,7 +18440,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document22.UsageError(
+    throw new import_document24.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18441,7 +18451,7 @@ function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document22.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document24.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -18508,8 +18518,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document23.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document23.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document23.docsPage)("docs/migrate.md")}).`
+  throw new import_document25.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document25.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document25.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18521,7 +18531,7 @@ function ownStoreFirst(translated, passed) {
   const { migrated, native } = translated;
   if (passed("store") === "") return translated;
   if (migrated.externalData !== "") {
-    throw new import_document23.UsageError(
+    throw new import_document25.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18537,7 +18547,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document25.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18546,20 +18556,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document23.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document25.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document23.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document25.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document23.UsageError(
+    throw new import_document25.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18567,7 +18577,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document23.UsageError(
+    throw new import_document25.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18576,32 +18586,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option2 = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option2 !== void 0) {
-    throw new import_document23.UsageError(
+    throw new import_document25.UsageError(
       `The input cells has a line "${option2}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document23.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document25.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document23.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document25.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document23.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document25.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document23.UsageError(
+    throw new import_document25.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document23.UsageError(
+    throw new import_document25.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document23.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document25.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18610,12 +18620,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document23.UsageError(
+    throw new import_document25.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document23.UsageError(
+    throw new import_document25.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18624,7 +18634,7 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-var import_document24 = __toESM(require_document(), 1);
+var import_document26 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18647,7 +18657,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document24.UsageError(
+      throw new import_document26.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18679,7 +18689,7 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && /
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document24.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document26.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18693,7 +18703,7 @@ var import_gate4 = __toESM(require_gate(), 1);
 var import_node_crypto = require("node:crypto");
 var import_node_path11 = require("node:path");
 var import_promises6 = require("node:fs/promises");
-var import_document25 = __toESM(require_document(), 1);
+var import_document27 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
 var import_app8 = __toESM(require_app(), 1);
 var import_report6 = __toESM(require_report(), 1);
@@ -18728,12 +18738,12 @@ async function measureHere(inputs, measuring) {
   (0, import_app8.mustBeKept)(kept);
   if (interrupted) throw new import_app8.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document25.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document27.MeasurementError(failure);
   return {
     path: runFile2,
     document: run,
     ...judgement && { judgement },
-    ...(0, import_document25.defined)({ failure })
+    ...(0, import_document27.defined)({ failure })
   };
 }
 function requestOf(inputs) {
@@ -18800,7 +18810,7 @@ function withInputs(message) {
 
 // src/action/install-tools.ts
 var import_gate5 = __toESM(require_gate(), 1);
-var import_document26 = __toESM(require_document(), 1);
+var import_document28 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 var import_system = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
@@ -18863,7 +18873,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document26.messageOf)(error2) };
+    return { reason: (0, import_document28.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18955,7 +18965,7 @@ async function planJobs(inputs, config, store) {
 var import_promises8 = require("node:fs/promises");
 var import_node_path12 = require("node:path");
 var import_node_crypto2 = require("node:crypto");
-var import_document27 = __toESM(require_document(), 1);
+var import_document29 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18977,12 +18987,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document27.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document29.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document27.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document29.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -19033,20 +19043,20 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
 
 // src/action/explain-migrated.ts
 init_core();
-var import_document28 = __toESM(require_document(), 1);
+var import_document30 = __toESM(require_document(), 1);
 function explainMigrated({ notices, warning: warning2 }) {
   if (notices.length === 0) return;
   startGroup("io-perf: inputs of github-action-benchmark");
   for (const sentence of notices) info2(sentence);
   endGroup();
   if (warning2 !== void 0) warning(warning2, { title: "io-perf" });
-  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document28.docsPage)("docs/migrate.md")}`;
+  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document30.docsPage)("docs/migrate.md")}`;
   notice(message, { title: "io-perf" });
 }
 
 // src/action/whose-runs.ts
 init_core();
-var import_document29 = __toESM(require_document(), 1);
+var import_document31 = __toESM(require_document(), 1);
 var import_words3 = __toESM(require_words(), 1);
 function identityOf(job, environment, forge, found) {
   const { upstream, pullRequest, mergeBaseSha } = job;
@@ -19095,7 +19105,7 @@ async function ownDocument(path14, document, identity, named) {
   const { repository, commit, ref, pullRequest } = identity;
   const { source = {}, comparison } = document;
   const refuse = (what, is) => {
-    throw new import_document29.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
+    throw new import_document31.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
   };
   const isOwn = async (claimed2) => claimed2 === void 0 || claimed2 === commit || await identity.isMerge(claimed2);
   const { repository: claimed } = source;
@@ -19128,7 +19138,7 @@ async function ownDocument(path14, document, identity, named) {
   const { job, attempt } = source;
   return {
     ...document,
-    source: (0, import_document29.defined)({
+    source: (0, import_document31.defined)({
       repository: repository === "" ? void 0 : repository,
       commit,
       ref: ref === "" ? void 0 : ref,
@@ -19149,7 +19159,7 @@ var short2 = (commit) => commit.slice(0, 10);
 
 // src/action/failed-comment.ts
 init_core();
-var import_document30 = __toESM(require_document(), 1);
+var import_document32 = __toESM(require_document(), 1);
 var import_report7 = __toESM(require_report(), 1);
 var import_words4 = __toESM(require_words(), 1);
 var import_system2 = __toESM(require_system(), 1);
@@ -19161,9 +19171,9 @@ function withoutFolders(text2, folders2) {
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words4.escapeMarkdown)(
-    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document30.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document32.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
-  const heading = status === import_document30.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const heading = status === import_document32.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_report7.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
@@ -19180,12 +19190,12 @@ async function commentOnFailure(environment, error2, status) {
     const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document30.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document32.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
   const marker = (0, import_report7.commentMarker)(commentId2);
-  if (!isAlways || status === import_document30.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  if (!isAlways || status === import_document32.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentRequest(environment) {
@@ -19210,13 +19220,13 @@ init_core();
 var import_gate7 = __toESM(require_gate(), 1);
 var import_system3 = __toESM(require_system(), 1);
 var import_app12 = __toESM(require_app(), 1);
-var import_document31 = __toESM(require_document(), 1);
+var import_document33 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
     ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system3.toolVersion }, source }),
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document31.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document33.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -19232,7 +19242,7 @@ async function leaveFailedRun(environment, error2, measured) {
     await (0, import_app12.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document31.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document33.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -19253,7 +19263,7 @@ init_core();
 var import_node_path13 = require("node:path");
 var import_app13 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
-var import_document32 = __toESM(require_document(), 1);
+var import_document34 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words6 = __toESM(require_words(), 1);
 
@@ -19347,7 +19357,7 @@ var otherLines = ({ others }) => others.length === 0 ? [] : [
 // src/action/bisect-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document32.UsageError(
+  throw new import_document34.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19386,7 +19396,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => reportNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document32.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document34.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function reportNews(here, forge) {
@@ -19463,7 +19473,7 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document32.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document34.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19542,7 +19552,7 @@ async function act() {
   ];
   const failure = measured.find((run) => run.failure !== void 0)?.failure;
   if (!plan.judge) {
-    if (failure !== void 0) throw new import_document33.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document35.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -19569,7 +19579,7 @@ async function whatToMeasureHere(inputs, config, job, git) {
     const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document33.UsageError) return what;
+    if (error2 instanceof import_document35.UsageError) return what;
     throw error2;
   }
 }
@@ -19655,7 +19665,7 @@ async function main() {
   } catch (error2) {
     if (error2 instanceof Error) error2.message = withInputs(error2.message);
     const isReported = error2 instanceof GateFailed || error2 instanceof ReportedFailure;
-    setFailed(isReported ? error2.message : (0, import_words7.oneLine)((0, import_document33.messageOf)(error2)));
+    setFailed(isReported ? error2.message : (0, import_words7.oneLine)((0, import_document35.messageOf)(error2)));
     if (error2 instanceof Error && error2.stack !== void 0) debug((0, import_words7.forLog)(error2.stack));
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19666,9 +19676,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document33.ExitCode.gateFailed;
-  if (error2 instanceof import_document33.UsageError) return import_document33.ExitCode.usage;
-  if (error2 instanceof import_app14.Interruption) return import_document33.ExitCode.interrupted;
-  return import_document33.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document35.ExitCode.gateFailed;
+  if (error2 instanceof import_document35.UsageError) return import_document35.ExitCode.usage;
+  if (error2 instanceof import_app14.Interruption) return import_document35.ExitCode.interrupted;
+  return import_document35.ExitCode.measurementFailed;
 }
 void main();

@@ -46703,6 +46703,49 @@ function acceptCommands(judged2, store) {
   return acceptableCells(judged2).slice(0, maxAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason "WHY" --store ${storeWord}`);
 }
 
+// src/report/markdown/study-markdown.ts
+function writeStudy(repeated) {
+  const { study: study2, title, method, figures: figures6, faults } = repeated;
+  const cells = studyRows(study2, figures6, true).map(tableCells);
+  const used = usedColumns(cells);
+  const kept2 = (row) => row.filter((_, column2) => used[column2]);
+  const headings3 = tableHead.map((text6, column2) => ({
+    text: text6,
+    side: column2 < 2 || column2 === tableHead.length - 1 ? "left" : "right"
+  }));
+  const warnings = hazardLines(repeated);
+  const notes = rowNotes(figures6).map(({ rows: rows3, note }) => `- ${escapeMarkdown(`${rows3}: ${note}`)}`);
+  const printed2 = authorsLines(study2, figures6);
+  return [
+    [`### ${escapeMarkdown(`Study ${study2}: ${title}`)}`],
+    [escapeMarkdown(`Method: ${method}.`)],
+    warnings.length === 0 ? [] : [
+      "> [!CAUTION]",
+      ...warnings.flatMap((line2, index) => [
+        ...index > 0 ? [">"] : [],
+        `> ${escapeMarkdown(line2.replace(/^! /, ""))}`
+      ])
+    ],
+    markdownTable(
+      kept2(headings3),
+      cells.map((row) => kept2(row.map(escapeMarkdown)))
+    ),
+    [escapeMarkdown(noteOf(repeated))],
+    [...slowFrom(figures6), ...sourceLines(figures6)].map((line2) => `- ${escapeMarkdown(line2)}`),
+    notes.length === 0 ? [] : foldedDetails("Notes on the rows", notes),
+    foldedDetails(
+      "What is known to be wrong with the published figures",
+      faults.map((fault) => `- ${escapeMarkdown(fault)}`)
+    ),
+    ...printed2.map(
+      (lines, pass) => foldedDetails(
+        `As the author's program prints it${printed2.length > 1 ? `, pass ${pass + 1} of ${printed2.length}` : ""}`,
+        lines.map((line2) => `    ${line2}`)
+      )
+    )
+  ].filter((lines) => lines.length > 0);
+}
+
 // src/report/markdown/run-markdown.ts
 function renderMarkdown(runs, studiesOf) {
   const blocks = runs.length === 0 ? [["There is no run document to show."]] : runs.flatMap((run4) => writeRun(run4, studiesOf));
@@ -46880,47 +46923,6 @@ function writeFindings({ findings: findings2 = [] }, conclusions = []) {
     ),
     ...notes.length === 0 ? [] : ["", ...notes]
   ];
-}
-function writeStudy(repeated) {
-  const { study: study2, title, method, figures: figures6, faults } = repeated;
-  const cells = studyRows(study2, figures6, true).map(tableCells);
-  const used = usedColumns(cells);
-  const kept2 = (row) => row.filter((_, column2) => used[column2]);
-  const headings3 = tableHead.map((text6, column2) => ({
-    text: text6,
-    side: column2 < 2 || column2 === tableHead.length - 1 ? "left" : "right"
-  }));
-  const warnings = hazardLines(repeated);
-  const notes = rowNotes(figures6).map(({ rows: rows3, note }) => `- ${escapeMarkdown(`${rows3}: ${note}`)}`);
-  const printed2 = authorsLines(study2, figures6);
-  return [
-    [`### ${escapeMarkdown(`Study ${study2}: ${title}`)}`],
-    [escapeMarkdown(`Method: ${method}.`)],
-    warnings.length === 0 ? [] : [
-      "> [!CAUTION]",
-      ...warnings.flatMap((line2, index) => [
-        ...index > 0 ? [">"] : [],
-        `> ${escapeMarkdown(line2.replace(/^! /, ""))}`
-      ])
-    ],
-    markdownTable(
-      kept2(headings3),
-      cells.map((row) => kept2(row.map(escapeMarkdown)))
-    ),
-    [escapeMarkdown(noteOf(repeated))],
-    [...slowFrom(figures6), ...sourceLines(figures6)].map((line2) => `- ${escapeMarkdown(line2)}`),
-    notes.length === 0 ? [] : foldedDetails("Notes on the rows", notes),
-    foldedDetails(
-      "What is known to be wrong with the published figures",
-      faults.map((fault) => `- ${escapeMarkdown(fault)}`)
-    ),
-    ...printed2.map(
-      (lines, pass) => foldedDetails(
-        `As the author's program prints it${printed2.length > 1 ? `, pass ${pass + 1} of ${printed2.length}` : ""}`,
-        lines.map((line2) => `    ${line2}`)
-      )
-    )
-  ].filter((lines) => lines.length > 0);
 }
 
 // src/report/markdown/page-fold.ts
@@ -61850,11 +61852,12 @@ async function noteOfCommittedBuilds(base, head3) {
   const names4 = await differing(base, head3);
   const found7 = made4.map((name) => ({ name, files: names4.filter((file3) => name.endsWith("/") && file3.startsWith(name)).length })).filter(({ files }) => files > 0);
   if (found7.length === 0) return void 0;
-  const folders2 = found7.map(({ name, files }) => `${name} (${formatCount(files, "file")})`).join(", ");
-  const all = found7.map(({ name }) => name).join(" ");
+  const folders2 = found7.map(({ name, files }) => `${makeVisible(name)} (${formatCount(files, "file")})`).join(", ");
+  const words6 = found7.map(({ name }) => shellWord(name));
+  const command2 = words6.includes(void 0) ? "" : `: git rm -r -q --cached ${words6.join(" ")}`;
   return {
     kind: "committed-build",
-    message: `The head commits what the build makes: ${folders2}. These files come from another folder and time than those of the base, so the program may use them in another way. Write ${all} into .gitignore, and take out what is committed: git rm -r -q --cached ${all}`
+    message: `The head commits what the build makes: ${folders2}. These files come from another folder and time than those of the base, so the program may use them in another way. Write them into .gitignore, and take out what is committed${command2}`
   };
 }
 
@@ -62070,8 +62073,10 @@ var WorkloadCounting = class {
     const grown = new Set(
       [...changes].flatMap(([id, ofCell]) => ofCell.some(({ verdict }) => verdict === "grown") ? [id] : [])
     );
-    if (grown.size > 0 && base.sources && head3.sources)
-      notes.push(...[await noteOfCommittedBuilds(base.sources, head3.sources)].filter((note) => note !== void 0));
+    if (grown.size > 0 && base.sources && head3.sources) {
+      const committed = await noteOfCommittedBuilds(base.sources, head3.sources);
+      if (committed) notes.push(committed);
+    }
     for (const { message } of notes) progress.note(message);
     const limited4 = before.limited ?? after.limited;
     if (limited4 !== void 0) progress.note(limited4);
@@ -63444,7 +63449,7 @@ function patternsOf(left) {
   const all = [...new Set(left.map((path) => isOften(path) ? escaped2(lastOf2(path)) : `/${escaped2(path)}`))].sort();
   return all.length > maxLines2 ? all.filter((pattern3) => pattern3.endsWith("/")).slice(0, maxLines2) : all;
 }
-var escaped2 = (path) => path.replace(/[\\*?[]/g, "\\$&");
+var escaped2 = (path) => path.replace(/^[#!]|[\\*?[]| (?= *$)/g, "\\$&");
 
 // src/gate/init/trial-place.ts
 var import_promises55 = require("node:fs/promises");
@@ -66964,88 +66969,8 @@ function settings2({ url: url2 }) {
   ];
 }
 
-// src/history/store/commit-files.ts
+// src/history/store/object-reader.ts
 var import_node_events5 = require("node:events");
-var CommitFiles = class {
-  clone;
-  objects;
-  /** Of the branch's root; undefined: the branch is empty. */
-  commit;
-  prefix;
-  wanted = /* @__PURE__ */ new Map();
-  failures = [];
-  constructor(clone2, commit, folder3) {
-    this.clone = clone2;
-    this.objects = new ObjectReader(clone2.git);
-    this.commit = commit;
-    this.prefix = folder3.split("/").filter((part2) => part2 !== "");
-  }
-  async read(path) {
-    const entry = await this.find(path);
-    if (entry === void 0 || entry.isTree) return void 0;
-    await this.need(entry.oid);
-    return this.objects.content(entry.oid);
-  }
-  async has(path) {
-    return await this.find(path) !== void 0;
-  }
-  async list(path) {
-    const entry = await this.find(path);
-    if (entry?.isTree !== true) return [];
-    await this.need(entry.oid);
-    return [...(await this.objects.tree(entry.oid)).keys()];
-  }
-  close() {
-    return this.objects.close();
-  }
-  /** The tree at the root of the branch. */
-  async root() {
-    if (this.commit === void 0) return void 0;
-    await this.need(this.commit);
-    const header2 = (await this.objects.content(this.commit)).toString("latin1", 0, 200);
-    const root = /^tree ([0-9a-f]+)\n/.exec(header2)?.[1];
-    if (root === void 0)
-      throw new StoreError(`The branch of the store ${this.clone.name} does not end in a commit.`);
-    return root;
-  }
-  async find(path) {
-    const root = await this.root();
-    if (root === void 0) return void 0;
-    let entry = { oid: root, isTree: true, isLink: false };
-    const way = [];
-    for (const part2 of [...this.prefix, ...path.split("/")].filter((part3) => part3 !== "")) {
-      if (!entry?.isTree) return void 0;
-      await this.need(entry.oid);
-      entry = (await this.objects.tree(entry.oid)).get(part2);
-      way.push(part2);
-      if (entry?.isLink === true) throw new LinkOutside(way.join("/"));
-    }
-    return entry;
-  }
-  /** Resolves when the object is local. */
-  need(oid) {
-    return new Promise((resolve22, reject) => {
-      if (this.clone.isPresent(oid)) {
-        resolve22();
-        return;
-      }
-      if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve22]);
-      this.failures.push(reject);
-    });
-  }
-  async fetchWanted() {
-    const [wanted, failures] = [this.wanted, this.failures];
-    this.wanted = /* @__PURE__ */ new Map();
-    this.failures = [];
-    try {
-      await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve22 of [...wanted.values()].flat()) resolve22();
-    } catch (error2) {
-      for (const reject of failures) reject(error2);
-    }
-  }
-};
 var ObjectReader = class {
   git;
   child;
@@ -67131,6 +67056,88 @@ function parseTree(bytes4, oidBytes) {
   }
   return entries2;
 }
+
+// src/history/store/commit-files.ts
+var CommitFiles = class {
+  clone;
+  objects;
+  /** Of the branch's root; undefined: the branch is empty. */
+  commit;
+  prefix;
+  wanted = /* @__PURE__ */ new Map();
+  failures = [];
+  constructor(clone2, commit, folder3) {
+    this.clone = clone2;
+    this.objects = new ObjectReader(clone2.git);
+    this.commit = commit;
+    this.prefix = folder3.split("/").filter((part2) => part2 !== "");
+  }
+  async read(path) {
+    const entry = await this.find(path);
+    if (entry === void 0 || entry.isTree) return void 0;
+    await this.need(entry.oid);
+    return this.objects.content(entry.oid);
+  }
+  async has(path) {
+    return await this.find(path) !== void 0;
+  }
+  async list(path) {
+    const entry = await this.find(path);
+    if (entry?.isTree !== true) return [];
+    await this.need(entry.oid);
+    return [...(await this.objects.tree(entry.oid)).keys()];
+  }
+  close() {
+    return this.objects.close();
+  }
+  /** The tree at the root of the branch. */
+  async root() {
+    if (this.commit === void 0) return void 0;
+    await this.need(this.commit);
+    const header2 = (await this.objects.content(this.commit)).toString("latin1", 0, 200);
+    const root = /^tree ([0-9a-f]+)\n/.exec(header2)?.[1];
+    if (root === void 0)
+      throw new StoreError(`The branch of the store ${this.clone.name} does not end in a commit.`);
+    return root;
+  }
+  async find(path) {
+    const root = await this.root();
+    if (root === void 0) return void 0;
+    let entry = { oid: root, isTree: true, isLink: false };
+    const way = [];
+    for (const part2 of [...this.prefix, ...path.split("/")].filter((part3) => part3 !== "")) {
+      if (!entry?.isTree) return void 0;
+      await this.need(entry.oid);
+      entry = (await this.objects.tree(entry.oid)).get(part2);
+      way.push(part2);
+      if (entry?.isLink === true) throw new LinkOutside(way.join("/"));
+    }
+    return entry;
+  }
+  /** Resolves when the object is local. */
+  need(oid) {
+    return new Promise((resolve22, reject) => {
+      if (this.clone.isPresent(oid)) {
+        resolve22();
+        return;
+      }
+      if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve22]);
+      this.failures.push(reject);
+    });
+  }
+  async fetchWanted() {
+    const [wanted, failures] = [this.wanted, this.failures];
+    this.wanted = /* @__PURE__ */ new Map();
+    this.failures = [];
+    try {
+      await this.clone.fetchObjects([...wanted.keys()]);
+      for (const resolve22 of [...wanted.values()].flat()) resolve22();
+    } catch (error2) {
+      for (const reject of failures) reject(error2);
+    }
+  }
+};
 
 // src/history/store/git-backend.ts
 var patienceMs3 = 6e5;
@@ -69516,6 +69523,48 @@ function firstOf(values, find3) {
   return void 0;
 }
 
+// src/suite/conclusions/conclusion-counts.ts
+function judgeConclusionCounts(conclusion, run4, subject) {
+  const profiles = /* @__PURE__ */ new Map();
+  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
+    const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
+    if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
+  }
+  return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
+    const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
+      const counted2 = profiles.get(id);
+      const { profile: profile2 } = counted2;
+      if (isSummed(profile2)) return [];
+      return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
+    });
+    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
+    return worst ? [worst] : [];
+  });
+}
+function judgeCell2(rule, cell, profile2, units5) {
+  const { what: what2, metric, beyond, per = "op", exactly: exactly2, atLeast, atMost: atMost2 } = rule;
+  const names4 = beyond === void 0 ? [metric] : [metric, beyond];
+  const isUnstable = names4.some(
+    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
+  );
+  const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
+  const measured2 = count4 / units5;
+  const isKept2 = (exactly2 === void 0 || Math.abs(measured2 - exactly2) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost2 === void 0 || measured2 <= atMost2 + arithmetic);
+  return {
+    what: what2,
+    status: isUnstable ? "undecided" : isKept2 ? "holds" : "does-not-hold",
+    cell,
+    metric,
+    per,
+    measured: measured2,
+    demand: [
+      ...exactly2 === void 0 ? [] : [`exactly ${exactly2}`],
+      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
+      ...atMost2 === void 0 ? [] : [`at most ${atMost2}`]
+    ].join(", ")
+  };
+}
+
 // src/suite/conclusions/rule-demand.ts
 var demandOf = ({ atLeast, atMost: atMost2, about, within: within2 }) => about === void 0 ? atMost2 === void 0 ? `at least ×${atLeast}` : `at most ×${atMost2}` : `×${about} within ${within2}`;
 function rangeOf2({ atLeast, atMost: atMost2, about, within: within2 }) {
@@ -69669,46 +69718,6 @@ function rowFigure(run4, row) {
   const figure4 = repeatedFigures(run4).find(({ reference }) => reference.row === row);
   const time3 = figure4 && studyFigure(figure4.reference.study, figure4.passes);
   return time3 === void 0 ? void 0 : time3 / figure4.ops;
-}
-function judgeConclusionCounts(conclusion, run4, subject) {
-  const profiles = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
-    const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
-    if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
-  }
-  return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
-    const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
-      const counted2 = profiles.get(id);
-      const { profile: profile2 } = counted2;
-      if (isSummed(profile2)) return [];
-      return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
-    });
-    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
-    return worst ? [worst] : [];
-  });
-}
-function judgeCell2(rule, cell, profile2, units5) {
-  const { what: what2, metric, beyond, per = "op", exactly: exactly2, atLeast, atMost: atMost2 } = rule;
-  const names4 = beyond === void 0 ? [metric] : [metric, beyond];
-  const isUnstable = names4.some(
-    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
-  );
-  const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
-  const measured2 = count4 / units5;
-  const isKept2 = (exactly2 === void 0 || Math.abs(measured2 - exactly2) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost2 === void 0 || measured2 <= atMost2 + arithmetic);
-  return {
-    what: what2,
-    status: isUnstable ? "undecided" : isKept2 ? "holds" : "does-not-hold",
-    cell,
-    metric,
-    per,
-    measured: measured2,
-    demand: [
-      ...exactly2 === void 0 ? [] : [`exactly ${exactly2}`],
-      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
-      ...atMost2 === void 0 ? [] : [`at most ${atMost2}`]
-    ].join(", ")
-  };
 }
 
 // src/app/carried-acceptances.ts

@@ -10,11 +10,10 @@ import {
   type StoreAccess,
   withStore,
 } from '../app/index.ts';
-import { filesOf, openInMemory, type Snapshot, type Store, StoreError, dataJsPrefix } from '../history/store/index.ts';
-import { defined, type JudgedRun, type RunDocument, UsageError, codeOf, messageOf } from '../core/document/index.ts';
+import { filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../history/store/index.ts';
+import { defined, type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
 import { info } from './log.ts';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readDataFile, writeDataFile } from './data-file.ts';
 
 /** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */
 export interface KeptDataJs {
@@ -125,46 +124,4 @@ export async function publishHere(
 function addedText({ name }: Store, added: number): string {
   if (added === 0) return `${name} had these runs already.`;
   return `${added === 1 ? 'One run was' : `${added} runs were`} added to ${name}.`;
-}
-
-/** As for `import`. */
-const maxBytes = 64 * 1024 * 1024;
-
-/** @returns undefined: there is no such file yet. @throws UsageError */
-async function readDataFile(file: string): Promise<string | undefined> {
-  try {
-    const status = await stat(file);
-    if (!status.isFile()) throw new UsageError(`${file} is no file: name one in external-data-json-path.`);
-    if (status.size > maxBytes) {
-      throw new UsageError(
-        `${file} is larger than ${maxBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`,
-      );
-    }
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(
-      `${file} cannot be read (${messageOf(error)}): name the file that github-action-benchmark wrote.`,
-    );
-  }
-}
-
-/** Writes what the store keeps at `path`, whole or not at all. @throws UsageError */
-async function writeDataFile(store: Store, path: string, file: string): Promise<void> {
-  const bytes = await (await store.files()).read(path);
-  if (bytes === undefined) return;
-  const text = Buffer.from(bytes).toString('utf8');
-  const json = text.startsWith(dataJsPrefix) ? text.slice(dataJsPrefix.length) : text;
-  const aside = `${file}.${process.pid}.new`;
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(aside, json);
-    await rename(aside, file);
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw new UsageError(
-      `${file} cannot be written (${messageOf(error)}): name a path in external-data-json-path that the job may write to.`,
-    );
-  }
 }

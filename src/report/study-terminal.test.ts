@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listCells } from '../suite/matrix/index.ts';
 import type { RepeatedFigure, RepeatedStudy, SeedReference } from '../core/cells/index.ts';
 import { renderStudy } from './terminal/study-terminal.ts';
-import { writeStudy } from './markdown/run-markdown.ts';
+import { writeStudy } from './markdown/study-markdown.ts';
 import { displayWidth } from './terminal/text-width.ts';
 
 const cells = listCells();

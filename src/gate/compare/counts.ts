@@ -159,8 +159,10 @@ export class WorkloadCounting {
     const grown = new Set(
       [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),
     );
-    if (grown.size > 0 && base.sources && head.sources)
-      notes.push(...[await noteOfCommittedBuilds(base.sources, head.sources)].filter((note) => note !== undefined));
+    if (grown.size > 0 && base.sources && head.sources) {
+      const committed = await noteOfCommittedBuilds(base.sources, head.sources);
+      if (committed) notes.push(committed);
+    }
     for (const { message } of notes) progress.note(message);
     const limited = before.limited ?? after.limited;
     if (limited !== undefined) progress.note(limited);

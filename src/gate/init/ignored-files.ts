@@ -32,4 +32,4 @@ function patternsOf(left: readonly string[]): string[] {
   return all.length > maxLines ? all.filter((pattern) => pattern.endsWith('/')).slice(0, maxLines) : all;
 }
 
-const escaped = (path: string): string => path.replace(/[\\*?[]/g, '\\$&');
+const escaped = (path: string): string => path.replace(/^[#!]|[\\*?[]| (?= *$)/g, '\\$&');
