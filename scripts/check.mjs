@@ -20,7 +20,8 @@ const zig = existsSync(zigPython) && spawnSync(zigPython, ['-c', 'import ziglang
 
 // A version manager's python3 is a script that looks for the real one: a quarter of a second, a thousand times.
 const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout?.trim();
-if (python) process.env.PATH = [dirname(python), process.env.PATH].join(delimiter);
+const folders = process.env.PATH.split(delimiter);
+if (python && !folders.includes(dirname(python))) process.env.PATH = [dirname(python), ...folders].join(delimiter);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Said again at the very end, where a log that was cut short still has it. */

@@ -9,6 +9,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from './folders.ts';
 import { writeFiles, type Files } from './project.ts';
 
 export interface Release {
@@ -189,8 +190,8 @@ export function mavenRepository(folder: string, releases: readonly Release[]): L
   const metadata = `<metadata><groupId>example</groupId><artifactId>journal</artifactId><versioning><latest>${last}</latest><release>${last}</release><versions>${versions}</versions></versioning></metadata>`;
   writeFiles(place, { 'maven-metadata.xml': metadata });
   const own = join(homedir(), '.m2', 'repository');
-  const local = join(folder, 'local');
-  mkdirSync(local);
+  // Maven splits its options at blanks.
+  const local = temporaryFolder();
   for (const entry of existsSync(own) ? readdirSync(own) : []) symlinkSync(join(own, entry), join(local, entry));
   return {
     environment: { MAVEN_OPTS: `-Dmaven.repo.local=${local}`, REPOSITORY: `file://${folder}/repository` },

@@ -34,6 +34,10 @@ describe('an engine that cannot be used', () => {
         ),
       ),
     ).toMatch(/^This user may not use the Docker engine .*\(sudo usermod -aG docker "\$USER"/);
+    // Debian's docker.io 20.10.24.
+    const inAnswer =
+      '{"ServerErrors":["Cannot connect to the Docker daemon at unix:///x. Is the docker daemon running?"]}';
+    expect(whyNoEngine(said('', { stdout: inAnswer }))).toContain('The Docker engine is not running (Cannot connect');
     expect(whyNoEngine(said('', { code: null, failure: 'did not end within 30 s' }))).toContain('does not answer');
     expect(whyNoEngine(said('context "x" does not exist'))).toBe(
       'The Docker engine cannot be used (context "x" does not exist).',

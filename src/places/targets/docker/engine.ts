@@ -17,6 +17,8 @@ const infoSchema = z.object({
   SecurityOptions: z.array(z.string()).nullish(),
 });
 
+const faultsSchema = z.object({ ServerErrors: z.array(z.string()).default([]) });
+
 export interface Engine {
   system: 'linux' | 'windows';
   version: string;
@@ -66,7 +68,9 @@ const telling = /permission denied|cannot connect|is the docker daemon running|e
 
 /** The client always writes English; its own words stay in the message for searching. */
 export function whyNoEngine(result: CommandResult): string {
-  const lines = result.stderr.split('\n').map((line) => line.trim());
+  // Older clients give the fault as a part of the answer.
+  const faults = faultsSchema.safeParse(parseJson(result.stdout)).data?.ServerErrors ?? [];
+  const lines = [...faults, ...result.stderr.split('\n')].map((line) => line.trim());
   // Newer clients end with a line of their own on how the answer could not be formatted.
   const said = lines.find((line) => telling.test(line)) ?? lastLine({ ...result, stdout: '' });
   if (result.failure?.includes('ENOENT') === true)
