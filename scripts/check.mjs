@@ -186,7 +186,7 @@ const others = [
       command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'runners/node', 'runners/conformance'],
     },
   ],
-  [{ name: 'format', command: [bin('prettier'), '--check', '.'] }],
+  [{ name: 'format', command: [bin('oxfmt'), '--check'] }],
   [
     {
       name: 'format of C++, Java and Python',

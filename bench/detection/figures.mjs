@@ -1,7 +1,7 @@
 // Every table of the judge, and the page it stands on: node bench/detection/run.mjs --all --data FOLDER [--figures NAME,…] ("": only what one page quotes from another); --check: no page quotes another one wrongly.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../scripts/formatted.mjs';
 import { runBundled } from './run-bundled.mjs';
 
 const lab = 'docs/lab';
@@ -54,8 +54,7 @@ async function withBlock(page, name, text) {
   const [begin, end] = marksOf(name);
   const [before, rest] = readPage(page).split(begin);
   const after = rest.slice(rest.indexOf(end));
-  const options = { ...(await resolveConfig(join(root, page))), filepath: page };
-  return format(`${before}${begin}\n\n${text}\n\n${after}`, options);
+  return formatted(page, `${before}${begin}\n\n${text}\n\n${after}`);
 }
 
 /** As a page has it: a heading is a line that ends in a colon. */

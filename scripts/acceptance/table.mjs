@@ -1,5 +1,5 @@
 // The table of docs/platforms.md that acceptance makes: a line for each machine, a column for each check.
-import { format } from 'prettier';
+import { formatted } from '../formatted.mjs';
 
 const columns = {
   probe: 'starts',
@@ -53,9 +53,5 @@ export async function intoPage(page, table) {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
   if (after === undefined) throw new Error(`The page has no place for the table: ${begin} … ${end}.`);
-  return format(`${before}${begin}\n\n${table}\n\n${end}${after}`, {
-    parser: 'markdown',
-    printWidth: 120,
-    proseWrap: 'preserve',
-  });
+  return formatted('page.md', `${before}${begin}\n\n${table}\n\n${end}${after}`);
 }

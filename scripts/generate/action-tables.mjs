@@ -1,7 +1,7 @@
 // Writes the tables of inputs and outputs between the marks in docs from the action.yml files; with --check it only compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
 import { parse } from 'yaml';
+import { formatted } from '../formatted.mjs';
 
 const code = (text) => `\`${text}\``;
 const cell = (text) => String(text).replaceAll('|', '\\|').replace(/\s+/g, ' ').trim();
@@ -51,7 +51,7 @@ for (const file of ['docs/action.md', 'docs/migrate.md']) {
     const mark = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- end -->)`);
     filled = filled.replace(mark, (_, start, end) => `${start}\n${rows}\n\n${end}`);
   }
-  filled = await format(filled, { ...(await resolveConfig(file)), filepath: file });
+  filled = await formatted(file, filled);
   if (filled === text) continue;
   if (process.argv.includes('--check')) {
     console.error(`${file}: the tables are not what the action.yml files say; run "npm run generate" and commit it.`);

@@ -1,8 +1,8 @@
 // Checks runners/contract.yaml and writes the tables of parameters and operations in runners/PROTOCOL.md from it; with --check it compares
 // instead of writing.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
 import { importSource } from '../import-source.mjs';
+import { formatted } from '../formatted.mjs';
 
 const file = 'runners/PROTOCOL.md';
 const { readContract, completed } = await importSource(
@@ -63,7 +63,7 @@ for (const [name, rows] of Object.entries(tables)) {
   if (!mark.test(wanted)) throw new Error(`${file} has no place for the table of ${name}`);
   wanted = wanted.replace(mark, (_, start, end) => `${start}\n${rows}\n\n${end}`);
 }
-wanted = await format(wanted, { ...(await resolveConfig(file)), filepath: file });
+wanted = await formatted(file, wanted);
 if (wanted !== text && process.argv.includes('--check')) {
   console.error(`${file}: the tables are not what contract.yaml says; run "npm run generate" and commit it.`);
   process.exitCode = 1;

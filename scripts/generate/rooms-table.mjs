@@ -2,7 +2,7 @@
 // it is for; `--check` compares instead.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../formatted.mjs';
 
 const walls = createRequire(import.meta.url)('../walls.cjs');
 const file = 'docs/architecture.md';
@@ -78,10 +78,7 @@ const picture = [
 const text = readFileSync(file, 'utf8');
 const [before, rest] = text.split(begin);
 if (rest === undefined || !rest.includes(end)) throw new Error(`${file} has no place for the table: ${begin} … ${end}`);
-const wanted = await format(`${before}${begin}\n\n${picture}\n\n${table}\n\n${end}${rest.split(end)[1]}`, {
-  ...(await resolveConfig(file)),
-  filepath: file,
-});
+const wanted = await formatted(file, `${before}${begin}\n\n${picture}\n\n${table}\n\n${end}${rest.split(end)[1]}`);
 if (process.argv.includes('--check')) {
   if (wanted !== text) {
     console.error(`The table of rooms in ${file} is not what the walls say: run "npm run generate" and commit it.`);

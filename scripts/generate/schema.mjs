@@ -1,6 +1,6 @@
 // Writes schema/run.v1.json and schema/judgement.v1.json from the zod schemas in src/core/document; `--check` compares instead.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { formatted } from '../formatted.mjs';
 import { importSource } from '../import-source.mjs';
 
 const { schemas } = await importSource(`
@@ -12,7 +12,7 @@ const { schemas } = await importSource(`
       };`);
 for (const [name, schema] of Object.entries(schemas)) {
   const file = `schema/${name}.v1.json`;
-  const text = await format(JSON.stringify(schema), { parser: 'json', printWidth: 120 });
+  const text = await formatted(file, JSON.stringify(schema));
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
     console.error(`${file} is not what src/core/document says: run "npm run generate" and commit it.`);

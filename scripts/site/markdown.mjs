@@ -1,4 +1,4 @@
-// Markdown as HTML, with the parser that Prettier formats these same files with (remark): what it reads is what was formatted.
+// Markdown as HTML, with the parser of Prettier (remark).
 import { parsers } from 'prettier/plugins/markdown';
 
 /**

@@ -88,9 +88,8 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
 
 /** @throws UsageError */
 export function requestOf(inputs: Inputs): MeasuringRequest {
-  const given = (
-    name: 'suite' | 'runners' | 'target' | 'directory' | 'time-budget' | 'rounds' | 'seed' | 'priority',
-  ) => (inputs[name] === '' ? undefined : inputs[name]);
+  const given = (name: 'suite' | 'runners' | 'target' | 'directory' | 'time-budget' | 'rounds' | 'seed' | 'priority') =>
+    inputs[name] === '' ? undefined : inputs[name];
   const texts = {
     suite: given('suite'),
     runners: given('runners'),

@@ -48,7 +48,8 @@ interface Common {
 
 /** One row of the table of what changed. */
 export type Change =
-  (Common & { kind: 'count'; count: CountChange }) | (Common & { kind: 'time'; judged: CellJudgement });
+  | (Common & { kind: 'count'; count: CountChange })
+  | (Common & { kind: 'time'; judged: CellJudgement });
 
 /** The name that people use: a workload's own name. */
 export const nameOf = (run: RunDocument, cell: string): string => cellName(cell, resultOf(run, cell)?.name);

@@ -13,7 +13,17 @@ import { runnerCommands, scriptFaults, terminalOrders } from './output-scans.ts'
 export interface Output {
   /** What reads it. A terminal's text and JSON may stand in the log of a job, and so may a page that was printed. */
   kind:
-    'terminal' | 'coloured' | 'markdown' | 'junit' | 'json' | 'annotation' | 'svg' | 'feed' | 'page' | 'csv' | 'script';
+    | 'terminal'
+    | 'coloured'
+    | 'markdown'
+    | 'junit'
+    | 'json'
+    | 'annotation'
+    | 'svg'
+    | 'feed'
+    | 'page'
+    | 'csv'
+    | 'script';
   name: string;
   text: string;
 }

@@ -163,7 +163,8 @@ export function afterCut(
     partsOf(path)
       .slice(0, -1)
       .reduce<Node | undefined>((at, part) => (at && 'names' in at ? at.names.get(part) : undefined), root) as
-      Folder | undefined;
+      | Folder
+      | undefined;
   for (const [path, content] of before) {
     const parent = folderOf(join(folder, path))!.names;
     const node = content === undefined ? { names: new Map<string, Node>() } : { content, synced: content };

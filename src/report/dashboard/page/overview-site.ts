@@ -142,10 +142,7 @@ export function siteOf(overview: OverviewFile, sparks = noSparks): Site {
 }
 
 /** The judge's ratios are of times. A rate falls when they rise. */
-const shownInterval = (
-  { low, high }: { low?: number; high?: number },
-  isRate: boolean,
-): Pick<Change, 'low' | 'high'> =>
+const shownInterval = ({ low, high }: { low?: number; high?: number }, isRate: boolean): Pick<Change, 'low' | 'high'> =>
   low === undefined || high === undefined ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
 
 function stateAt(
