@@ -5,7 +5,7 @@ import { calls } from './call-shapes.ts';
 import { patternOf } from './path-patterns.ts';
 import { Interpreter } from './interpreter.ts';
 import { profileOf } from './account-profile.ts';
-import { TraceJoiner } from './trace-line.ts';
+import { TraceJoiner } from './trace-joiner.ts';
 
 /** The account of a trace, as strace prints it. */
 function accountOf(trace: string, root = '/w', inherited: string[] = []): Account {

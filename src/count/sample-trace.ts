@@ -6,7 +6,7 @@
  * What lies between the last two readings before an answer is the region; making inputs and checking results are not.
  */
 import { Interpreter } from './interpreter.ts';
-import { TraceJoiner } from './trace-line.ts';
+import { TraceJoiner } from './trace-joiner.ts';
 import type { Profile } from '../core/document/index.ts';
 import { Account } from './account.ts';
 import { parseUsage, type Usage, usageBetween } from './usage.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescriptor, parseName, parseNumber, splitArguments, vectorBytes } from './call-arguments.ts';
-import { parseTraceLine, TraceJoiner } from './trace-line.ts';
+import { parseTraceLine } from './trace-line.ts';
+import { TraceJoiner } from './trace-joiner.ts';
 
 describe('a line of strace', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { defined } from '../../core/document/index.ts';
 import type { Frame } from './call-stack.ts';
 import { isCompiledFrame, isStackLine, parseStack, type RawFrame } from './stack-lines.ts';
-import { TraceJoiner } from '../trace-line.ts';
+import { TraceJoiner } from '../trace-joiner.ts';
 import { Interpreter } from '../interpreter.ts';
 import { maxCalls, maxFrames, maxStacks, waitingCalls } from './policy.ts';
 import { type Answer, type Marker, parseMarker } from './hooks.ts';

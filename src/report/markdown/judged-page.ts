@@ -31,7 +31,8 @@ import { columns, foldedDetails, markdownTable, rest, speakerOf } from './markdo
 import { type Detail, fit } from './detail.ts';
 import { timeCauseSentences } from '../causes.ts';
 import { subjectFacts } from '../facts.ts';
-import { type Headline, headlineOf, describeFirst } from './headline.ts';
+import { type Headline, headlineOf } from './headline.ts';
+import { describeFirst } from './title.ts';
 import { byUrgency, nameOf, ownFacts, type Report } from '../judged.ts';
 import { noiseWarning } from '../noise-line.ts';
 import { rowsInSight } from '../rows.ts';

@@ -1,4 +1,4 @@
-/** Parts of a Markdown page: texts of a document, tables, folds. */
+/** Parts of a Markdown page: a document's texts, tables, folds; and how much of a page fits. */
 import type { Detail } from './detail.ts';
 import { codeSpan, escapeMarkdown, formatCount, makeVisible, noFigure, shorten } from '../../core/words/index.ts';
 

@@ -14,7 +14,7 @@ import {
 import { defined, type JudgedRun, isTime } from '../../core/document/index.ts';
 import { causeSentences, timeCauseSentences } from '../causes.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
-import { describeFirst } from '../markdown/headline.ts';
+import { describeFirst } from '../markdown/title.ts';
 import { quietCounts } from '../markdown/change-table.ts';
 import { blindLines } from '../blind.ts';
 import { explainedLines } from '../explained.ts';
