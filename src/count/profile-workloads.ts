@@ -1,16 +1,12 @@
 /** The counting of the user's own commands: traced as they are; what times them has no part in it. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { cellPattern, encodedName, type MatrixCell } from '../core/cells/index.ts';
+import { cellPattern, encodedName } from '../core/cells/index.ts';
+import { type MatrixCell } from '../core/cells/index.ts';
 import type { Bench, Ledger, Progress, SubjectPlan } from '../engine/index.ts';
+import { profileAlone } from './profile-alone.ts';
 import { findCounters } from './counters/probe.ts';
-import {
-  type Execution,
-  profileWorkload,
-  withInstructions,
-  type WorkloadPlan,
-  type WorkloadCounts,
-} from './profile-workload.ts';
+import { type Execution, profileWorkload, withInstructions, type WorkloadPlan } from './profile-workload.ts';
 import {
   type CellError,
   type FileTable,
@@ -18,10 +14,6 @@ import {
   type Profile,
   type Skipped,
 } from '../core/document/index.ts';
-import { ExecutionCounter } from './counters/execution-counter.ts';
-import { isConstant, profileOfExecutions, seriesOf } from './counters/profile.ts';
-import { timeOfRange } from './executions.ts';
-import { startCalls, startShare } from './policy.ts';
 
 /** What runners/command/README.md says of the file that IO_PERF_WORKLOADS names, as far as it is of use here. */
 const workloadsSchema = z.record(
@@ -137,48 +129,4 @@ export interface ProfilePass {
   errors: CellError[];
   /** Why only sums are known, as one sentence; undefined where calls could be traced. */
   limited?: string;
-}
-
-/**
- * @param note is given a sentence where the trace does not say what the workload does
- * @throws MeasurementError as profileWorkload
- */
-async function profileAlone(
-  cell: MatrixCell,
-  plan: WorkloadPlan,
-  counters: ConstructorParameters<typeof ExecutionCounter>[0],
-  note: (sentence: string) => void,
-): Promise<WorkloadCounts> {
-  const counter = new ExecutionCounter(counters, [() => plan], plan.signal);
-  try {
-    await counter.survey([cell]);
-    await counter.countUntilKnown([cell], timeOfRange);
-  } finally {
-    counter.pause();
-  }
-  const executions = counter.of(0, cell.id)?.executions ?? [];
-  const series = seriesOf(executions);
-  if (!counter.sees(cell.id) || executions.length === 0) return profileWorkload(plan);
-  const varies = [...series.values()].some((values) => !isConstant(values));
-  const byKernel = (why: string): WorkloadCounts => {
-    note(`${plan.name}: calls on pipes and sockets are among its counts, because ${why}.`);
-    return { profile: profileOfExecutions(executions), files: undefined, totals: undefined, notes: [] };
-  };
-  let traced: WorkloadCounts;
-  try {
-    const tracing = { isOnOneProcessor: counter.startsNothing(cell.id) };
-    traced = await profileWorkload({ ...plan, tracing, ...(!varies && { pass: 'warm', repetitions: 1 }) });
-  } catch (error) {
-    if (!(error instanceof MeasurementError) || plan.signal.aborted) throw error;
-    return byKernel(`it could not be traced (${error.message.replace(/\.$/, '')})`);
-  }
-  for (const [call, calls] of traced.totals ?? []) {
-    const counted = counter.constant(0, cell.id, call) ?? 0;
-    // A few calls may come from how the program is started; those that vary, or are not counted by name, say nothing.
-    if (counted === 0 || Math.abs(counted - calls) <= Math.max(startCalls, startShare * counted)) continue;
-    return byKernel(`it makes ${counted} calls of ${call}, and ${calls} where it is traced`);
-  }
-  const repetitions = varies ? traced.profile.repetitions : executions.length;
-  const profile: Profile = { ...traced.profile, ...(repetitions !== undefined && { repetitions }) };
-  return { ...traced, profile };
 }

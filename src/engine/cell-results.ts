@@ -11,6 +11,7 @@ import {
   type TimedSample,
   timePerOp,
 } from '../core/document/index.ts';
+import { cellsAtCeiling } from './disk-ceiling.ts';
 import { doubtfulShare, confidence } from './policy.ts';
 import { type Series, latencySummary } from './tails.ts';
 import { minForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../core/stats/index.ts';
@@ -82,34 +83,6 @@ function markCeilings(
       if (measured) measured.hazards = [...new Set([...(measured.hazards ?? []), 'at-ceiling'])];
     }
   }
-}
-
-/** A sample series is steady when this share of it is within this distance of its median (research on hosted runners: ±2 %). */
-const steadyShare = 0.9;
-
-const steadyRange = 0.02;
-
-/** With fewer samples than this, steadiness is unknown. */
-const minSamples = 5;
-
-/**
- * The `device` cells of one subject that are at the ceiling: more than 90 % of the samples of each lie within ±2 % of
- * their median, and the medians of at least two such cells are equal within ±2 %.
- * @param bytesPerSecond cell → throughput of each of its samples; cells of one direction (reads or writes) together
- * @returns cells in the order given
- */
-export function cellsAtCeiling(bytesPerSecond: Readonly<Record<string, readonly number[]>>): string[] {
-  const steady = Object.entries(bytesPerSecond).flatMap(([cell, samples]) => {
-    if (samples.length < minSamples) return [];
-    const level = median(samples);
-    const near = samples.filter((value) => Math.abs(value - level) <= level * steadyRange).length;
-    return level > 0 && near > samples.length * steadyShare ? [{ cell, level }] : [];
-  });
-  return steady
-    .filter(({ cell, level }) =>
-      steady.some((other) => other.cell !== cell && Math.abs(other.level - level) <= level * steadyRange),
-    )
-    .map(({ cell }) => cell);
 }
 
 /** Half the width of the median's interval, relative to the median; infinite while there is no interval. */

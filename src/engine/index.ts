@@ -22,4 +22,3 @@ export { type CellState } from './cell-state.ts';
 export { Ledger } from './ledger.ts';
 export { ConnectionLost, RunnerError } from './connection.ts';
 export { takeAnswer } from './sampling.ts';
-export { cellsAtCeiling } from './cell-results.ts';

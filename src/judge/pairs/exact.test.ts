@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CellSubject } from '../../core/document/index.ts';
 import { defaultPolicy } from '../policy.ts';
-import { judgeExact } from './sizes.ts';
+import { judgeExact } from './exact.ts';
 
 const counted = (values: readonly number[]): CellSubject => ({
   opsPerSample: 1,

@@ -1,0 +1,66 @@
+/**
+ * Judges counted figures (allocations, bytes, instructions) of executions in pairs. Values that never varied on either side are compared
+ * exactly, 0 → n included, and take no share of the error rate. Values that varied are changed only if every figure of one side lies beyond
+ * every one of the other, which happens by chance once in C(2n, n).
+ */
+import { type CellSubject, costOf, inUnit, type Measure, timePerOp } from '../../core/document/index.ts';
+import { median } from '../../core/stats/index.ts';
+import { minExact, spentShare, type PairedPolicy } from '../policy.ts';
+import type { CellVerdict } from './description.ts';
+
+const same = (values: readonly number[]): boolean => values.every((value) => value === values[0]);
+
+/** Chance that all of n values lie beyond all of n others of the same distribution. */
+function chanceOfApart(n: number): number {
+  let chance = 1;
+  for (let k = 1; k <= n; k++) chance *= k / (n + k);
+  return chance;
+}
+
+/** In one unit, so that larger is worse. */
+function costsOf({ samples, summary }: CellSubject, unit: string): number[] {
+  const { unit: own, better }: Measure = summary ?? timePerOp;
+  return samples.flatMap(({ value }) => (value === undefined ? [] : [costOf(inUnit(value, own, unit)!, better)]));
+}
+
+/** Whether a figure was the same in all executions of each side: then the comparison is certain. */
+export const repeats = (base: Pick<CellSubject, 'samples'>, head: Pick<CellSubject, 'samples'>): boolean =>
+  [base, head].every(({ samples }) => same(samples.map(({ value = Number.NaN }) => value)));
+
+/**
+ * @param cells number of cells that are judged like this
+ * @returns ratios of costs: above 1 is worse; null from or to nothing
+ */
+export function judgeExact(base: CellSubject, head: CellSubject, cells: number, policy: PairedPolicy): CellVerdict {
+  const { unit } = base.summary ?? timePerOp;
+  const [before, after] = [costsOf(base, unit), costsOf(head, unit)];
+  const pairsUsed = Math.min(before.length, after.length);
+  const [from, to] = [median(before), median(after)];
+  const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
+  const verdictOf = (verdict: CellVerdict['verdict'], p: number): CellVerdict => ({
+    ...{ verdict, ratio, low: ratio, high: ratio, p, pairsUsed, minimumDetectable: null },
+  });
+  if (pairsUsed < minExact) return { ...verdictOf('inconclusive', 1), reason: 'too-few-pairs' };
+  if (same(before) && same(after)) {
+    return from === to ? verdictOf('unchanged', 1) : verdictOf(to > from ? 'regressed' : 'improved', minP);
+  }
+  const [low, high] =
+    ratio === null
+      ? [null, null]
+      : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
+  const bounds = { low: finite(low), high: finite(high) };
+  const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
+  const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
+  const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
+  // The other half of the error rate is for its pairs (sizes.ts).
+  if (isApart && isLarge && p <= (spentShare * policy.alpha) / cells)
+    return { ...verdictOf(to > from ? 'regressed' : 'improved', p), ...bounds };
+  const margin = policy.narrowestWithin;
+  const isWithin = low !== null && low >= 1 - margin && high <= 1 + margin;
+  if (isWithin) return { ...verdictOf('unchanged', 1), ...bounds, within: margin };
+  return { ...verdictOf('inconclusive', isApart ? p : 1), ...bounds, reason: 'noise' };
+}
+
+/** It is never 0. */
+const minP = 1e-15;
+const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);
