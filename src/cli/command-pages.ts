@@ -56,11 +56,18 @@ function referencePage({ globals, groups }: Manual): string {
     const names = command.options.filter(isShared).map(({ flags }) => code(shortOf(flags)));
     return [
       ...(own.length === 0 ? [] : [list(own)]),
-      ...(names.length === 0 ? [] : [`[Shared options](#shared-options): ${names.join(', ')}`]),
+      ...(names.length === 0 ? [] : [`[Shared](#shared-options): ${names.join(', ')}`]),
     ];
   };
-  const section = (command: DescribedCommand): string =>
-    [`### ${code(command.path)}`, sentence(command.does), code(command.usage), ...argumentsOf(command)].join('\n\n');
+  const section = (command: DescribedCommand): string => {
+    const usage = command.usage.replace('io-perf ', '').replace(' [options]', '');
+    return [
+      `### ${code(command.path)}`,
+      sentence(command.does),
+      ...(usage === command.path ? [] : [code(usage)]),
+      ...argumentsOf(command),
+    ].join('\n\n');
+  };
   return `${[
     '# Commands',
     'Made from the program by `npm run generate`. `io-perf COMMAND --help` has examples.',
