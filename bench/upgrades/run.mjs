@@ -12,8 +12,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { parse } from 'yaml';
+import { formatted } from '../../scripts/formatted.mjs';
 import { loadRooms } from '../rooms.mjs';
 import { debian, useDebian } from './debian.mjs';
 import { ecosystems } from './ecosystems.mjs';
@@ -173,6 +173,6 @@ if (values.page) {
   const { page, tsv } = publish(rows, byDefaults, readFileSync(path, 'utf8'));
   writeFileSync(path, tsv);
   const pagePath = join(root, 'docs', 'lab', 'upgrades.md');
-  writeFileSync(pagePath, await format(page, { ...(await resolveConfig(pagePath)), filepath: pagePath }));
+  writeFileSync(pagePath, await formatted(pagePath, page));
 }
 process.exitCode = bad.length === 0 ? 0 : 1;
