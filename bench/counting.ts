@@ -1,5 +1,5 @@
 // What counting costs, and whether the kernel's counters agree with strace. Programs are executed in turns: plain, counted, traced. Needs
-// root, strace, cc and git; programs that are not installed are left out. Prints the tables of docs/lab/counters.md. Without rounds nothing is
+// root, strace, cc and git; programs that are not installed are left out. Prints the table counting.tsv. Without rounds nothing is
 // timed. Exit status 1: a program does something else where the kernel counts it.
 //
 //   node bench/counting.mjs [--rounds 7]

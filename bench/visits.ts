@@ -1,5 +1,5 @@
 // What pairs of a runner with itself differ by: from pair to pair, from visit to visit, from process to process; both sides on whatever
-// processor the system gives them, and on the same one. Prints tables of docs/lab/one-processor.md.
+// processor the system gives them, and on the same one. Prints the table visits.tsv.
 //
 //   node bench/visits.mjs [--cells ID,…] [--times 2]
 import { mkdtempSync, rmSync } from 'node:fs';

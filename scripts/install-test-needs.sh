@@ -47,14 +47,14 @@ if [ -x "$tools/bin/python" ]; then
   "$tools/bin/python" -c 'import dotnetcore2' 2>/dev/null || pip_install --no-deps 'dotnetcore2==3.1.23' ||
     echo "check: no dotnetcore2; the C# runner will be checked on Mono alone" >&2
   "$tools/bin/python" -c 'import tabulate, duckdb, pandas' 2>/dev/null || pip_install 'tabulate==0.10.0' 'duckdb==2.0.0' 'pandas==3.1.1' ||
-    pip_install 'tabulate>=0.8.10' || echo "check: no tabulate; tables and the queries of docs/analysis.md will be skipped" >&2
+    pip_install 'tabulate>=0.8.10' || echo "check: no tabulate; tables and the queries of examples/queries will be skipped" >&2
   "$tools/bin/python" -c 'import pyarrow, polars' 2>/dev/null || pip_install 'pyarrow==26.0.1' 'polars==2.1.0' ||
-    echo "check: no pyarrow or Polars; their queries in docs/fleet.md will be skipped" >&2
+    echo "check: no pyarrow or Polars; their queries in examples/queries/fleet will be skipped" >&2
   { [ -x "$tools/bin/clang-format" ] && [ -x "$tools/bin/ruff" ]; } || pip_install 'clang-format==23.1.5' 'ruff==0.17.6' ||
     echo "check: no clang-format or ruff; the format of C++, Java and Python will not be checked" >&2
   if [ "${IO_PERF_CHECK_LONG:-}" = 1 ]; then
     "$tools/bin/python" -c 'import chdb, pyspark' 2>/dev/null || pip_install 'chdb==4.4.0' 'pyspark==4.3.0' ||
-      echo "check: no chDB or Spark; their queries in docs/fleet.md will be skipped" >&2
+      echo "check: no chDB or Spark; their queries in examples/queries/fleet will be skipped" >&2
   fi
   "$tools/bin/python" -c 'import cmarkgfm' 2>/dev/null || pip_install 'cmarkgfm==2025.10.22' ||
     echo "check: no cmarkgfm; what GitHub's Markdown makes of hostile strings will be skipped" >&2

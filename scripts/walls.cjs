@@ -1,4 +1,4 @@
-// The walls between the rooms of src/, as data: .dependency-cruiser.cjs checks them, docs/architecture.md prints them (scripts/generate/rooms-table.mjs).
+// The walls between the rooms of src/, as data: .dependency-cruiser.cjs checks them, docs/architecture.md draws them (scripts/generate/rooms-table.mjs).
 
 /** What everything speaks. */
 const core = ['core/document', 'core/stats', 'core/words', 'core/cells', 'core/system', 'core/flame'];

@@ -1,27 +1,22 @@
-// Every table of the judge, and the page it stands on: node bench/detection/run.mjs --all --data FOLDER [--figures NAME,…] ("": only what one page quotes from another); --check: no page quotes another one wrongly.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Every table of the judge, into the folder figures: node bench/detection/run.mjs --all --data FOLDER [--figures NAME,…]; --check: each row that a page quotes stands there.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatted } from '../../scripts/formatted.mjs';
 import { runBundled } from './run-bundled.mjs';
 
-const lab = 'docs/lab';
-
 /**
- * Tables that a program prints: `name` stands in the page's marks. `words` are options of run.mjs; recordings are read from the folder of `--data`.
- * @type {{ name: string; page: string; entry: string; words: string[]; readsData?: boolean }[]}
+ * Tables that a program prints. `words` are options of run.mjs; recordings are read from the folder of `--data`.
+ * @type {{ name: string; entry: string; words: string[]; readsData?: boolean }[]}
  */
 const printed = [
-  { name: 'pull-requests', page: `${lab}/detection.md`, entry: 'main.ts', words: [], readsData: true },
+  { name: 'pull-requests', entry: 'main.ts', words: [], readsData: true },
   {
-    ...{ name: 'twice-as-many-pairs', page: `${lab}/detection.md`, entry: 'main.ts' },
-    ...{ words: ['--joined', '2', '--only', 'aa-quiet'], readsData: true },
+    name: 'twice-as-many-pairs',
+    entry: 'main.ts',
+    words: ['--joined', '2', '--only', 'aa-quiet'],
+    readsData: true,
   },
-  {
-    name: 'unchanged',
-    page: `${lab}/process-variation.md`,
-    entry: 'unchanged.ts',
-    words: ['--unchanged', '--pull-requests', '25'],
-  },
+  { name: 'unchanged', entry: 'unchanged.ts', words: ['--unchanged', '--pull-requests', '25'] },
   ...[
     { name: 'groups', words: ['--groups', '--slowdowns', '400'], readsData: true },
     { name: 'touched', words: ['--groups', '--touched', '--slowdowns', '400'], readsData: true },
@@ -29,33 +24,14 @@ const printed = [
       name: 'groups-of-processes',
       words: ['--groups', '--processes', '--pull-requests', '1000', '--slowdowns', '100'],
     },
-  ].map((figure) => ({ ...figure, page: `${lab}/groups.md`, entry: 'groups.ts' })),
+  ].map((figure) => ({ ...figure, entry: 'groups.ts' })),
   ...['mixtures', 'power'].map((part) => ({
-    ...{ name: part, page: `${lab}/mixtures.md`, entry: 'mixtures.ts', words: ['--mixtures', '--part', part] },
+    ...{ name: part, entry: 'mixtures.ts', words: ['--mixtures', '--part', part] },
   })),
 ];
 
-/** The first table of a page, quoted on another one. */
-const quoted = { page: 'docs/statistics.md', name: 'pull-requests, in short', of: 'pull-requests' };
-
 const root = join(import.meta.dirname, '..', '..');
-const readPage = (page) => readFileSync(join(root, page), 'utf8');
-const marksOf = (name) => [`<!-- figures: ${name} -->`, '<!-- /figures -->'];
-
-/** What stands between the marks, without empty lines around it. */
-function blockIn(page, name) {
-  const [begin, end] = marksOf(name);
-  const block = readPage(page).split(begin)[1]?.split(end);
-  if (block === undefined || block.length < 2) throw new Error(`${page} has no place for figures: ${begin} … ${end}`);
-  return block[0].trim();
-}
-
-async function withBlock(page, name, text) {
-  const [begin, end] = marksOf(name);
-  const [before, rest] = readPage(page).split(begin);
-  const after = rest.slice(rest.indexOf(end));
-  return formatted(page, `${before}${begin}\n\n${text}\n\n${after}`);
-}
+const fileOf = (name) => join(import.meta.dirname, 'figures', `${name}.md`);
 
 /** As a page has it: a heading is a line that ends in a colon. */
 const asPage = (text) =>
@@ -65,19 +41,34 @@ const asPage = (text) =>
     .join('\n')
     .trim();
 
-/** The first table of the page, as it stands there. */
-function quotedTable() {
-  const { page } = printed.find(({ name }) => name === quoted.of);
-  const block = blockIn(page, quoted.of);
-  return block.slice(block.indexOf('\n|') + 1).split('\n\n')[0];
+/** Rows of tables, whatever the widths of their columns. */
+const rowsOf = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| -'))
+    .map((line) => line.replaceAll(/ +/g, ' '));
+
+/** Rows between `<!-- figures: NAME -->` and `<!-- /figures -->` in pages that the figures do not have. */
+function staleQuotes() {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.md'),
+  );
+  return pages.flatMap((path) => {
+    const page = `docs/${path}`;
+    const text = readFileSync(join(root, page), 'utf8');
+    return [...text.matchAll(/<!-- figures: ([\w-]+) -->(.*?)<!-- \/figures -->/gs)].flatMap(([, name, block]) => {
+      const known = rowsOf(readFileSync(fileOf(name), 'utf8'));
+      return rowsOf(block)
+        .filter((row) => !known.includes(row))
+        .map((row) => `${page} quotes a row that bench/detection/figures/${name}.md does not have: ${row}`);
+    });
+  });
 }
 
 /** @param {string[]} words of the command line */
 export async function makeFigures(words) {
   const valueOf = (name) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
-  const wanted = valueOf('--figures')
-    ?.split(',')
-    .filter((name) => name !== '');
+  const wanted = valueOf('--figures')?.split(',');
   const data = valueOf('--data');
   const unknown = wanted?.find((name) => !printed.some((figure) => figure.name === name));
   if (unknown !== undefined || (data === undefined && !words.includes('--check'))) {
@@ -88,20 +79,14 @@ export async function makeFigures(words) {
   }
   for (const figure of words.includes('--check') ? [] : printed) {
     if (wanted?.includes(figure.name) === false) continue;
-    blockIn(figure.page, figure.name);
-    console.error(`${figure.name}: ${figure.page}`);
+    console.error(figure.name);
     const text = await runBundled(figure.entry, [...figure.words, ...(figure.readsData ? ['--data', data] : [])], true);
     if (process.exitCode) return;
     const command = `node bench/detection/run.mjs ${[...figure.words, ...(figure.readsData ? ['--data FOLDER'] : [])].join(' ')}`;
-    writeFileSync(
-      join(root, figure.page),
-      await withBlock(figure.page, figure.name, `\`${command}\`\n\n${asPage(text)}`),
-    );
+    const path = fileOf(figure.name);
+    writeFileSync(path, await formatted(path, `\`${command}\`\n\n${asPage(text)}`));
   }
-  const page = await withBlock(quoted.page, quoted.name, quotedTable());
-  if (!words.includes('--check')) writeFileSync(join(root, quoted.page), page);
-  else if (page !== readPage(quoted.page)) {
-    console.error(`${quoted.page} quotes other figures than ${lab}/detection.md has: run "node bench/detection/run.mjs --all --figures pull-requests --data FOLDER".`); // prettier-ignore
-    process.exitCode = 1;
-  }
+  const stale = staleQuotes();
+  for (const line of stale) console.error(line);
+  if (stale.length > 0) process.exitCode = 1;
 }

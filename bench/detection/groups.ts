@@ -1,5 +1,5 @@
 // What is it worth to test cells of one code path together? Pull requests are made from recordings; one cell, or all cells of a group, are
-// slowed down. Each pull request is judged by every rule. What is printed are the tables of docs/lab/groups.md.
+// slowed down. Each pull request is judged by every rule. What is printed are tables of the folder figures.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import { defaultPolicy, lookShares, untouchedWeight } from '../../src/judge/policy.ts';
 import type { Pair } from '../../src/core/document/index.ts';

@@ -1,5 +1,5 @@
-// How the judge does in 17 kinds of noise, and where some of the head's blocks are slower. What is printed are the tables of
-// docs/lab/mixtures.md.
+// How the judge does in 17 kinds of noise, and where some of the head's blocks are slower. What is printed are tables of
+// the folder figures.
 import { judgePairs, PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import type { CellVerdict } from '../../src/judge/pairs/description.ts';
 import type { Pair } from '../../src/core/document/index.ts';

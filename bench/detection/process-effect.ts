@@ -1,5 +1,5 @@
 // False alarms and detected slowdowns when the speed varies from process to process, for made-up pull requests of eight cells. Prints the
-// tables of docs/lab/process-variation.md.
+// table figures/grid.tsv.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import type { Pair } from '../../src/core/document/index.ts';
 import { CellProcessEffect, processEffects, estimateProcessEffects } from '../../src/judge/pairs/process-effect.ts';

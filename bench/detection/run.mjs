@@ -1,6 +1,6 @@
 // How pull requests are judged, on recordings: node bench/detection/run.mjs [--data FOLDER] [--only PART] …
 // With --effects 0.03,0.1: slowdowns of these sizes; --joined 2: with twice as many pairs; --only NAME: one of the recordings; --peers: rules of other tools instead.
-// With --all: every table of the judge, into the pages of docs/lab; --figures NAME,… for some; --check: only whether pages agree.
+// With --all: every table of the judge, into the folder figures; --figures NAME,… for some; --check: only whether pages quote them.
 // With --groups [--runners 9] [--processes] [--pull-requests N] [--effects 0.03]: cells of one code path together.
 // With --drift: how steps are found in histories that drift.
 // With --process-effects [--pull-requests N] [--slowdowns N] [--shapes 0,3] [--processes 6] [--pairs 60] [--pairs-per-visit 4]: made-up processes that differ in speed.

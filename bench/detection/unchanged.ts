@@ -1,5 +1,5 @@
 // How often unchanged and slower programs are called unchanged, for made-up cells whose processes differ, on a calm machine and on one
-// whose neighbours disturb two blocks of five. Prints a table of docs/lab/process-variation.md.
+// whose neighbours disturb two blocks of five. Prints figures/unchanged.md.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import type { Pair } from '../../src/core/document/index.ts';
 import { createRandom, type Random } from '../../src/core/stats/index.ts';

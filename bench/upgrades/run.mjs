@@ -3,9 +3,9 @@
 //   node bench/upgrades/run.mjs [--only ID,…] [--part 1/4] [--again] [--rounds N] [--directory DIR] [--results DIR] [--keep] [--page]
 //
 // Each row of upgrades.yaml and drawn.yaml becomes a git repository, is compared by the defaults (or with N rounds), and is counted by strace
-// in two fresh checkouts. Prints a table in Markdown, then what was wrong; exit status 1 if anything was. A result is kept for each row: the
+// in two fresh checkouts. Prints a table with tabs, then what was wrong; exit status 1 if anything was. A result is kept for each row: the
 // same command goes on where it was stopped, and measures again what --again, another row or another version of io-perf asks for. --page
-// measures nothing, and writes what is kept of rows by the defaults into docs/lab/upgrades.md; others keep their line there.
+// measures nothing, and writes what is kept of rows by the defaults into results.tsv and docs/lab/upgrades.md; others keep their line.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
+import { formatted } from '../../scripts/formatted.mjs';
 import { loadRooms } from '../rooms.mjs';
 import { debian, useDebian } from './debian.mjs';
 import { ecosystems } from './ecosystems.mjs';
 import { holdAgainst, isRight } from './held.mjs';
 import { checkOutBoth, makeCaches, makeProject } from './project.mjs';
-import { faults, heads, line, page } from './table.mjs';
+import { cellsOf, columns, faults, line, publish } from './table.mjs';
 import { takeTruth } from './truth.mjs';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -156,19 +157,22 @@ function resultOf(row) {
   }
 }
 
-console.log(heads);
+console.log(line(columns));
 const results = asked.flatMap((row) => {
   const result = values.page ? kept(row) : resultOf(row);
   if (!result) return [];
-  console.log(line(result));
+  console.log(line(cellsOf(result)));
   return result;
 });
 const bad = results.filter((result) => faults(result).length > 0);
 console.log(`\n${results.length - bad.length} of ${results.length} upgrades: all figures and lines as the truth is.`);
 for (const result of bad) for (const fault of faults(result)) console.log(`- ${result.row.id}: ${fault}`);
 if (values.page) {
-  const path = join(root, 'docs', 'lab', 'upgrades.md');
+  const path = join(import.meta.dirname, 'results.tsv');
   const byDefaults = results.filter(({ rounds }) => rounds === undefined);
-  writeFileSync(path, page(rows, byDefaults, readFileSync(path, 'utf8')));
+  const { page, tsv } = publish(rows, byDefaults, readFileSync(path, 'utf8'));
+  writeFileSync(path, tsv);
+  const pagePath = join(root, 'docs', 'lab', 'upgrades.md');
+  writeFileSync(pagePath, await formatted(pagePath, page));
 }
 process.exitCode = bad.length === 0 ? 0 : 1;

@@ -1,41 +1,40 @@
-// The results of all rows as docs/lab/upgrades.md: the goals with what was reached, and a line for each row.
+// The results of all rows: a line for each in results.tsv, and docs/lab/upgrades.md with the goals and what was reached.
 import { changeText } from './held.mjs';
 
 const some = (list, most) => [...list.slice(0, most), ...(list.length > most ? [`+${list.length - most}`] : [])];
 const marks = { grown: '✗', explained: '!', shrunk: '✓', unstable: '~', 'within-tolerance': '=' };
-const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
-const flag = (value) => (value === undefined ? '–' : value ? 'yes' : '**no**');
+const flag = (value) => (value === undefined ? '–' : value ? 'yes' : 'no');
 
-const columns =
-  'row|expected|upgrade|truth|said|figures equal|false lines|not mentioned|verdict right|line or package|file|seconds'.split(
+export const columns =
+  'row|expected|upgrade|truth|said|figures equal|false lines|not mentioned|verdict right|line or package|file|seconds|wrong'.split(
     '|',
   );
 
-export const heads = `| ${columns.join(' | ')} |\n|${columns.map(() => ' --- ').join('|')}|`;
-
-/** A result as `measure` keeps it, or one with `error`. */
-export function line({ row, error, truth, said, figures, falseLines, silent, right, place, file, seconds }) {
+/** The cells of a result as `measure` keeps it, or of one with `error`. */
+export function cellsOf(result) {
+  const { row, error, truth, said, figures, falseLines, silent, right, place, file, seconds } = result;
   const start = [row.id, row.expected, `${row.package} ${row.from} → ${row.to}`];
-  if (error !== undefined) return `| ${[...start, error].map(cell).join(' | ')} |`;
+  if (error !== undefined) return [...start, error];
   const counts = said.counts.map(
     ({ metric, base = 0, head = 0, verdict }) => `${marks[verdict]} ${metric} ${base} → ${head}`,
   );
   const isDecided = said.time !== undefined && said.time !== 'inconclusive';
-  return `| ${[
+  return [
     ...start,
     some(truth.map(changeText), 5).join(', ') || 'equal',
     [`exit ${said.status}`, ...some(counts, 5), ...(isDecided ? [`time ${said.time}`] : [])].join(', '),
-    figures.wrong.length === 0 ? String(figures.all) : `**${figures.all - figures.wrong.length} of ${figures.all}**`,
-    falseLines.length === 0 ? '0' : `**${falseLines.length}**`,
-    silent.length === 0 ? '0' : `**${silent.length}**`,
+    figures.wrong.length === 0 ? figures.all : `${figures.all - figures.wrong.length} of ${figures.all}`,
+    falseLines.length,
+    silent.length,
     flag(right),
     place ?? '–',
     flag(file),
     seconds.toFixed(0),
-  ]
-    .map(cell)
-    .join(' | ')} |`;
+    faults(result).join('; '),
+  ];
 }
+
+export const line = (cells) => cells.map((text) => String(text).replaceAll(/[\t\n]/g, ' ')).join('\t');
 
 /** What was wrong, as lines. */
 export const faults = ({ row, error, figures, falseLines, silent, right, said }) =>
@@ -52,38 +51,26 @@ export const faults = ({ row, error, figures, falseLines, silent, right, said })
 
 const sum = (list) => list.reduce((total, one) => total + one, 0);
 
-/** What the goals need of a line of the table. */
+/** What the goals need of a line of results.tsv. */
 function read(text) {
-  const cells = text.split(/(?<!\\)\|/).map((one) => one.trim());
-  const [, , expected, , , said, figures, falseLines, , right, place, file] = cells;
+  const [, expected, , , said, figures, falseLines, , right, place, file, , wrong] = text.split('\t');
   const [equal, all = equal] = figures.match(/\d+/g).map(Number);
-  const status = /^exit (\d)/.exec(said)[1];
-  return {
-    expected,
-    equal,
-    all,
-    falseLines: Number(falseLines.match(/\d+/)),
-    right: right === 'yes',
-    status,
-    place,
-    file,
-  };
+  const [, status] = /^exit (\d)/.exec(said);
+  return { expected, equal, all, falseLines: Number(falseLines), right: right === 'yes', status, place, file, wrong };
 }
 
 /**
  * @param rows all, in their order
- * @param results of those measured with this version; of the others the page has a line already, or none
- * @param before the page as it is
+ * @param results of those measured with this version; of the others results.tsv has a line already, or none
+ * @param before results.tsv as it is
+ * @returns results.tsv and the page, as they become
  */
-export function page(rows, results, before) {
+export function publish(rows, results, before) {
   const known = before.split('\n');
   const measured = rows.flatMap((row) => {
     const result = results.find((one) => one.row.id === row.id);
-    const text = result ? line(result) : known.find((one) => one.startsWith(`| ${row.id} `));
-    const bad = result
-      ? faults(result).map((fault) => `- ${row.id}: ${fault}`)
-      : known.filter((one) => one.startsWith(`- ${row.id}: `));
-    return text === undefined ? [] : [{ row, text, bad, ...read(text) }];
+    const text = result ? line(cellsOf(result)) : known.find((one) => one.startsWith(`${row.id}\t`));
+    return text === undefined ? [] : [{ row, text, ...read(text) }];
   });
   const share = (whole, isPart) => `${whole.filter(isPart).length} of ${whole.length}`;
   const real = measured.filter(({ expected }) => expected !== 'harmless');
@@ -100,22 +87,18 @@ export function page(rows, results, before) {
     ['line or package named, of growth', '≥ 90 %', share(grown, ({ place }) => place !== '–')],
     ['a file of the growth named', '–', share(grown, ({ file }) => file === 'yes')],
   ];
-  const bad = measured.flatMap((one) => one.bad);
-  return `# Upgrades of published packages
+  const bad = measured.filter(({ wrong }) => wrong !== '');
+  const page = `# Upgrades of published packages
 
-What \`io-perf compare\` says of real upgrades, beside the truth by strace. Nothing is planted. How it is done, and what the columns mean: [bench/upgrades](../../bench/upgrades/README.md). This page is written by \`node bench/upgrades/run.mjs --page\`.
+What \`io-perf compare\` says of real upgrades, beside the truth by strace. Nothing is planted. [How it is done](../../bench/upgrades/README.md); [a line for each of the ${measured.length} upgrades](../../bench/upgrades/results.tsv). \`node bench/upgrades/run.mjs --page\` writes both.
 
 | goal | wanted | seen |
 | --- | --- | --- |
-${goals.map((one) => `| ${one.map(cell).join(' | ')} |`).join('\n')}
+${goals.map((one) => `| ${one.join(' | ')} |`).join('\n')}
 
-${measured.length} of ${rows.length} rows were measured. Seconds are those of one comparison on a shared machine.
+What was wrong:
 
-${heads}
-${measured.map(({ text }) => text).join('\n')}
-
-## What was wrong
-
-${bad.length === 0 ? 'Nothing.' : bad.join('\n')}
+${bad.length === 0 ? 'Nothing.' : bad.map(({ row, wrong }) => `- ${row.id}: ${wrong}`).join('\n')}
 `;
+  return { page, tsv: `${[line(columns), ...measured.map(({ text }) => text)].join('\n')}\n` };
 }

@@ -1,4 +1,4 @@
-// The table of docs/platforms.md that acceptance makes: a line for each machine, a column for each check.
+// The table of docs/platforms.md that acceptance makes: a line for each machine that reported, a column for each check.
 import { formatted } from '../formatted.mjs';
 
 const columns = {
@@ -23,10 +23,9 @@ const plain = (text) =>
 /** Of rows that were to report, and documents of those that did. @returns {string} */
 export function tableOf(rows, documents) {
   const byName = new Map(documents.map((document) => [document.name, document]));
-  const lines = rows.map(({ name }) => {
-    const document = byName.get(name);
-    if (document === undefined) return [name, '', ...Object.keys(columns).map(() => ''), 'did not report'];
-    const { machine, checks, commit, date, under } = document;
+  const silent = rows.filter(({ name }) => !byName.has(name));
+  const reported = rows.flatMap(({ name }) => byName.get(name) ?? []);
+  const lines = reported.map(({ name, machine, checks, commit, date, under }) => {
     const system = [
       machine.osVersion ?? machine.os,
       machine.compatibilityLayer,
@@ -43,6 +42,7 @@ export function tableOf(rows, documents) {
       .filter(([, { result }]) => result !== 'yes')
       .map(([key, { result, note }]) => `- ${plain(name)}, ${columns[key]} ${signs[result]}: ${plain(note)}`),
   );
+  if (silent.length > 0) notes.push(`- Did not report: ${silent.map(({ name }) => plain(name)).join(', ')}`);
   const heads = ['machine', 'system', ...Object.values(columns), 'commit, day'];
   const table = [heads, heads.map(() => '---'), ...lines.map((line) => line.map(plain))];
   return [...table.map((cells) => `| ${cells.join(' | ')} |`), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');

@@ -1,5 +1,5 @@
 // Writes the tables of inputs and outputs between the marks in docs from the action.yml files; with --check it only compares.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { formatted } from '../formatted.mjs';
 
@@ -8,22 +8,13 @@ const cell = (text) => String(text).replaceAll('|', '\\|').replace(/\s+/g, ' ').
 const table = (headings, rows) =>
   [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
-const files = [
-  'action.yml',
-  ...readdirSync('actions').map((name) => `actions/${name}/action.yml`),
-  'migrate/action.yml',
-];
 const inputsOf = (file) => parse(readFileSync(file, 'utf8')).inputs;
-const front = inputsOf('action.yml');
-const ofReport = inputsOf('actions/report/action.yml');
-const elsewhere = { 'actions/backfill/action.yml': { ...inputsOf('actions/measure/action.yml'), ...ofReport } };
-/** What another table explains is left out: inputs of the front door in a small action, and those that mean the same in `migrate`. */
+const others = { ...inputsOf('actions/report/action.yml'), ...inputsOf('action.yml') };
+/** What means the same in `migrate` as elsewhere is left out there. */
 const isOwn = (file, name, { description }) =>
-  file.startsWith('actions/')
-    ? name !== 'mode' && !(name in { ...front, ...elsewhere[file] })
-    : file === 'action.yml' || !({ ...ofReport, ...front }[name]?.description ?? '').startsWith(description);
+  file === 'action.yml' || !(others[name]?.description ?? '').startsWith(description);
 const tables = Object.fromEntries(
-  files.flatMap((file) => {
+  ['action.yml', 'migrate/action.yml'].flatMap((file) => {
     const { inputs, outputs } = parse(readFileSync(file, 'utf8'));
     const own = Object.entries(inputs).filter(([name, input]) => isOwn(file, name, input));
     const rows = own.map(([name, { description, default: value }]) => [

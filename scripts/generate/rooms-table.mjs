@@ -23,25 +23,8 @@ function purposeOf(room) {
   return plain.replaceAll('|', '\\|');
 }
 
-/** `core/*` for all of `core/document`, `core/stats` … */
-function inShort(allowed) {
-  const folderOf = (room) => room.split('/')[0];
-  const isWhole = (folder) =>
-    Object.keys(walls).every((room) => folderOf(room) !== folder || (room.includes('/') && allowed.includes(room)));
-  return [...new Set(allowed.map((room) => (isWhole(folderOf(room)) ? `${folderOf(room)}/*` : room)))];
-}
-const mayImport = (allowed) =>
-  allowed.includes('*')
-    ? 'all'
-    : allowed.length === 0
-      ? '–'
-      : inShort(allowed)
-          .map((room) => `\`${room}\``)
-          .join(', ');
-const rows = Object.entries(walls).map(
-  ([room, allowed]) => `| \`src/${room}\` | ${purposeOf(room)} | ${mayImport(allowed)} |`,
-);
-const table = ['| folder | what it does | may import |', '| --- | --- | --- |', ...rows].join('\n');
+const rows = Object.keys(walls).map((room) => `| \`src/${room}\` | ${purposeOf(room)} |`);
+const table = ['| folder | what it does |', '| --- | --- |', ...rows].join('\n');
 
 /** Rooms of the picture, by floor: the rooms inside of one are drawn as one where nothing distinguishes them. */
 const floors = {

@@ -28,14 +28,10 @@ const sentence = (text: string): string => `${upper(text)}${/[.…]$/.test(text)
 
 /** Markdown: an overview, then a section for each command. */
 function referencePage({ globals, groups }: Manual): string {
-  const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
-  const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
-  const table = (rows: readonly { flags: string; does: string }[]): string =>
-    [
-      '| argument | meaning |',
-      '| --- | --- |',
-      ...rows.map(({ flags, does }) => `| ${code(flags)} | ${cell(does)} |`),
-    ].join('\n');
+  const plain = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('\n', ' ');
+  const code = (text: string): string => `\`${text}\``;
+  const list = (rows: readonly { flags: string; does: string }[]): string =>
+    rows.map(({ flags, does }) => `- ${code(flags)}: ${plain(does)}`).join('\n');
   const same = (one: DescribedOption, other: DescribedOption): boolean =>
     one.flags === other.flags && one.does === other.does;
   const all = groups
@@ -47,32 +43,34 @@ function referencePage({ globals, groups }: Manual): string {
   const isShared = (option: DescribedOption): boolean =>
     uses(option) > 1 && all.every((other) => other.flags !== option.flags || uses(other) <= uses(option));
   const shared = all.filter((option, at) => isShared(option) && all.findIndex((other) => same(option, other)) === at);
+  /** Without its value, if no other option has the same name. */
+  const shortOf = (flags: string): string => {
+    const [name] = flags.split(' <') as [string];
+    return shared.filter((option) => option.flags.split(' <')[0] === name).length === 1 ? name : flags;
+  };
   const argumentsOf = (command: DescribedCommand): string[] => {
     const own = [
       ...command.arguments.map(({ name, does }) => ({ flags: name, does })),
       ...command.options.filter((option) => !isShared(option)),
     ];
-    const names = command.options.filter(isShared).map(({ flags }) => code(flags));
+    const names = command.options.filter(isShared).map(({ flags }) => code(shortOf(flags)));
     return [
-      ...(own.length === 0 ? [] : [table(own)]),
-      ...(names.length === 0 ? [] : [`[Shared options](#shared-options): ${names.join(', ')}`]),
+      ...(own.length === 0 ? [] : [list(own)]),
+      ...(names.length === 0 ? [] : [`[Shared](#shared-options): ${names.join(', ')}`]),
     ];
   };
-  const section = (command: DescribedCommand): string =>
-    [
+  const section = (command: DescribedCommand): string => {
+    const usage = command.usage.replace('io-perf ', '').replace(' [options]', '');
+    return [
       `### ${code(command.path)}`,
       sentence(command.does),
-      `\`\`\`text\n${command.usage}\n\`\`\``,
+      ...(usage === command.path ? [] : [code(usage)]),
       ...argumentsOf(command),
-      ...(command.examples.length === 0
-        ? []
-        : [
-            `\`\`\`console\n${command.examples.map(([words, does]) => `$ io-perf ${words}${does === '' ? '' : `  # ${does}`}`).join('\n')}\n\`\`\``,
-          ]),
     ].join('\n\n');
+  };
   return `${[
     '# Commands',
-    'Made from the program by `npm run generate`. In a shell: `io-perf COMMAND --help`.',
+    'Made from the program by `npm run generate`. `io-perf COMMAND --help` has examples.',
     ...groups.map(({ title, commands }) =>
       [
         `**${title}**: ${commands
@@ -82,10 +80,10 @@ function referencePage({ globals, groups }: Manual): string {
       ].join('\n\n'),
     ),
     'These options stand before or after any command:',
-    table(globals),
+    list(globals),
     'Exit status: [configuration.md](configuration.md#exit-status).',
     '## Shared options',
-    table(shared),
+    list(shared),
     ...groups.flatMap(({ title, commands }) => [`## ${title}`, ...commands.flatMap(leaves).map(section)]),
   ].join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
-/** The queries of docs/analysis.md, on a history of a million figures. */
-import { createWriteStream } from 'node:fs';
+/** The queries of examples/queries, on a history of a million figures. */
+import { createWriteStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,19 +12,18 @@ import { findPython, runPython } from '../python.ts';
 import { repositories, slower, writeStore } from './many-repositories.ts';
 
 interface Answer {
-  heading: string;
-  sql: string;
+  file: string;
   rows: number;
   first: Record<string, string | number>[];
 }
 
 const python = findPython('duckdb');
 
-describe.skipIf(python === undefined)('the queries of docs/analysis.md (need the Python package duckdb)', () => {
+describe.skipIf(python === undefined)('the queries of examples/queries (need the Python package duckdb)', () => {
   let folder: string;
   let figures: number;
   let answers: Answer[];
-  const under = (heading: string): Answer => answers.find((answer) => answer.heading === heading)!;
+  const of = (name: string): Answer => answers.findLast(({ file }) => file === name)!;
 
   async function exportTo(name: string, store: string, rows: ParquetRows): Promise<void> {
     const { pieces } = await exportParquet(openStore(store), rows);
@@ -38,9 +37,12 @@ describe.skipIf(python === undefined)('the queries of docs/analysis.md (need the
     await exportTo('history.parquet', history, 'summaries');
     await openStore(few).append(runs(0, 40));
     await exportTo('samples.parquet', few, 'samples');
+    const queries = join(repository, 'examples/queries');
+    const names = readdirSync(queries).filter((name) => name.endsWith('.sql'));
+    const files = names.map((name) => join(queries, name));
     const { code, stdout, stderr } = await runPython(
       python!,
-      [join(repository, 'test/analysis/queries.py'), join(repository, 'docs/analysis.md')],
+      [join(repository, 'test/analysis/queries.py'), ...files],
       folder,
     );
     expect(code, stderr).toBe(0);
@@ -52,18 +54,18 @@ describe.skipIf(python === undefined)('the queries of docs/analysis.md (need the
 
   it('run on a million rows', () => {
     expect(figures).toBeGreaterThanOrEqual(1_000_000);
-    const copied = answers.at(-1)!.first;
+    const copied = of('folders').first;
     expect(copied.map((row) => row.repository).sort()).toEqual([...repositories].sort());
     expect(copied.reduce((sum, row) => sum + Number(row.figures), 0)).toBe(figures);
   });
 
   it('all return rows', () => {
     expect(answers.length).toBeGreaterThanOrEqual(9);
-    for (const { heading, rows } of answers) expect(rows, heading).toBeGreaterThan(0);
+    for (const { file, rows } of answers) expect(rows, file).toBeGreaterThan(0);
   });
 
   it('find what became slower, and nothing else', () => {
-    const { first } = under('What became slower');
+    const { first } = of('slower');
     for (const row of first) {
       expect(row.repository).toBe(slower.repository);
       expect(row.cell).toContain(`/${slower.operation}/`);
@@ -74,12 +76,12 @@ describe.skipIf(python === undefined)('the queries of docs/analysis.md (need the
   it('find when it changed, and which counts changed', () => {
     const change = 4 * 512 - slower.runs;
     const numberOf = (commit: unknown): number => parseInt(String(commit), 16);
-    for (const row of under('When it happened').first) {
+    for (const row of of('since').first) {
       expect(row.repository).toBe(slower.repository);
       // A median of ten may turn a few runs early or late; a series has every fifth run, or every fifteenth.
       expect(Math.abs(numberOf(row.commit) - change)).toBeLessThan(5 * 15);
     }
-    const changed = under('Exact counts that changed').first.filter(({ calls }) => calls === 4);
+    const changed = of('counts').first.filter(({ calls }) => calls === 4);
     expect(changed.length).toBeGreaterThan(0);
     for (const row of changed) {
       expect(row.repository).toBe(slower.repository);

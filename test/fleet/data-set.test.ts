@@ -1,4 +1,4 @@
-/** `io-perf fleet export`: the rows of all stores by store and month, and what engines read of them (docs/fleet.md). */
+/** `io-perf fleet export`: the rows of all stores by store and month, and what engines read of them (examples/queries/fleet). */
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
@@ -170,8 +170,6 @@ describe('the data set of a fleet', () => {
 });
 
 interface Answer {
-  heading: string;
-  engine: string;
   rows: number;
   first: Row[];
   last: Row[];
@@ -189,8 +187,9 @@ async function makeFleet(output: string): Promise<void> {
   ]);
 }
 
-async function ask(engines: readonly string[], python: string): Promise<Answer[]> {
-  const words = [join(repository, 'test/fleet/queries.py'), join(repository, 'docs/fleet.md'), ...engines];
+async function ask(names: readonly string[], python: string): Promise<Answer[]> {
+  const files = names.map((name) => join(repository, 'examples/queries/fleet', name));
+  const words = [join(repository, 'test/fleet/queries.py'), ...files];
   const { code, stdout, stderr } = await runPython(python, words, folder);
   expect(code, stderr).toBe(0);
   return stdout
@@ -202,7 +201,7 @@ async function ask(engines: readonly string[], python: string): Promise<Answer[]
 
 const texts = (answer: Answer): string => answer.first.flatMap((row) => Object.values(row)).join('\n');
 
-describe('the queries of docs/fleet.md', () => {
+describe('the queries of examples/queries/fleet', () => {
   const [duckdb, arrow, clickhouse, spark] = [
     findPython('duckdb'),
     findPython('pyarrow', 'polars', 'pandas'),
@@ -214,9 +213,8 @@ describe('the queries of docs/fleet.md', () => {
   it.skipIf(duckdb === undefined)(
     'read only the files and row groups that they need, in DuckDB (Python package duckdb)',
     async () => {
-      const answers = await ask(['duckdb'], duckdb!);
-      expect(answers).toHaveLength(4);
-      const [what, slower, files, groups] = answers;
+      const names = ['stores', 'slower', 'two-files', 'one-cell'].map((name) => `${name}.duckdb.sql`);
+      const [what, slower, files, groups] = await ask(names, duckdb!);
       expect(what!.first.map(({ store, runs }) => [store, runs])).toEqual([
         ['ada/engine', 512],
         ["edsger's päths", 31],
@@ -239,10 +237,10 @@ describe('the queries of docs/fleet.md', () => {
   it.skipIf(arrow === undefined)(
     'read only the files that they need, in pyarrow and Polars (Python packages pyarrow, polars, pandas)',
     async () => {
-      const [pyarrow, polars] = await ask(['python'], arrow!);
-      expect(pyarrow!.first[0]).toMatchObject({ files: 13, files_read: 2 });
-      expect(polars!.first[0]!.plan).toMatch(/month=2023-05-01.*month=2023-06-01/s);
-      expect(String(polars!.first[0]!.plan).match(/part\.parquet/g)).toHaveLength(2);
+      const [pyarrow, polars] = await ask(['with-pyarrow.py', 'with-polars.py'], arrow!);
+      expect(pyarrow!.first[0]!.printed).toContain('2 of 13 files are read');
+      expect(polars!.first[0]!.printed).toMatch(/month=2023-05-01.*month=2023-06-01/s);
+      expect(String(polars!.first[0]!.printed).match(/part\.parquet/g)).toHaveLength(2);
       expect(polars!.first[0]!.series).toBe(pyarrow!.first[0]!.series);
     },
     120_000,
@@ -251,7 +249,7 @@ describe('the queries of docs/fleet.md', () => {
   it.skipIf(clickhouse === undefined || !isLongCheck)(
     `read only the files that they need, in ClickHouse (Python package chdb)${longOnly}`,
     async () => {
-      const [answer] = await ask(['clickhouse'], clickhouse!);
+      const [answer] = await ask(['level.clickhouse.sql'], clickhouse!);
       expect(answer!.first[0]!.name).toBe('ada/engine');
       const wanted = (await filesIn('fleet-data')).filter((path) => /ada%2Fengine.*2023-0[56]/.test(path));
       const rows = await Promise.all(
@@ -266,7 +264,7 @@ describe('the queries of docs/fleet.md', () => {
   it.skipIf(spark === undefined || !isLongCheck)(
     `read only the files that they need, in Spark (Python package pyspark, Java)${longOnly}`,
     async () => {
-      const [answer] = await ask(['spark'], spark!);
+      const [answer] = await ask(['level.spark.sql'], spark!);
       expect(answer!.rows).toBeGreaterThan(400);
       expect(answer!.last).toEqual([{ files_read: 2 }]);
     },

@@ -1,17 +1,15 @@
-"""Runs the queries of a document in the current folder, engine by engine; prints for each its heading, its engine, and its first rows.
+"""Runs files of queries in the current folder; prints for each its rows.
 
-Usage: queries.py DOCUMENT ENGINE... with engines duckdb, python, clickhouse, spark: the second word of the blocks' first line (```sql duckdb).
+Usage: queries.py FILE...; the engine is what the name ends with: .duckdb.sql, .clickhouse.sql, .spark.sql, .py.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import sys
-
-document, wanted = sys.argv[1], sys.argv[2:]
-with open(document, encoding="utf-8") as file:
-    text = file.read()
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
 
 
 def ask_duckdb(source: str) -> list[dict[str, object]]:
@@ -62,23 +60,14 @@ def ask_spark(source: str) -> list[dict[str, object]]:
 
 def ask_python(source: str) -> list[dict[str, object]]:
     scope: dict[str, object] = {}
-    exec(source, scope)  # noqa: S102 -- it is our own documentation
-    return [{key: value for key, value in scope.items() if isinstance(value, (int, str, list, float))}]
+    printed = StringIO()
+    with redirect_stdout(printed):
+        exec(source, scope)  # noqa: S102 -- it is our own example
+    return [{"printed": printed.getvalue(), "series": len(scope["levels"])}]
 
 
-engines = {"duckdb": ask_duckdb, "clickhouse": ask_clickhouse, "spark": ask_spark, "python": ask_python}
-heading = ""
-for match in re.finditer(r"^##+ ([^\n]*)$|^```(sql (\w+)|python)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
-    if match[1] is not None:
-        heading = match[1]
-        continue
-    engine = match[3] or "python"
-    if engine not in wanted:
-        continue
-    rows = engines[engine](match[4])
-    print(
-        json.dumps(
-            {"heading": heading, "engine": engine, "rows": len(rows), "first": rows[:200], "last": rows[-1:]},
-            default=str,
-        )
-    )
+engines = {"duckdb": ask_duckdb, "clickhouse": ask_clickhouse, "spark": ask_spark, "py": ask_python}
+for name in sys.argv[1:]:
+    engine = Path(name).name.removesuffix(".sql").rsplit(".", 1)[-1]
+    rows = engines[engine](Path(name).read_text(encoding="utf-8"))
+    print(json.dumps({"rows": len(rows), "first": rows[:200], "last": rows[-1:]}, default=str))
