@@ -67,17 +67,27 @@ describe('a repository that git refuses, since it belongs to another user', () =
   };
 
   it.each([
-    [['compare', 'nowhere', '--', 'true']],
-    [['bisect', '--good', 'nowhere', '--', 'true']],
-    [['init', '--dry-run', '--no-try']],
-  ])('is answered by one line to paste, which works: %j', (words) => {
-    const refused = ioPerf(words, { cwd: path, env });
+    [['compare', 'nowhere', '--', 'true'], '.'],
+    [['compare', 'nowhere', '--', 'true'], 'a folder in it'],
+    [['bisect', '--good', 'nowhere', '--', 'true'], '.'],
+    [['init', '--dry-run', '--no-try'], '.'],
+  ])('is answered by one line to paste, which works: %j in %s', (words, inside) => {
+    const cwd = join(path, inside);
+    mkdirSync(cwd, { recursive: true });
+    const refused = ioPerf(words, { cwd, env });
     expect(refused.status).toBe(2);
     const [, remedy] = /belongs to another user\. This allows it: (git config .*)$/m.exec(refused.stderr) ?? [];
     execFileSync('sh', ['-c', remedy!], { env: { ...process.env, ...env } });
-    expect(ioPerf(words, { cwd: path, env }).stderr).not.toContain('another user');
+    expect(ioPerf(words, { cwd, env }).stderr).not.toContain('another user');
     execFileSync('git', ['config', '--global', '--unset-all', 'safe.directory'], { env: { ...process.env, ...env } });
   });
+});
+
+it('io-perf compare in a bare repository says how to get a checkout', () => {
+  const bare = join(makeFolder('bare'), 'bare.git');
+  project({ files: { 'a.txt': '1' }, remote: bare });
+  const { status, stderr } = ioPerf(['compare', 'main', '--', 'true'], { cwd: bare });
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`without a working tree: clone it, git clone ${bare}`)]);
 });
 
 describe('io-perf accept', () => {

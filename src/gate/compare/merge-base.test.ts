@@ -75,6 +75,13 @@ describe('a base that is a merge base', () => {
   });
 });
 
+it('a repository without a commit is no place to look for one', async () => {
+  const ask = askIn({ root: project({ path: join(folder, 'empty') }).path, prefix: '' });
+  const says = 'This repository has no commit yet, so there is nothing to compare with: commit first, or measure';
+  await expect(sinceDefaultBranch(ask)).rejects.toThrow(says);
+  await expect(settleBase(ask, parseSubject('merge-base=main', 'base'), here)).rejects.toThrow(says);
+});
+
 describe('the default branch', () => {
   it('is what origin says', async () => {
     const { directory, git } = branched('origin', 'trunk');
