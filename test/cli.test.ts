@@ -83,6 +83,15 @@ describe('a repository that git refuses, since it belongs to another user', () =
   });
 });
 
+it('io-perf profile says how a workload is counted', () => {
+  const { path } = project({ files: { 'io-perf.yml': 'workloads: { überprüfen/a: { command: cat a } }\n' } });
+  const { status, stderr } = ioPerf(['profile', 'überprüfen/a'], { cwd: path });
+  expect(status).toBe(2);
+  expect(stderr).toContain(
+    'überprüfen/a is a workload of io-perf.yml, not a program: io-perf run überprüfen/a --profile',
+  );
+});
+
 it('io-perf compare in a bare repository says how to get a checkout', () => {
   const bare = join(makeFolder('bare'), 'bare.git');
   project({ files: { 'a.txt': '1' }, remote: bare });
