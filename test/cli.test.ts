@@ -113,6 +113,12 @@ describe('io-perf accept', () => {
   });
 });
 
+it('io-perf accept needs no git for a commit by its digits', () => {
+  const words = ['accept', 'show', '--commit', 'abcdef1', '--reason', 'wanted', '--store', 'nowhere'];
+  const { status, stderr } = ioPerf(words, { cwd: makeFolder('no-git'), env: { PATH: makeFolder('no-programs') } });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('There is no store at')]);
+});
+
 describe('io-perf backfill in a shallow clone', () => {
   it('ends before it measures, says what the clone lacks, and makes no store', () => {
     const origin = project({ commits: [{ 'a.txt': '1' }, { 'a.txt': '2' }, { 'a.txt': '3' }] });

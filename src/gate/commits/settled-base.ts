@@ -94,7 +94,7 @@ export async function unknownCommit(ask: AskGit, name: string): Promise<UnknownC
   const meant = likely(name, refs.split('\n'));
   const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
   const advice = isShallow
-    ? 'this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0).'
+    ? 'this clone is shallow. This completes it: git fetch --unshallow origin "+refs/heads/*:refs/remotes/origin/*" (with actions/checkout: fetch-depth: 0).'
     : meant === undefined
       ? 'fetch it, or name another commit, branch or tag.'
       : `did you mean "${meant}"?`;
