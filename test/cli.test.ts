@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,7 +115,9 @@ describe('io-perf accept', () => {
 
 it('io-perf accept needs no git for a commit by its digits', () => {
   const words = ['accept', 'show', '--commit', 'abcdef1', '--reason', 'wanted', '--store', 'nowhere'];
-  const { status, stderr } = ioPerf(words, { cwd: makeFolder('no-git'), env: { PATH: makeFolder('no-programs') } });
+  const { status, stderr } = spawnSync(process.execPath, [join(repository, 'dist', 'cli.cjs'), ...words], {
+    ...{ cwd: makeFolder('no-git'), encoding: 'utf8', env: { ...process.env, PATH: makeFolder('no-programs') } },
+  });
   expect([status, stderr]).toEqual([2, expect.stringContaining('There is no store at')]);
 });
 
