@@ -162,7 +162,7 @@ describe('io-perf accept', () => {
     const acceptOf = (name: string, ...words: string[]) =>
       ioPerf('accept', name, '--commit', 'abcdef1', '--reason', 'x', '--store', store, ...words);
     const accept = (...words: string[]) => acceptOf('load', ...words);
-    expect((await acceptOf('laod', '--config', config)).stderr).toContain('no workload "laod": did you mean load?');
+    expect((await acceptOf('lod', '--config', config)).stderr).toContain('no workload "lod": did you mean load?');
     expect(await accept('--config', config)).toMatchObject({
       code: 0,
       stdout: 'load (1 cell) accepted at abcdef1\n',

@@ -106,7 +106,7 @@ async function profile(command: string[], options: ProfileOptions, self: Command
 
 /** A workload is counted by run, with its preparation and environment. */
 async function meantWorkload([name = '', ...more]: readonly string[], error: unknown): Promise<UsageError | undefined> {
-  if (more.length > 0 || !/there is no such program/.test(messageOf(error))) return undefined;
+  if (more.length > 0 || !messageOf(error).includes('there is no such program')) return undefined;
   if (!Object.hasOwn((await readConfig(undefined)).workloads ?? {}, name)) return undefined;
   return new UsageError(
     `${name} is a workload of io-perf.yml, not a program: io-perf run ${name} --profile counts it.`,
