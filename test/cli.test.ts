@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,17 +67,36 @@ describe('a repository that git refuses, since it belongs to another user', () =
   };
 
   it.each([
-    [['compare', 'nowhere', '--', 'true']],
-    [['bisect', '--good', 'nowhere', '--', 'true']],
-    [['init', '--dry-run', '--no-try']],
-  ])('is answered by one line to paste, which works: %j', (words) => {
-    const refused = ioPerf(words, { cwd: path, env });
+    [['compare', 'nowhere', '--', 'true'], '.'],
+    [['compare', 'nowhere', '--', 'true'], 'a folder in it'],
+    [['bisect', '--good', 'nowhere', '--', 'true'], '.'],
+    [['init', '--dry-run', '--no-try'], '.'],
+  ])('is answered by one line to paste, which works: %j in %s', (words, inside) => {
+    const cwd = join(path, inside);
+    mkdirSync(cwd, { recursive: true });
+    const refused = ioPerf(words, { cwd, env });
     expect(refused.status).toBe(2);
     const [, remedy] = /belongs to another user\. This allows it: (git config .*)$/m.exec(refused.stderr) ?? [];
     execFileSync('sh', ['-c', remedy!], { env: { ...process.env, ...env } });
-    expect(ioPerf(words, { cwd: path, env }).stderr).not.toContain('another user');
+    expect(ioPerf(words, { cwd, env }).stderr).not.toContain('another user');
     execFileSync('git', ['config', '--global', '--unset-all', 'safe.directory'], { env: { ...process.env, ...env } });
   });
+});
+
+it('io-perf profile says how a workload is counted', () => {
+  const { path } = project({ files: { 'io-perf.yml': 'workloads: { überprüfen/a: { command: cat a } }\n' } });
+  const { status, stderr } = ioPerf(['profile', 'überprüfen/a'], { cwd: path });
+  expect(status).toBe(2);
+  expect(stderr).toContain(
+    'überprüfen/a is a workload of io-perf.yml, not a program: io-perf run überprüfen/a --profile',
+  );
+});
+
+it('io-perf compare in a bare repository says how to get a checkout', () => {
+  const bare = join(makeFolder('bare'), 'bare.git');
+  project({ files: { 'a.txt': '1' }, remote: bare });
+  const { status, stderr } = ioPerf(['compare', 'main', '--', 'true'], { cwd: bare });
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`without a working tree: clone it, git clone ${bare}`)]);
 });
 
 describe('io-perf accept', () => {
@@ -92,6 +111,14 @@ describe('io-perf accept', () => {
     expect(accept('gh-pages').stderr).toContain(`There is no store at git+${path}#gh-pages`);
     expect(readdirSync(path).sort()).toEqual(['.git', 'io-perf.yml']);
   });
+});
+
+it('io-perf accept needs no git for a commit by its digits', () => {
+  const words = ['accept', 'show', '--commit', 'abcdef1', '--reason', 'wanted', '--store', 'nowhere'];
+  const { status, stderr } = spawnSync(process.execPath, [join(repository, 'dist', 'cli.cjs'), ...words], {
+    ...{ cwd: makeFolder('no-git'), encoding: 'utf8', env: { ...process.env, PATH: makeFolder('no-programs') } },
+  });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('There is no store at')]);
 });
 
 describe('io-perf backfill in a shallow clone', () => {

@@ -159,11 +159,13 @@ describe('io-perf accept', () => {
   it('accepts a workload by its name, also one that only the configuration has so far', async () => {
     const config = join(folder, 'workloads.yml');
     await writeFile(config, 'workloads:\n  load: { command: "true" }\n');
-    const accept = (...words: string[]) =>
-      ioPerf('accept', 'load', '--commit', 'abcdef1', '--reason', 'x', '--store', store, ...words);
+    const acceptOf = (name: string, ...words: string[]) =>
+      ioPerf('accept', name, '--commit', 'abcdef1', '--reason', 'x', '--store', store, ...words);
+    const accept = (...words: string[]) => acceptOf('load', ...words);
+    expect((await acceptOf('lod', '--config', config)).stderr).toContain('no workload "lod": did you mean load?');
     expect(await accept('--config', config)).toMatchObject({
       code: 0,
-      stdout: 'command/run/load (1 cell) accepted at abcdef1\n',
+      stdout: 'load (1 cell) accepted at abcdef1\n',
     });
     const { code, stderr } = await accept();
     expect(code).toBe(2);

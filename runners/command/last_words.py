@@ -8,12 +8,13 @@ import json
 import os
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "last_words.json"), encoding="utf-8") as _file:
     _RULES = json.load(_file)
 _NOISE = [re.compile(text, re.ASCII) for text in _RULES["noise"]]
 _MESSAGES = [
-    (re.compile(rule["pattern"], re.ASCII), rule["which"] == "last", rule.get("next", False))
+    (re.compile(rule["pattern"], re.ASCII), rule["which"] == "last", re.compile(rule.get("next", "(?!)"), re.ASCII))
     for rule in _RULES["messages"]
 ]
 _STRANGE = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\ufffd]")
@@ -21,6 +22,8 @@ _COLOURS = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07)")
 
 MAX_LINES = 3
 MAX_LINE_LENGTH = 300
+MAX_NEXT_LINES = 5
+"""After the line of the message, as far as they go on with it."""
 MAX_STRANGE = 0.1
 """A larger share of bytes that are no text, and the output is not quoted."""
 NOT_TEXT = "output that is not text"
@@ -59,10 +62,10 @@ def _lines_of(text: str) -> list[str]:
 
 
 def _message_of(streams: Sequence[Sequence[str]]) -> Sequence[str]:
-    for pattern, is_last, with_next in _MESSAGES:
+    for pattern, is_last, goes_on in _MESSAGES:
         for lines in streams:
             found = [at for at, line in enumerate(lines) if pattern.search(line)]
             if found:
                 at = found[-1] if is_last else found[0]
-                return lines[at : at + (2 if with_next else 1)]
+                return [lines[at], *takewhile(goes_on.search, lines[at + 1 : at + 1 + MAX_NEXT_LINES])]
     return [lines[-1] for lines in streams if lines][:1]

@@ -48,6 +48,8 @@ import counters
 import stopwatch
 from process_limit import ProcessLimit, open_limit
 
+HEAD_BYTES = 4 * 1024
+"""A crash names its reason, then every thread: the reason is at the beginning."""
 TAIL_BYTES = 16 * 1024
 KILL_SECONDS = 10
 QUIET_SECONDS = 2
@@ -181,13 +183,13 @@ class Supervised:
                 self.status = 128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
 
     def drain(self, end: int) -> bool:
-        """Keeps the end of what was written there. False when nothing more can come."""
+        """Keeps the beginning and the end of what was written there. False when nothing more can come."""
         try:
             data = os.read(end, 64 * 1024)
         except BlockingIOError:
             return True
         self.tails[end] += data
-        del self.tails[end][:-TAIL_BYTES]
+        del self.tails[end][HEAD_BYTES:-TAIL_BYTES]
         return bool(data)
 
     def tail(self, end: Optional[int]) -> str:

@@ -61,7 +61,9 @@ export async function strayCommit(git: Git, job: Job, commits: readonly string[]
 /** Of a folder in which git finds no commit: another user's, or none. */
 export async function noCheckout(git: Git, { workspace }: Job): Promise<UsageError> {
   const complaint = await git.complaint('rev-parse', '--git-dir');
-  if (complaint !== undefined && /dubious ownership/i.test(complaint)) return new UsageError(ofAnotherUser(workspace));
+  const [isRefused, refused = workspace] =
+    /dubious ownership(?: in repository at '(.*)')?/i.exec(complaint ?? '') ?? [];
+  if (isRefused !== undefined) return new UsageError(ofAnotherUser(refused));
   if (complaint === undefined) {
     return new UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
   }

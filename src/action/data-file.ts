@@ -18,7 +18,9 @@ export async function readDataFile(file: string): Promise<string | undefined> {
         `${file} is larger than ${maxBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`,
       );
     }
-    return await readFile(file, 'utf8');
+    const text = await readFile(file, 'utf8');
+    // Workflows begin with what touch makes.
+    return text.trim() === '' ? undefined : text;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     if (error instanceof UsageError) throw error;

@@ -211,9 +211,9 @@ function oldCommits(get: Get): Pick<Inputs, 'commits' | 'since' | 'every'> {
 /** It stands in an HTML comment: nothing that could end it. */
 function commentId(given: string): string {
   const id = given || 'io-perf';
-  if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes('--')) {
+  if (/[\p{C}<>]|--/u.test(id) || Array.from(id).length > 100) {
     throw new UsageError(
-      `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`,
+      `The input comment-id is "${id}": write up to 100 visible characters without <, > and --, such as io-perf.`,
     );
   }
   return id;

@@ -34,6 +34,7 @@ describe('the occasion', () => {
   it.each([
     ['push', 'refs/heads/trunk', { repository }, 'default-branch'],
     ['schedule', 'refs/heads/trunk', { repository }, 'default-branch'],
+    ['schedule', 'refs/heads/trunk', { schedule: '0 3 * * 1' }, 'default-branch'],
     ['workflow_dispatch', 'refs/heads/trunk', { repository }, 'default-branch'],
     ['repository_dispatch', 'refs/heads/trunk', { repository }, 'default-branch'],
     ['issue_comment', 'refs/heads/trunk', { repository, issue: { number: 12, pull_request: {} } }, 'default-branch'],

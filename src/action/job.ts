@@ -94,6 +94,8 @@ function occasionOf(event: string, ref: string, defaultBranch: string | undefine
   if (ref.startsWith('refs/tags/')) return 'tag';
   const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
   if (branch === undefined) return 'other';
+  // Forges run schedules on the default branch alone, and GitHub's payload of one does not name it.
+  if (event === 'schedule') return 'default-branch';
   // A payload without the name of the default branch (some events, local runs): the two usual names.
   const isDefault = defaultBranch === undefined ? branch === 'main' || branch === 'master' : branch === defaultBranch;
   return isDefault ? 'default-branch' : 'branch';

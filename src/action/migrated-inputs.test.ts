@@ -25,6 +25,14 @@ describe('results', () => {
       token: 'secret',
     });
   });
+  it.each([
+    ['C++', 'C#'],
+    ['性能', '速度'],
+    ['🚀 start', '🐢 start'],
+  ])('have a comment for each name: %s, %s', (...names) => {
+    const ids = names.map((name) => translate({ name }).native['comment-id']);
+    expect(ids).toEqual(names.map((name) => `io-perf ${name}`));
+  });
   it('have the default name of a step that is unnamed', () => {
     expect(translate(minimal).native).toMatchObject({ suite: 'Benchmark' });
   });
@@ -136,7 +144,7 @@ describe('what is shown', () => {
 
   it('mentions who is named, and refuses names without their sign', () => {
     const asking = (names: string) => translate({ 'alert-comment-cc-users': names }).migrated.mentioned;
-    expect(asking('@ann, @octo/team')).toEqual(['@ann', '@octo/team']);
+    for (const names of ['@ann, @octo/team', '@ann @octo/team']) expect(asking(names)).toEqual(['@ann', '@octo/team']);
     expect(() => asking('ann')).toThrow(/alert-comment-cc-users holds "ann": write names such as @ann/);
     expect(() => asking('@ann <b>')).toThrow('holds "@ann <b>"');
   });

@@ -5,6 +5,7 @@
 import { homedir } from 'node:os';
 import { UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
+import { shorten } from '../core/words/index.ts';
 import { flag, type Get, type MigratedName, percentage } from './migrated-values.ts';
 
 /** What they ask for besides what native inputs say. */
@@ -114,13 +115,9 @@ function translateResults(get: Get, say: Say): NativeInputs {
   };
 }
 
-/** One comment for each name, as there. A comment id has few characters. */
+/** One comment for each name, as there. */
 const commentIdOf = (suite: string): string =>
-  `io-perf ${suite}`
-    .replace(/[^\w.:/ -]+/g, '-')
-    .replace(/-{2,}/g, '-')
-    .slice(0, 100)
-    .trim();
+  shorten(`io-perf ${suite.replace(/[\p{C}<>]+/gu, '-').replace(/-{2,}/g, '-')}`, 100).trim();
 
 function translateStore(get: Get, say: Say): NativeInputs {
   if (get('external-data-json-path') !== '') return translateExternal(get, say);
@@ -241,8 +238,9 @@ const times = (ratio: number): string => `${Number(ratio.toPrecision(4))} times`
 
 /** It refuses names without their sign too. */
 function translateMentioned(get: Get, say: Say): string[] {
+  // It takes what follows the first sign as it is, so blanks between names work there.
   const names = get('alert-comment-cc-users')
-    .split(',')
+    .split(/,|\s+(?=@)/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const wrong = names.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));

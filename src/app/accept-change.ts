@@ -7,7 +7,7 @@ import { defined, isCountMetric, UsageError } from '../core/document/index.ts';
 import { timeMetric } from '../judge/index.ts';
 import { checkedReason } from './reason.ts';
 import { withOverview } from './site-files.ts';
-import { covers } from '../core/cells/index.ts';
+import { covers, likely } from '../core/cells/index.ts';
 
 export interface Acceptance {
   /** A workload by its name, a cell or a pattern. */
@@ -60,7 +60,10 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
   const configured = workloadCells(config).map(({ id }) => id);
   const { cells, ids } = await findCells(acceptance.pattern, snapshot, configured);
   if (ids.length === 0) {
-    if (earlierWorkloads(config).includes(acceptance.pattern)) throw noWorkload(acceptance.pattern, config);
+    const names = Object.keys(config.workloads ?? {});
+    const isNearOne = likely(acceptance.pattern, names) !== undefined;
+    if (isNearOne || earlierWorkloads(config).includes(acceptance.pattern))
+      throw noWorkload(acceptance.pattern, config);
     throw new UsageError(
       `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`,
     );

@@ -89,6 +89,10 @@ export async function compareSubjects(
   if (repository && request.head === undefined && request.nullArm !== true && differInCodeAlone(requested, config)) {
     await refuseOneCommit(askIn(repository), requested.base, own);
   }
+  const [before, after] = [requested.base.ref, requested.head.ref];
+  const areRefs = repository && before !== undefined && after !== undefined && differInCodeAlone(requested, config);
+  if (areRefs && (await findCommit(repository, before)) === (await findCommit(repository, after)))
+    progress.note('Base and head are one commit: what differs is noise.');
   const targetName = request.target ?? config.target ?? 'host';
   const platform = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },

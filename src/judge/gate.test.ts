@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defined, type RunDocument } from '../core/document/index.ts';
-import { groupReasons, notesOf } from './gate.ts';
+import { gateReasons, groupReasons, notesOf } from './gate.ts';
 
 const cells = (timedBy?: 'io-perf'): RunDocument['cells'] => ({
   'command/run/a': {
@@ -33,6 +33,13 @@ it('a run of the suite machine says that the project is not measured, and what t
     /the machine and not the project.*io-perf\.yml.*"workloads: \{ my-program: \{ command: /,
   );
   expect(note!.message).not.toContain('\n');
+});
+
+it('reports why a cell could not be measured in one sentence, which ends once', () => {
+  const failed = { verdict: 'failed' as const, reason: 'It ended with exit status 1 (execution 1 of head).' };
+  expect(gateReasons([['command/run/a', failed as never]], () => ['failed'], { basis: 'paired' })).toMatchObject([
+    { message: 'a could not be measured: It ended with exit status 1 (execution 1 of head).' },
+  ]);
 });
 
 it('reports cells that became slower together in one sentence, and fails for them as for a cell', () => {

@@ -47,7 +47,7 @@ function timeReasons(
           rule: 'failed',
           cell: id,
           failed,
-          message: `${name} could not be measured: ${cell.reason ?? 'no reason is known'}.`,
+          message: `${name} could not be measured: ${(cell.reason ?? 'no reason is known').replace(/\.$/, '')}.`,
         },
       ];
     case 'regressed':

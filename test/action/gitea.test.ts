@@ -126,6 +126,8 @@ class Repository {
 
   /** Of a user who may push. */
   async onComment(number: number, commit: string, body: string): Promise<JobResult> {
+    // A comment of the second in which the report was written is not taken for one about it; people read first.
+    await new Promise((done) => setTimeout(done, seconds(1)));
     const comment = await ask<Comment>('POST', `/repos/${this.name}/issues/${number}/comments`, { body });
     return this.run(commit, {
       event: 'issue_comment',

@@ -584,6 +584,14 @@ steps:
     expect(entries.Benchmark!.at(-1)!.benches[0]).toMatchObject({ value: 1005, extra: '100 times\n8 procs' });
   });
 
+  it('begins with an empty file, as touch leaves it', async () => {
+    const project = new Project('spicedb-touched', 'main');
+    const main = project.checkout({ ...go(1000), [file]: '' });
+    const [first] = await runSteps(onMain, project.context(main));
+    expect(first!.code, first!.output).toBe(0);
+    expect((JSON.parse(readFileSync(join(main, file), 'utf8')) as Data).entries.Benchmark).toHaveLength(1);
+  });
+
   it('does not overwrite a damaged file, and judges without it when nothing is written', async () => {
     const project = new Project('spicedb-damaged', 'main');
     const damaged = '{"entries":';

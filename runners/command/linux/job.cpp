@@ -28,6 +28,8 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 // As in ../supervisor.py.
+// A crash names its reason, then every thread: the reason is at the beginning.
+constexpr std::size_t headBytes = 4 * 1024;
 constexpr std::size_t tailBytes = 16 * 1024;
 constexpr auto killTime = 10s;
 constexpr auto quietTime = 2s;
@@ -101,14 +103,15 @@ public:
         return true;
     }
 
-    // Keeps the end of what was written to standard error. False when nothing more can come.
+    // Keeps the beginning and the end of what was written to standard error. False when nothing more can come.
     bool drain()
     {
         char part[64 * 1024];
         ssize_t count;
         while ((count = ::read(errors_, part, sizeof part)) > 0) {
             tail_.append(part, count);
-            if (tail_.size() > tailBytes) tail_.erase(0, tail_.size() - tailBytes);
+            const std::size_t most = headBytes + tailBytes;
+            if (tail_.size() > most) tail_.erase(headBytes, tail_.size() - most);
         }
         return count < 0 && errno == EAGAIN;
     }

@@ -11,14 +11,16 @@ export interface Outputs {
 }
 
 const noise = rules.noise.map((text) => new RegExp(text));
-const messages = rules.messages.map(({ pattern, which, next = false }) => ({
+const messages = rules.messages.map(({ pattern, which, next = '(?!)' }) => ({
   pattern: new RegExp(pattern),
   isLast: which === 'last',
-  next,
+  goesOn: new RegExp(next),
 }));
 
 const maxLines = 3;
 const maxLineLength = 300;
+/** After the line of the message, as far as they go on with it. */
+const maxNextLines = 5;
 /** A larger share of bytes that are no text, and the output is not quoted. */
 const maxStrange = 0.1;
 /** Without a number of bytes: of what was decoded, or cut, it is not known any more. */
@@ -58,11 +60,14 @@ function linesOf(text: string): string[] {
 }
 
 function messageOf(streams: readonly (readonly string[])[]): string[] {
-  for (const { pattern, isLast, next } of messages) {
+  for (const { pattern, isLast, goesOn } of messages) {
     for (const lines of streams) {
       const isIt = (line: string): boolean => pattern.test(line);
       const at = isLast ? lines.findLastIndex(isIt) : lines.findIndex(isIt);
-      if (at >= 0) return lines.slice(at, at + (next ? 2 : 1));
+      if (at < 0) continue;
+      const more = lines.slice(at + 1, at + 1 + maxNextLines);
+      const end = more.findIndex((line) => !goesOn.test(line));
+      return [lines[at]!, ...more.slice(0, end < 0 ? more.length : end)];
     }
   }
   return streams.flatMap((lines) => lines.slice(-1)).slice(0, 1);

@@ -24,9 +24,11 @@ export interface Execution {
   end(): Promise<number>;
 }
 
+/** A crash names its reason, then every thread: the reason is at the beginning. */
+const headBytes = 4 * 1024;
 const tailBytes = 16 * 1024;
 
-/** The ends of both streams. */
+/** The beginnings and the ends of both streams. */
 export class Tails {
   stdout = Buffer.alloc(0);
   stderr = Buffer.alloc(0);
@@ -34,7 +36,9 @@ export class Tails {
   follow(child: ChildProcess): void {
     for (const name of ['stdout', 'stderr'] as const) {
       child[name]?.on('data', (data: Buffer) => {
-        this[name] = Buffer.concat([this[name], data]).subarray(-tailBytes);
+        const all = Buffer.concat([this[name], data]);
+        const [head, rest] = [all.subarray(0, headBytes), all.subarray(headBytes)];
+        this[name] = Buffer.concat([head, rest.subarray(-tailBytes)]);
       });
     }
   }

@@ -113,6 +113,11 @@ class Workloads:
         message = self.fails("ECHECK", command="sh -c 'echo boom: lock busy; exit 3'")
         self.assertTrue(message.endswith("exit status 3. It says: boom: lock busy"), message)
 
+    def test_one_that_fails_at_length_reports_the_error_that_it_began_with(self) -> None:
+        command = "echo fatal error: all are asleep >&2; seq 99999 >&2; exit 2"
+        message = self.fails("ECHECK", command=command)
+        self.assertIn("exit status 2. It says: fatal error: all are asleep", message)
+
     def test_one_that_fails_is_prepared_before_it_is_asked_for_its_words(self) -> None:
         message = self.fails("ECHECK", command="sh -c 'cat made; rm made; exit 3'", prepare="echo was made > made")
         self.assertTrue(message.endswith("It says: was made"), message)

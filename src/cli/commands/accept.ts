@@ -1,5 +1,6 @@
 /** `io-perf accept`: a change that no longer fails. */
 import type { Command } from 'commander';
+import { cellPattern } from '../../core/cells/index.ts';
 import { defined } from '../../core/document/index.ts';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
 import { readConfig } from '../../gate/config/index.ts';
@@ -35,8 +36,9 @@ async function accept(pattern: string, options: AcceptOptions, command: Command)
   const request = { pattern, commit: accepted, reason, isStoreNeeded: true, ...defined({ by, metric }) };
   const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), request, config);
   if (globalOptions(command).quiet) return;
+  const name = cellPattern(cells);
   const text = isNew
-    ? `${cells} (${count} ${count === 1 ? 'cell' : 'cells'}) accepted at ${commit}`
-    : `${cells} was accepted at ${commit} before`;
+    ? `${name} (${count} ${count === 1 ? 'cell' : 'cells'}) accepted at ${commit}`
+    : `${name} was accepted at ${commit} before`;
   process.stdout.write(`${text}\n`);
 }

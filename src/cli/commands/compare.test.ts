@@ -21,7 +21,9 @@ function read(...words: string[]): Comparison {
     .command('compare')
     .argument('[sides...]')
     .action((sides: string[], _options: object, command: Command) => {
-      comparison = readComparison(sides, command, (word) => word === 'import' || word === 'test:unit');
+      comparison = readComparison(sides, command, {
+        workloads: { import: { command: 'a' }, 'test:unit': { command: 'b' } },
+      });
     });
   program.parse(['compare', ...words], { from: 'user' });
   return comparison!;
@@ -65,6 +67,10 @@ describe('the name of a workload is that workload', () => {
     expect(read(...words)).toEqual({ sides, workloads: words.filter((word) => /import|unit/.test(word)) });
   });
 
+  it('and what is nearly one was meant for it', () => {
+    expect(() => read('main', 'test:unti')).toThrow('There is no workload "test:unti": did you mean test:unit?');
+  });
+
   it('but not behind --', () => {
     expect(read('main', '--', 'import')).toMatchObject({ workloads: [], program: ['import'] });
   });
@@ -73,6 +79,14 @@ describe('the name of a workload is that workload', () => {
 it('the command is a workload named after its program', () => {
   const { workloads } = withCommand({}, ['./build/my_prog.sh', '--name', "it's"], { build: 'make' });
   expect(workloads).toEqual({ 'my-prog': { command: "./build/my_prog.sh --name 'it'\\''s'", build: 'make' } });
+});
+
+it.each([
+  ['./überprüfen.sh', 'überprüfen'],
+  ['bin/импорт', 'импорт'],
+  ['./読み込み.py', '読み込み'],
+])('the letters of a program stay in the name, whatever the script: %s', (program, name) => {
+  expect(Object.keys(withCommand({}, [program]).workloads!)).toEqual([name]);
 });
 
 describe('refused in one sentence', () => {

@@ -19,8 +19,9 @@ import {
   untilInterrupted,
   type ComparisonRequest,
 } from '../../app/index.ts';
-import { describeSource, type GateRequest, withCommand, parseSubject } from '../../gate/index.ts';
-import { readConfig } from '../../gate/config/index.ts';
+import { describeSource, type GateRequest, noWorkload, withCommand, parseSubject } from '../../gate/index.ts';
+import { likely } from '../../core/cells/index.ts';
+import { type Config, readConfig } from '../../gate/config/index.ts';
 import { defined, ExitCode, type JudgedRun, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { renderJudgedJson, renderJudgement } from '../../report/index.ts';
 import { existsSync } from 'node:fs';
@@ -78,8 +79,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
   const globals = globalOptions(command);
   if (options.json !== undefined) await checkJudgementOutput(options.json);
   const known = await readConfig(options.config);
-  const isWorkload = (word: string): boolean => Object.hasOwn(known.workloads ?? {}, word);
-  const { sides, documents, program, workloads } = readComparison(words, command, isWorkload);
+  const { sides, documents, program, workloads } = readComparison(words, command, known);
   if (documents !== undefined) {
     refuseMeasuring(options);
     const [base, head] = documents;
@@ -171,14 +171,11 @@ export interface Comparison {
 }
 
 /**
- * @param isWorkload whether a workload has this name: such a word is that workload, wherever it stands
+ * @param known a word that is the name of a workload in it is that workload, wherever it stands
  * @throws UsageError
  */
-export function readComparison(
-  words: readonly string[],
-  command: Command,
-  isWorkload: (word: string) => boolean,
-): Comparison {
+export function readComparison(words: readonly string[], command: Command, known: Config): Comparison {
+  const isWorkload = (word: string): boolean => Object.hasOwn(known.workloads ?? {}, word);
   const program = wordsAfterDashes(command, 'io-perf compare main -- ./my-program --option');
   const given = words.slice(0, words.length - (program?.length ?? 0));
   const workloads = program ? [] : given.filter(isWorkload);
@@ -195,6 +192,8 @@ export function readComparison(
     return { sides: {}, documents: [base, head], workloads };
   }
   const [range, ...more] = names;
+  const mistyped = more.find((word) => likely(word, Object.keys(known.workloads ?? {})) !== undefined);
+  if (mistyped !== undefined) throw noWorkload(mistyped, known);
   if (more.length > 0) {
     const isProgram = more.length > 1 || /^\.*\//.test(more[0]!) || existsSync(more[0]!);
     const meant = isProgram ? `${range} -- ${more.join(' ')}` : `${range}..${more[0]!}`;

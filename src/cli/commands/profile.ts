@@ -9,7 +9,8 @@ import {
   type CommandProfileResult,
 } from '../../app/index.ts';
 import { foldings, renderFolded, type Folding, type ProfileDocument } from '../../count/index.ts';
-import { ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../../core/document/index.ts';
+import { readConfig } from '../../gate/config/index.ts';
 import { renderCellProfiles, renderDifferences, renderGrownCounts, renderProfile } from '../../report/index.ts';
 import { forJson, forLog } from '../../core/words/index.ts';
 import { globalOptions, type GlobalOptions, jsonOption } from '../options.ts';
@@ -93,10 +94,23 @@ async function profile(command: string[], options: ProfileOptions, self: Command
     throw new UsageError('There is nothing to profile: give a command after --, or --cells with a pattern.');
   }
   const request = { command, directory: process.cwd(), repeat, warmup, json, against, where, stacks, instructions };
-  const { result, interrupted } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
+  const { result, interrupted } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal)).catch(
+    async (error: unknown) => {
+      throw (await meantWorkload(command, error)) ?? error;
+    },
+  );
   const grew = show(result, options, globals);
   if (interrupted) process.exitCode = ExitCode.interrupted;
   else process.exitCode = grew ? ExitCode.gateFailed : statusOf(result.document);
+}
+
+/** A workload is counted by run, with its preparation and environment. */
+async function meantWorkload([name = '', ...more]: readonly string[], error: unknown): Promise<UsageError | undefined> {
+  if (more.length > 0 || !messageOf(error).includes('there is no such program')) return undefined;
+  if (!Object.hasOwn((await readConfig(undefined)).workloads ?? {}, name)) return undefined;
+  return new UsageError(
+    `${name} is a workload of io-perf.yml, not a program: io-perf run ${name} --profile counts it.`,
+  );
 }
 
 /** Where the profile is written; undefined: it is printed, or only shown. */

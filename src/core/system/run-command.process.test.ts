@@ -9,6 +9,12 @@ describe('running a command', () => {
     expect(result).toMatchObject({ code: 3, stdout: 'out\n', stderr: 'err\n' });
   });
 
+  it('keeps the beginning and the end of what is written at length', async () => {
+    const script = 'console.log("first" + "-".repeat(5e6) + "last"); process.exitCode = 1';
+    const { stdout } = await runCommand([node, '-e', script]);
+    expect([stdout.slice(0, 6), stdout.slice(-6), stdout.length < 4e6]).toEqual(['first-', '-last\n', true]);
+  });
+
   it('reports a missing program without throwing', async () => {
     expect(await runCommand(['/no/such/program'])).toMatchObject({
       code: null,

@@ -45,7 +45,9 @@ export function runCommand(command: readonly string[], options: CommandOptions =
         windowsHide: true,
       });
       const keep = (stream: 'stdout' | 'stderr') => (chunk: string) => {
-        if (result[stream].length < keptCharacters) result[stream] += chunk;
+        const all = result[stream] + chunk;
+        result[stream] =
+          all.length > 2 * keptCharacters ? all.slice(0, keptCharacters) + all.slice(-keptCharacters) : all;
         options.onOutput?.(chunk);
       };
       child.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 /** The commits to search: from a good one to a bad one, along first parents. */
 import { formatCount } from '../../core/words/index.ts';
 import { askIn, findCommit, findRepository, NoRepository, type Repository } from '../compare/checkout.ts';
+import { NoGit } from '../compare/git.ts';
 import { UsageError } from '../../core/document/index.ts';
 import { UnknownCommit } from './settled-base.ts';
 
@@ -28,7 +29,7 @@ export async function commitNamed(name: string, directory: string): Promise<stri
   try {
     return await findCommit(await findRepository(directory), name);
   } catch (error) {
-    if (!(error instanceof UnknownCommit || error instanceof NoRepository)) throw error;
+    if (!(error instanceof UnknownCommit || error instanceof NoRepository || error instanceof NoGit)) throw error;
     if (isId(name)) return name;
     throw new UsageError(
       `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`,

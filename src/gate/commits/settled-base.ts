@@ -20,6 +20,7 @@ export async function defaultBranch(ask: AskGit): Promise<string | undefined> {
 export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectRequest> {
   const mergeBase = await defaultBranch(ask);
   if (mergeBase !== undefined) return { mergeBase, env: {}, runners: {} };
+  if ((await commitOf(ask, 'HEAD')) === undefined) throw noCommitYet();
   throw new UsageError(
     'compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents.',
   );
@@ -81,13 +82,19 @@ async function mergeBaseOf(ask: AskGit, ref: string, headRef: string): Promise<s
 
 export class UnknownCommit extends UsageError {}
 
+const noCommitYet = (): UnknownCommit =>
+  new UnknownCommit(
+    'This repository has no commit yet, so there is nothing to compare with: commit first, or measure what is here, io-perf run -- ./my-program.',
+  );
+
 /** The message for a name that is not a commit here. */
 export async function unknownCommit(ask: AskGit, name: string): Promise<UnknownCommit> {
   const refs = (await ask('for-each-ref', '--format=%(refname:short)')) ?? '';
+  if (refs === '' && (await commitOf(ask, 'HEAD')) === undefined) return noCommitYet();
   const meant = likely(name, refs.split('\n'));
   const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
   const advice = isShallow
-    ? 'this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0).'
+    ? 'this clone is shallow. This completes it: git fetch --unshallow origin "+refs/heads/*:refs/remotes/origin/*" (with actions/checkout: fetch-depth: 0).'
     : meant === undefined
       ? 'fetch it, or name another commit, branch or tag.'
       : `did you mean "${meant}"?`;

@@ -42,8 +42,14 @@ export class NoRepository extends UsageError {}
 export async function findRepository(directory: string): Promise<Repository> {
   const root = await git(directory, 'rev-parse', '--show-toplevel');
   if (!root.ok) {
-    const refused = /dubious ownership/i.test(root.complaint);
-    if (refused) throw new UsageError(ofAnotherUser(directory));
+    // git has its own name for what it refuses: the top, where the command was given further down.
+    const [isRefused, refused = directory] =
+      /dubious ownership(?: in repository at '(.*)')?/i.exec(root.complaint) ?? [];
+    if (isRefused !== undefined) throw new UsageError(ofAnotherUser(refused));
+    if (root.complaint.includes('in a work tree'))
+      throw new NoRepository(
+        `${directory} is a git repository without a working tree: clone it, git clone ${shellWord(directory) ?? directory} checkout, and give the command there.`,
+      );
     throw new NoRepository(
       `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`,
     );

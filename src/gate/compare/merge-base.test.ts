@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { askIn } from './checkout.ts';
-import { defaultBranch, settleBase, sinceDefaultBranch } from '../commits/settled-base.ts';
+import { commitOf, defaultBranch, settleBase, sinceDefaultBranch, unknownCommit } from '../commits/settled-base.ts';
 import { parseSubject } from '../commits/subject.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { project } from '../../../test/helpers/project.ts';
@@ -73,6 +74,24 @@ describe('a base that is a merge base', () => {
       'this clone is shallow, complete it with git fetch --unshallow',
     );
   });
+});
+
+it('a repository without a commit is no place to look for one', async () => {
+  const ask = askIn({ root: project({ path: join(folder, 'empty') }).path, prefix: '' });
+  const says = 'This repository has no commit yet, so there is nothing to compare with: commit first, or measure';
+  await expect(sinceDefaultBranch(ask)).rejects.toThrow(says);
+  await expect(settleBase(ask, parseSubject('merge-base=main', 'base'), here)).rejects.toThrow(says);
+});
+
+it('a clone that is too shallow for a name gives a line to paste, which brings it', async () => {
+  const { directory, git, tip } = branched('pasted');
+  const shallow = join(folder, 'pasted-clone');
+  git('clone', '--quiet', '--depth=1', `file://${directory}`, shallow);
+  const ask = askIn({ root: shallow, prefix: '' });
+  const { message } = await unknownCommit(ask, 'main');
+  const [, line] = /this clone is shallow\. This completes it: (git .*) \(with/.exec(message) ?? [];
+  execFileSync('sh', ['-c', line!], { cwd: shallow, stdio: 'ignore' });
+  expect(await commitOf(ask, 'main')).toBe(tip);
 });
 
 describe('the default branch', () => {

@@ -1,7 +1,7 @@
 /** Faults in a configuration, in the words of its authors. */
 import type { z } from 'zod';
 import { likely, parseSize } from '../../core/cells/index.ts';
-import { type Config, configSchema, workloadGateSchema } from './schema.ts';
+import { type Config, configSchema, subjectNames, workloadGateSchema } from './schema.ts';
 import { defined, UsageError } from '../../core/document/index.ts';
 
 /** zod's types in YAML terms. */
@@ -76,6 +76,7 @@ export function knownKeys(path: readonly PropertyKey[]): string[] {
   if (path[0] === 'gate') return Object.keys(configSchema.shape.gate.unwrap().shape);
   if (path[0] === 'docker') return Object.keys(configSchema.shape.docker.unwrap().shape);
   if (path[0] === 'workloads' && path[2] === 'gate') return Object.keys(workloadGateSchema.shape);
+  if (path[0] === 'subjects' && path.length === 1) return subjectNames;
   if (path[0] === 'workloads') return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
   return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
 }

@@ -111,6 +111,14 @@ describe('a configuration', () => {
       'workloads: { import: { command: ls } }\nbudgets:\n  - imprt: { open: "<= 1" }\n',
       'c.yml:3: budgets.0.imprt: there is no such workload (known: import); cells are named with their path',
     ],
+    [
+      'workloads: { import/10k: { command: ls } }\nbudgets:\n  - import/10x: { open: "<= 1" }\n',
+      'c.yml:3: budgets.0.import/10x: there is no such workload (known: import/10k)',
+    ],
+    [
+      'subjects:\n  bass: { ref: main }\n',
+      'c.yml:2: subjects.bass: there is no such key; did you mean "base"? (known: base, head, each).',
+    ],
     ['workloads:\n- a\n', 'c.yml:1: workloads: write keys and values such as name: value.'],
     ['time-budget: 5', 'c.yml:1: time-budget: write a duration such as 90s, 2m or 1h.'],
     [

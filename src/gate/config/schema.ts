@@ -73,6 +73,8 @@ const workloadSchema = z.strictObject({
     .describe('appended when some of its benchmarks are decided; {names} or {regex} are the others'),
 });
 
+export const subjectNames = ['base', 'head', 'each'];
+
 /** One side of a comparison. */
 const subjectConfigSchema = z.strictObject({
   ref: z.string().optional(),
@@ -131,7 +133,9 @@ const settings = z.strictObject({
 });
 
 /** A budget with a mistyped name would never fail, so it is refused. Without workloads the name may be that of a command after `--`. */
-export const configSchema = settings.superRefine(({ workloads, budgets = [] }, context) => {
+export const configSchema = settings.superRefine(({ workloads, subjects = {}, budgets = [] }, context) => {
+  const keys = Object.keys(subjects).filter((name) => !subjectNames.includes(name));
+  if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, path: ['subjects'], input: subjects });
   for (const [index, budget] of budgets.entries()) {
     if ('faster-than' in budget || 'cell' in budget) continue;
     for (const [cells, limits] of Object.entries(budget)) {
@@ -154,7 +158,7 @@ export const configSchema = settings.superRefine(({ workloads, budgets = [] }, c
   for (const [index, budget] of budgets.entries()) {
     if ('faster-than' in budget || 'cell' in budget) continue;
     for (const name of Object.keys(budget).filter(
-      (key) => !/^[a-z]+\/|\*/.test(key) && !Object.hasOwn(workloads, key),
+      (key) => !/^[a-z]+\/[a-z]+\/|\*/.test(key) && !Object.hasOwn(workloads, key),
     )) {
       const message = `there is no such workload (known: ${known}); cells are named with their path, such as native/read/*`;
       context.addIssue({ code: 'custom', path: ['budgets', index, name], message });

@@ -212,7 +212,11 @@ async function perform(text: string, trial: Trial, printed?: Buffer[]): Promise<
   child.stdin.end();
   child.stdout.on('data', (chunk: Buffer) => printed?.push(chunk));
   for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (chunk: Buffer) => (tails[name] = (tails[name] + chunk.toString()).slice(-tailBytes)));
+    child[name].on('data', (chunk: Buffer) => {
+      const all = tails[name] + chunk.toString();
+      // A crash names its reason first.
+      tails[name] = all.length > 2 * tailBytes ? all.slice(0, tailBytes) + all.slice(-tailBytes) : all;
+    });
   const kill = (): void => {
     child.kill();
   };

@@ -182,8 +182,8 @@ export function withCommand(
 ): Config {
   const name = basename(program[0]!)
     .replace(/\.\w+$/, '')
-    .replace(/[^a-z0-9-]+/gi, '-')
-    .replace(/^[^a-z]+/i, '');
+    .replace(/[^\p{L}\p{M}\p{N}-]+/gu, '-')
+    .replace(/^[^\p{L}]+/u, '');
   const command = program.map(quoteWord).join(' ');
   const workload = {
     command,
