@@ -235,6 +235,12 @@ describe('a site', () => {
     expect(siteOf([{ ...frame, object: '/r/prog' }], like)).toEqual({ function: 'save', file: 'src/log.c', line: 3 });
   });
 
+  it('is the source of which Perl runs a copy', () => {
+    const project = new Project('/r', '/r', ['lib/A.pm']);
+    const files = ['/r/blib/lib/A.pm', 'blib/lib/A.pm', '/r/blib/lib/B.pm'];
+    expect(files.map((file) => project.nameOf(file))).toEqual(['lib/A.pm', 'lib/A.pm', undefined]);
+  });
+
   it('is of no installed package', () => {
     const project = new Project('/r', '/r', ['src/a.js', 'node_modules/x/i.js', 'vendor/y.go']);
     expect(
