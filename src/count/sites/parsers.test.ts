@@ -154,6 +154,7 @@ it.each([
   ['store::append_record(int, std::function<void (int)>) const', 'store::append_record'],
   ['main.(*log).appendRecord', 'main.(*log).appendRecord'],
   ['prog::append::h0123456789abcdef', 'prog::append'],
+  ['_$LT$prog..Log$u20$as$u20$core..ops..Drop$GT$::drop::h0123456789abcdef', '<prog::Log as core::ops::Drop>::drop'],
   ['append_record.constprop.0', 'append_record.constprop.0'],
 ])('the name %s in short', (name, short) => {
   expect(shortName(name)).toBe(short);
