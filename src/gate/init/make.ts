@@ -20,9 +20,10 @@ export async function make(project: Project): Promise<Candidate[]> {
     configured === 'configure' ? 'find . -exec touch -r configure {} +; ./configure' : 'autoreconf -fi && ./configure';
   // Else the first execution of the tests compiles them.
   const build = file === undefined ? `${configure} && make${isAutomake ? ' && make check TESTS=' : ''}` : 'make';
+  const isWithout = file !== undefined && !isWindows && (await isWithoutLines(project));
   const benchmarks = [...targets].filter(isBenchmarkName);
   const tests = ['check', 'test', 'tests'].find((name) => targets.has(name));
-  return [
+  const found = [
     ...benchmarks.map((name): Candidate => ({
       name,
       kind: 'benchmark',
@@ -40,8 +41,22 @@ export async function make(project: Project): Promise<Candidate[]> {
             ...(isAutomake ? { parts: testsOfAutomake } : {}),
           },
         ]),
-    { name: 'start', kind: 'program', build, command: `${builtProgram} --help`, from },
+    { name: 'start', kind: 'program' as const, build, command: `${builtProgram} --help`, from },
   ];
+  const words = ['CC=cc -g', 'CXX=c++ -g'].map(quote).join(' ');
+  return isWithout
+    ? found.map((plain) => ({ ...plain, build: `make ${words}`, otherwise: { ...plain, isFor: ofBuild } }))
+    : found;
+}
+
+/** Of a reason: the project's own compiler may be another one. */
+const ofBuild = /^its build /;
+
+/** It compiles C or C++ without debug information, by which a call has its line. */
+async function isWithoutLines(project: Project): Promise<boolean> {
+  const files = project.files.filter((path) => /(^|\/)(GNUm|M|m)akefile$/.test(path));
+  const text = (await Promise.all(files.map((path) => project.read(path)))).join('\n');
+  return /\$[({]C(C|XX|FLAGS|XXFLAGS)\b|\.o\b/.test(text) && !/(^|[\s=])-g\d?\b/m.test(text);
 }
 
 const testsOfAutomake: Parts = {

@@ -1,27 +1,15 @@
 /** Parts of tests that init proposes where all of them fail, or take long: found in what the real runner prints. */
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { initProject } from './init.ts';
 import { PassedTests } from './passed-tests.ts';
 import { detectCandidates } from './packages.ts';
 import { lookAt } from './project-files.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { has } from '../../../test/helpers/has.ts';
+import { proposedFor } from '../../../test/helpers/init.ts';
 import { type Files, writeFiles } from '../../../test/helpers/project.ts';
 
-const proposed = async (files: Files): Promise<Record<string, string>> => {
-  const folder = temporaryFolder();
-  writeFiles(folder, files, 0o755);
-  const { workloads } = await initProject({
-    ...{ folder, tries: true, isDry: true, environment: process.env, budgetMs: 600_000 },
-    examples: join(import.meta.dirname, '..', '..', '..', 'examples', 'workflows'),
-    signal: new AbortController().signal,
-    onPhase: () => undefined,
-    onNote: () => undefined,
-    describe: () => 'tried',
-  });
-  return Object.fromEntries(workloads.map(({ candidate: { name, command } }) => [name, command]));
-};
+const proposed = async (files: Files): Promise<Record<string, string>> =>
+  Object.fromEntries(Object.entries(await proposedFor(files)).map(([name, { command }]) => [name, command]));
 
 describe('where a test fails, init proposes one that passes', () => {
   const tests = (names: string): string =>
