@@ -98,7 +98,7 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
 export interface Parts {
   /** With the groups `name`, and `seconds` if it says them; else its tests run one after the other. */
   passed: RegExp;
-  /** @param folder where they were run. @returns the command; undefined if it cannot be told */
+  /** @param folder where they were run. @returns the command; undefined if that is not known */
   alone: (name: string, folder: string) => Promise<string | undefined>;
 }
 
