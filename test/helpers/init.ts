@@ -4,11 +4,11 @@ import { initProject } from '../../src/gate/index.ts';
 import { temporaryFolder } from './folders.ts';
 import { type Files, writeFiles } from './project.ts';
 
-/** Names of workloads → builds and commands. Executable are all files. */
-export async function proposedFor(files: Files): Promise<Record<string, { build?: string; command: string }>> {
+/** All files are executable. */
+export async function triedFor(files: Files): ReturnType<typeof initProject> {
   const folder = temporaryFolder();
   writeFiles(folder, files, 0o755);
-  const { workloads } = await initProject({
+  return initProject({
     ...{ folder, tries: true, isDry: true, environment: process.env, budgetMs: 600_000 },
     examples: join(import.meta.dirname, '..', '..', 'examples', 'workflows'),
     signal: new AbortController().signal,
@@ -16,6 +16,11 @@ export async function proposedFor(files: Files): Promise<Record<string, { build?
     onNote: () => undefined,
     describe: () => 'tried',
   });
+}
+
+/** Names of workloads → builds and commands. */
+export async function proposedFor(files: Files): Promise<Record<string, { build?: string; command: string }>> {
+  const { workloads } = await triedFor(files);
   return Object.fromEntries(
     workloads.map(({ candidate: { name, build, command } }) => [
       name,

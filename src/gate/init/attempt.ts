@@ -45,6 +45,8 @@ export interface Trial {
   deadlineMs: number;
   /** Of the time that is left: for a build, and after it for the command. */
   shares: { build: number; command: number };
+  /** For one execution, however much time is left. */
+  maxMs?: number;
   /** Something quicker works, or may: one execution of what is slow is enough. */
   hasQuicker: boolean;
   /** Builds that failed, and how. */
@@ -127,6 +129,8 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
   if (command === undefined) return { candidate, reason: 'its build makes no program' };
   step(command);
   trial = withPart(whole, whole.shares.command);
+  // Where nothing ends it, it must not take the time of the other programs.
+  if (candidate.kind === 'program') trial.maxMs = 2 * slowMs;
   // The first execution may fill caches; the second one is typical.
   const firstStarted = performance.now();
   const passed = candidate.parts && new PassedTests(candidate.parts);
@@ -218,7 +222,8 @@ const keepOutside = { PIP_REQUIRE_VIRTUALENV: '1' };
 /** @returns undefined on success; else how it ended, as "ended with exit status 2: what it said" */
 async function perform(text: string, trial: Trial, onOutput?: (chunk: Buffer) => void): Promise<string | undefined> {
   const { place, signal } = trial;
-  const maxMs = leftMs(trial);
+  const isShort = trial.maxMs !== undefined && trial.maxMs < leftMs(trial);
+  const maxMs = isShort ? trial.maxMs! : leftMs(trial);
   const tails = { stdout: '', stderr: '' };
   const late = new AbortController();
   const child = startProcess(shellCommand(text, place.path), place.path, keepOutside);
@@ -239,7 +244,8 @@ async function perform(text: string, trial: Trial, onOutput?: (chunk: Buffer) =>
   signal.removeEventListener('abort', kill);
   if (startError !== undefined) return `could not be started: ${startError}`;
   const isLate = late.signal.aborted;
-  if (isLate) return `was not done in the ${formatWait(Math.round(maxMs / 1000))} that were left: ${moreTime}`;
+  const wait = formatWait(Math.round(maxMs / 1000));
+  if (isLate) return isShort ? `was not done in ${wait}` : `was not done in the ${wait} that were left: ${moreTime}`;
   if (code === 0) return undefined;
   const words = lastWords(tails);
   return `ended with exit status ${code ?? 'unknown'}${words === '' ? ' and wrote nothing' : `: ${words}`}`;

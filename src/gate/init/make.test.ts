@@ -1,7 +1,7 @@
 /** What init proposes for a Makefile, tried with make and a compiler. */
 import { describe, expect, it } from 'vitest';
 import { has } from '../../../test/helpers/has.ts';
-import { proposedFor } from '../../../test/helpers/init.ts';
+import { proposedFor, triedFor } from '../../../test/helpers/init.ts';
 
 describe.skipIf(!has('make', '--version') || !has('cc', '--version'))('a Makefile without debug information', () => {
   const withLines = "make 'CC=cc -g' 'CXX=c++ -g'";
@@ -18,6 +18,14 @@ describe.skipIf(!has('make', '--version') || !has('cc', '--version'))('a Makefil
   it('is built as it says where that fails', async () => {
     const rule = 'tool: main.c\n\t$(CC) -c main.c && mv main.o tool.o && gcc -o tool tool.o && test "$(CC)" = gcc\n';
     expect(await start(`CC = gcc\n${rule}`)).toEqual({ build: 'make', command: './tool --help' });
+  });
+
+  it('has a program that does not end, which is ended soon, and is said', async () => {
+    const { refused } = await triedFor({
+      Makefile: 'tool: main.c\n\tcc -g -o $@ main.c\n',
+      'main.c': 'int main(void) { for (;;); }\n',
+    });
+    expect(refused.map(({ reason }) => reason)).toEqual(['it was not done in 10 s (./tool --help)']);
   });
 
   it('is built as it says where it has it', async () => {
