@@ -6,6 +6,7 @@ import { callAddress, type RawFrame, type Unwinder } from './stack-lines.ts';
 import type { Frame } from './call-stack.ts';
 import { ElfFile } from './elf.ts';
 import { findSymbolizers, symbolize } from './symbolizer.ts';
+import { plainRust } from './rust-names.ts';
 
 interface Located {
   object: string;
@@ -112,22 +113,9 @@ export function demangle(name: string): string {
       : name.startsWith('_Z')
         ? splitNames(name.replace(/^_ZL?/, '')).slice(0, 1)
         : [];
-  const plain = parts.filter((part) => !/^h[0-9a-f]{16}$/.test(part)).map(plainPart);
+  const plain = parts.filter((part) => !/^h[0-9a-f]{16}$/.test(part)).map(plainRust);
   return plain.length === 0 ? name : plain.join('::');
 }
-
-const rustSigns: Readonly<Record<string, string>> = { LT: '<', GT: '>', LP: '(', RP: ')', C: ',', RF: '&', BP: '*' };
-
-/** `_$LT$log..Log$u20$as$u20$Drop$GT$` → `<log::Log as Drop>`: what Rust writes for signs that no symbol may have. */
-const plainPart = (part: string): string =>
-  part.includes('$')
-    ? part
-        .replace(/^_(?=\$)/, '')
-        .replace(/\$(?:u([0-9a-f]{2,5})|([A-Z]{1,2}))\$/g, (whole, code: string | undefined, sign = '') =>
-          code === undefined ? (rustSigns[sign as string] ?? whole) : String.fromCodePoint(Number.parseInt(code, 16)),
-        )
-        .replaceAll('..', '::')
-    : part;
 
 /** `3log6append` → `log`, `append` */
 function splitNames(text: string): string[] {

@@ -154,6 +154,7 @@ it.each([
   ['store::append_record(int, std::function<void (int)>) const', 'store::append_record'],
   ['main.(*log).appendRecord', 'main.(*log).appendRecord'],
   ['prog::append::h0123456789abcdef', 'prog::append'],
+  ['_$LT$prog..Log$u20$as$u20$core..ops..Drop$GT$::drop::h0123456789abcdef', '<prog::Log as core::ops::Drop>::drop'],
   ['append_record.constprop.0', 'append_record.constprop.0'],
 ])('the name %s in short', (name, short) => {
   expect(shortName(name)).toBe(short);
@@ -233,6 +234,12 @@ describe('a site', () => {
     const frame = { function: 'save', file: './src/log.c', line: 3 };
     expect(siteOf([{ ...frame, object: '/usr/lib/libx.so' }], like)).toEqual({ function: null });
     expect(siteOf([{ ...frame, object: '/r/prog' }], like)).toEqual({ function: 'save', file: 'src/log.c', line: 3 });
+  });
+
+  it('is the source of which Perl runs a copy', () => {
+    const project = new Project('/r', '/r', ['lib/A.pm']);
+    const files = ['/r/blib/lib/A.pm', 'blib/lib/A.pm', '/r/blib/lib/B.pm'];
+    expect(files.map((file) => project.nameOf(file))).toEqual(['lib/A.pm', 'lib/A.pm', undefined]);
   });
 
   it('is of no installed package', () => {

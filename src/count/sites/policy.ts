@@ -10,8 +10,8 @@ export const maxAnswers = 200;
 export const shareOfRare = 0.2;
 /** Of the time, for the execution; the rest is for looking up the lines. */
 export const shareOfExecution = 0.8;
-/** Looking up the lines may take this long in any case: without them the recording is worth nothing. */
-export const minLookupMs = 2_000;
+/** Looking up the lines may take this long in any case: without them the recording is worth nothing, and a quick command may have much debug information. */
+export const minLookupMs = 15_000;
 /** Calls with a stack in one recording: a stack takes strace from 20 µs to a millisecond. */
 export const maxCalls = 200_000;
 /** Different stacks in one recording. Recursion over data has as many as there are data; later ones count as not attributed. */

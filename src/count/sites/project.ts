@@ -67,7 +67,8 @@ export class Project {
 
   #findName(written: string): string | undefined {
     if (written.startsWith('class:')) return this.#sourceOf(written.slice('class:'.length));
-    const file = written.replace(/^(?:\.\/)+/, '');
+    // Perl runs the copies that its build makes.
+    const file = written.replace(/^(?:\.\/)+/, '').replace(/(^|\/)blib\/(?=lib\/)/, '$1');
     const candidates = isAbsolute(file)
       ? [relative(this.root, file), relative(this.root, realName(file))]
       : [

@@ -4,6 +4,7 @@ import { defined } from '../../core/document/index.ts';
 import type { Frame } from './call-stack.ts';
 import type { Project } from './project.ts';
 import { type FilePackage, packageOf } from './package-of.ts';
+import { plainRust } from './rust-names.ts';
 
 export interface Site {
   /** Null: not attributed to code of the project. */
@@ -50,7 +51,9 @@ export function siteOf(frames: readonly Frame[], project: Pick<Project, 'nameOf'
 
 /** Without the types of arguments (C++) and the hash of a crate (Rust). Go's `main.(*log).append` stays. */
 export function shortName(name: string): string {
-  const plain = name.replace(/::h[0-9a-f]{16}$/, '').replace(/ \[clone [^\]]*\]$/, '');
+  const plain = plainRust(name)
+    .replace(/::h[0-9a-f]{16}$/, '')
+    .replace(/ \[clone [^\]]*\]$/, '');
   if (!/\)(?: const)?(?: &{1,2})?$/.test(plain)) return plain;
   const end = plain.lastIndexOf(')');
   let depth = 0;

@@ -1,6 +1,7 @@
 /** Tries a candidate: builds it, executes it twice, and counts the calls of two more executions. Only working candidates are proposed. */
 import { join } from 'node:path';
 import type { Candidate } from './project-files.ts';
+import { PassedTests } from './passed-tests.ts';
 import type { TrialPlace } from './trial-place.ts';
 import { defined, MeasurementError, type Profile, UsageError } from '../../core/document/index.ts';
 import { lastWords, shellCommand } from '../../core/system/index.ts';
@@ -23,6 +24,8 @@ export interface Attempt {
   benchmarks?: number;
   /** What git neither tracks nor ignores afterwards, from the top. */
   untracked?: readonly string[];
+  /** Quick tests of it. */
+  parts?: readonly Candidate[];
 }
 
 /** A comparison counts its calls; benchmarks with results are judged by these alone. */
@@ -32,6 +35,8 @@ export const isCounted = ({ results }: Pick<Candidate, 'results'>): boolean => r
 export interface Refused {
   candidate: Candidate;
   reason: string;
+  /** Tests of it that passed. */
+  parts?: readonly Candidate[];
 }
 
 export interface Trial {
@@ -40,6 +45,8 @@ export interface Trial {
   deadlineMs: number;
   /** Of the time that is left: for a build, and after it for the command. */
   shares: { build: number; command: number };
+  /** For one execution, however much time is left. */
+  maxMs?: number;
   /** Something quicker works, or may: one execution of what is slow is enough. */
   hasQuicker: boolean;
   /** Builds that failed, and how. */
@@ -84,6 +91,9 @@ export const isLate = ({ reason }: Pick<Refused, 'reason'>): boolean => reason.i
 /** More is not proposed where something quicker works. */
 export const slowMs = 5000;
 
+/** A shorter execution drowns in the start of processes, a longer one leaves few pairs. */
+export const bestMs = { min: 100, max: 1000 };
+
 const withPart = (trial: Trial, share: number): Trial => ({
   ...trial,
   deadlineMs: performance.now() + leftMs(trial) * share,
@@ -119,19 +129,25 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
   if (command === undefined) return { candidate, reason: 'its build makes no program' };
   step(command);
   trial = withPart(whole, whole.shares.command);
+  // Where nothing ends it, it must not take the time of the other programs.
+  if (candidate.kind === 'program') trial.maxMs = 2 * slowMs;
   // The first execution may fill caches; the second one is typical.
   const firstStarted = performance.now();
-  const first = await perform(command, trial);
+  const passed = candidate.parts && new PassedTests(candidate.parts);
+  const first = await perform(command, trial, passed?.read);
   const firstMs = performance.now() - firstStarted;
+  // One test that passed is all of them.
+  const min = first === undefined ? 2 : 1;
+  const parts = passed && passed.size >= min ? await passed.parts(candidate, place.path, bestMs.max) : [];
   if (first !== undefined) {
-    return { candidate, reason: `it ${first} (${command})${await place.whatIsMissing(first)}` };
+    return { candidate, reason: `it ${first} (${command})${await place.whatIsMissing(first)}`, parts };
   }
   if (whole.hasQuicker && firstMs > 2 * slowMs && isCounted(candidate)) {
-    return { candidate: { ...candidate, command }, elapsedMs: firstMs, counts: undefined, spread: undefined };
+    return { candidate: { ...candidate, command }, elapsedMs: firstMs, counts: undefined, spread: undefined, parts };
   }
   const started = performance.now();
   const printed: Buffer[] = [];
-  const second = await perform(command, trial, printed);
+  const second = await perform(command, trial, (chunk) => printed.push(chunk));
   if (second !== undefined) return { candidate, reason: `it ${second} the second time (${command})` };
   const isVain = candidate.kind === 'tests' && noTests.test(Buffer.concat(printed).toString());
   if (isVain) return { candidate, reason: `it runs no test (${command})` };
@@ -147,6 +163,7 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
     candidate: { ...candidate, command },
     elapsedMs,
     ...counted,
+    parts,
     untracked: await place.untracked(),
     ...defined({ benchmarks, buildMs: whole.buildTimes.get(build ?? '') }),
   };
@@ -203,14 +220,15 @@ const tailBytes = 16_000;
 const keepOutside = { PIP_REQUIRE_VIRTUALENV: '1' };
 
 /** @returns undefined on success; else how it ended, as "ended with exit status 2: what it said" */
-async function perform(text: string, trial: Trial, printed?: Buffer[]): Promise<string | undefined> {
+async function perform(text: string, trial: Trial, onOutput?: (chunk: Buffer) => void): Promise<string | undefined> {
   const { place, signal } = trial;
-  const maxMs = leftMs(trial);
+  const isShort = trial.maxMs !== undefined && trial.maxMs < leftMs(trial);
+  const maxMs = isShort ? trial.maxMs! : leftMs(trial);
   const tails = { stdout: '', stderr: '' };
   const late = new AbortController();
   const child = startProcess(shellCommand(text, place.path), place.path, keepOutside);
   child.stdin.end();
-  child.stdout.on('data', (chunk: Buffer) => printed?.push(chunk));
+  if (onOutput) child.stdout.on('data', onOutput);
   for (const name of ['stdout', 'stderr'] as const)
     child[name].on('data', (chunk: Buffer) => {
       const all = tails[name] + chunk.toString();
@@ -230,7 +248,8 @@ async function perform(text: string, trial: Trial, printed?: Buffer[]): Promise<
   signal.removeEventListener('abort', kill);
   if (startError !== undefined) return `could not be started: ${startError}`;
   const isLate = late.signal.aborted;
-  if (isLate) return `was not done in the ${formatWait(Math.round(maxMs / 1000))} that were left: ${moreTime}`;
+  const wait = formatWait(Math.round(maxMs / 1000));
+  if (isLate) return isShort ? `was not done in ${wait}` : `was not done in the ${wait} that were left: ${moreTime}`;
   if (code === 0) return undefined;
   const words = lastWords(tails);
   return `ended with exit status ${code ?? 'unknown'}${words === '' ? ' and wrote nothing' : `: ${words}`}`;

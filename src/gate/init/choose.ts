@@ -7,6 +7,7 @@ import type { Candidate } from './project-files.ts';
 import {
   type Attempt,
   attempt,
+  bestMs,
   callsOf,
   isCounted,
   leftMs,
@@ -26,8 +27,6 @@ export interface Chosen {
 const maxWorkloads = 3;
 const maxOfPackages = 12;
 
-/** A shorter execution drowns in the start of processes, a longer one leaves few pairs. */
-const bestMs = { min: 100, max: 1000 };
 /** Calls of two executions of one program: Go and Node vary by some. */
 const maxSpread = 0.01;
 
@@ -79,23 +78,24 @@ export function warnOfLongBuilds(candidates: readonly Candidate[], budgetMs: num
 export async function tryCandidates(candidates: readonly Candidate[], trial: Trial): Promise<(Attempt | Refused)[]> {
   const results: (Attempt | Refused)[] = [];
   const works = (): Attempt[] => results.filter((result): result is Attempt => !('reason' in result));
-  for (const [index, candidate] of candidates.entries()) {
+  const waiting = [...candidates];
+  let before: Candidate | undefined;
+  for (let candidate = waiting.shift(); candidate !== undefined; before = candidate, candidate = waiting.shift()) {
     if (trial.signal.aborted) break;
     const hasQuick = works().some((tried) => isCountedAttempt(tried) && isQuick(tried));
     // A program's start says least: it is of use where nothing else is quick and steady.
     if (candidate.kind === 'program' && hasQuick) break;
     if (works().some((tried) => makesNeedless(tried, candidate))) continue;
     // Its reason would be the same once more.
-    if (candidate.isOnce === true && trial.failures.has(candidates[index - 1]?.build ?? '')) continue;
+    if (candidate.isOnce === true && trial.failures.has(before?.build ?? '')) continue;
     if (hasEnough(works().filter(isSteady), candidate, maxOf(candidates))) break;
-    const others = candidates.slice(index + 1);
     const isOver = leftMs(trial) === 0;
-    const hasQuicker = hasQuick || others.some(({ isPart = false }) => isPart);
-    results.push(
-      isOver
-        ? { candidate, reason: timeIsOver }
-        : await attempt(candidate, { ...withShare(trial, candidate, others), hasQuicker }),
-    );
+    const hasQuicker = hasQuick || candidate.parts !== undefined || waiting.some(({ isPart = false }) => isPart);
+    const result = isOver
+      ? { candidate, reason: timeIsOver }
+      : await attempt(candidate, { ...withShare(trial, candidate, waiting), hasQuicker });
+    results.push(result);
+    waiting.unshift(...(result.parts ?? []));
   }
   return results;
 }
@@ -111,6 +111,7 @@ const shareOfCommonBuild = 0.85;
 
 function withShare(trial: Trial, candidate: Candidate, others: readonly Candidate[]): Trial {
   const isShared = (shared: string): boolean =>
+    (candidate.parts !== undefined && candidate.build === shared) ||
     others.some((other) => other.build === shared || other.otherwise?.build === shared);
   return {
     ...trial,
@@ -166,7 +167,9 @@ export function chooseBest(results: readonly (Attempt | Refused)[]): { chosen: A
       const reason = `its calls vary by ${(spread * 100).toFixed(0)} % from run to run (about ${callsOf(counts)})`;
       refused.push({ candidate, reason });
     } else if (tried.elapsedMs > slowMs && (isCountedAttempt(tried) ? counted : ranked).some(isQuick)) {
-      const reason = `it takes ${formatWait(Math.round(tried.elapsedMs / 1000))}, and a comparison runs it a dozen times: name a part of it`;
+      const isPartThere = candidate.kind === 'tests' && chosen.some((one) => one.candidate.isPart);
+      const remedy = isPartThere ? 'a part of it is proposed' : 'name a part of it';
+      const reason = `it takes ${formatWait(Math.round(tried.elapsedMs / 1000))}, and a comparison runs it a dozen times: ${remedy}`;
       refused.push({ candidate, reason });
     } else if (!takesNoPlace(tried) && isFull(tried)) {
       refused.push({ candidate, reason: 'it works, and there are enough: add it to io-perf.yml if you want it' });

@@ -53,7 +53,12 @@ export async function go(project: Project): Promise<Candidate[]> {
           {
             name: 'tests',
             kind: 'tests' as const,
-            ...compiled(tests, 'tests.test', '-test.count 1'),
+            ...compiled(tests, 'tests.test', '-test.count 1 -test.v'),
+            parts: {
+              passed: /^--- PASS: (?<name>\w+) \((?<seconds>[\d.]+)s\)/,
+              alone: (name: string) =>
+                Promise.resolve(compiled(tests, 'tests.test', `-test.count 1 -test.run ${quote(`^${name}$`)}`).command),
+            },
             from: tests === '.' ? 'go.mod' : tests,
             ...(tested.length > 1
               ? { remark: `the package with the most tests, of ${tested.length} that have some` }

@@ -1,5 +1,14 @@
 /** Finds measurable commands in a project of Node.js or Rust, by its manifest. */
-import { type Candidate, fileName, isBenchmarkName, type Project, quote, withCalls } from './project-files.ts';
+import {
+  type Candidate,
+  fileName,
+  filesOfMaxTests,
+  isBenchmarkName,
+  maxParts,
+  type Project,
+  quote,
+  withCalls,
+} from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { programPath } from './system-names.ts';
 import { isWindows } from '../../core/system/index.ts';
@@ -108,9 +117,21 @@ async function rustCandidates(project: Project): Promise<Candidate[]> {
   // It starts cargo, as tests that call cargo need it.
   const byCargo: Candidate = { ...tests, build: buildTests, command: `${test} -q` };
   const byScript: Candidate = { ...tests, ...withoutCargo(buildTests, 'tests'), otherwise: byCargo };
+  const inSources = project.files.some((path) => path === 'src/lib.rs') ? ['--lib'] : [];
+  const largest = await filesOfMaxTests(
+    project,
+    project.files.filter((path) => /^tests\/[^/]+\.rs$/.test(path)),
+    /#\[test\]/g,
+  );
+  const parts = [...inSources, ...largest.map((path) => `--test ${quote(fileName(path).replace(/\.rs$/, ''))}`)];
   return [
     ...(await Promise.all(benches.map((path) => rustBenchmarks(project, path)))).flat(),
     ...(hasTests ? [isWindows ? byCargo : byScript] : []),
+    ...parts.slice(0, maxParts).map((words): Candidate => {
+      const name = words.replace(/^--(test )?/, 'tests-');
+      const part = { build: `${test} ${words} --no-run`, command: `${test} -q ${words}` };
+      return { ...tests, name, isPart: true, ...(isWindows ? part : withoutCargo(part.build, name)) };
+    }),
     ...programs.map((program): Candidate => ({
       name: `${program}-start`,
       kind: 'program',

@@ -84,12 +84,22 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   isFor?: RegExp;
   /** A part of the tests, for a project whose whole tests take long or fail. */
   isPart?: boolean;
+  /** How to find such parts in what it prints. */
+  parts?: Parts;
   /** The benchmarks of the candidate before it, each once: results are judged without counting calls. */
   isOnce?: boolean;
   /** It belongs to one of several packages of the repository. */
   isOfPackage?: boolean;
   /** What the reader should know: `1 of 20 packages with tests`. */
   remark?: string;
+}
+
+/** How a runner of tests says that one of them passed, and how that one is run alone. */
+export interface Parts {
+  /** With the groups `name`, and `seconds` if it says them; else its tests run one after the other. */
+  passed: RegExp;
+  /** @param folder where they were run. @returns the command; undefined if that is not known */
+  alone: (name: string, folder: string) => Promise<string | undefined>;
 }
 
 type Workload = NonNullable<Config['workloads']>[string];
@@ -120,7 +130,7 @@ export function workloadName(text: string): string {
 const maxTestFiles = 100;
 
 /** The file with the most tests may be slow, or have one that fails here. */
-const maxParts = 3;
+export const maxParts = 3;
 
 /** The files with the most tests, most first; none if there are less than two files. */
 export async function filesOfMaxTests(project: Project, paths: readonly string[], test: RegExp): Promise<string[]> {
