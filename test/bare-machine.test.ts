@@ -10,6 +10,7 @@ import { repository, temporaryFolder } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { project as makeProject } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
+import { itLong } from './long.ts';
 
 const unprivileged = 65534;
 const hasPrivilege = process.geteuid?.() === 0 && has('setpriv');
@@ -177,7 +178,7 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
     expect(times(stderr, 'apt-get install strace')).toBe(1);
   });
 
-  it('counts nothing that was not built', { timeout: 120_000 }, async () => {
+  itLong('counts nothing that was not built', { timeout: 120_000 }, async () => {
     const { write, ioPerf, document } = project('unbuilt', { python3: python });
     write({
       'io-perf.yml':

@@ -13,6 +13,7 @@ import { makeFolder, repository } from './helpers/folders.ts';
 import { startIoPerf } from './helpers/io-perf.ts';
 import { findPython, runPython } from './python.ts';
 import { project } from './helpers/project.ts';
+import { itLong } from './long.ts';
 
 const python = findPython('tabulate');
 const quick = join(repository, 'src/report/fixtures/quick.json');
@@ -77,7 +78,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     expect(existsSync(join(repository, 'src/exchange/tables/io_perf_tables/__pycache__'))).toBe(false);
   });
 
-  it('reports errors in one sentence, with exit 2', async () => {
+  itLong('reports errors in one sentence, with exit 2', async () => {
     vi.stubEnv('IO_PERF_PYTHON', python);
     await writeFile(join(folder, '--formats'), '{');
     await writeFile(join(folder, 'other.csv'), 'a,b\n1,2\n');
