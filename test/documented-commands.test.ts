@@ -15,6 +15,7 @@ const takeLong = [
   /^\.\/io-perf run --suite smoke$/,
   /^\.\/io-perf conformance -- perl /,
   /-- java\b|^javac\b/,
+  /^node scripts\/demo-store\.mjs /,
   / --cells node\/stat\/statSync --rounds 20 /,
 ];
 

@@ -141,7 +141,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         options: () => ({ event: 'workflow_dispatch', ref: 'refs/heads/patch', payload: { repository } }),
       },
       {
-        ...{ row: 'a tag', checkedOut: 'main' },
+        ...{ row: 'a tag', checkedOut: 'main', isLong: true },
         options: () => ({ event: 'release', ref: 'refs/tags/v1', payload: { repository } }),
       },
       { row: '`pull_request`', checkedOut: 'merge', options: () => onPull() },
