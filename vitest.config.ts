@@ -18,9 +18,9 @@ const units = [
 
 /** Those of twenty seconds and more begin first, the longest before: so no worker is left with one of them at the end. */
 const longest = [
-  ...['src/engine/pairing', 'src/engine/run', 'src/gate/init/init', 'runners/command/command'],
+  ...['src/engine/pairing', 'src/gate/init/init', 'runners/command/command', 'src/history/store/repair'],
   ...['src/count/sites/languages', 'src/gate/compare/source-changes', 'src/exchange/convert/hostile'],
-  ...['src/history/store/git-backend', 'src/app/hide-run', 'src/engine/printed-sizes', 'src/judge/pairs/comparison'],
+  ...['src/history/store/git-backend', 'src/app/hide-run'],
   ...['action/events', 'documented-commands', 'compare-sides', 'sources', 'action/action', 'bisect', 'kernel-counts'],
   ...['cli', 'filesystem', 'action/lost', 'windows/windows', 'windows/command-line', 'dashboard/page'],
   ...['action/migrated-workflows', 'bare-machine', 'bisect-package', 'action/bisect', 'benchmarks', 'dashboard/walk'],

@@ -98,7 +98,7 @@ const conformance = (name, command, options) => ({
   ...options,
 });
 /** Those below have a build or a start of their own to be checked. */
-const startedHere = ['native', 'node', 'python', 'command'];
+const startedHere = ['node', 'python', 'command'];
 /** Every other runner: the command line builds it where it is not yet in its cache. */
 const ownConformances = readdirSync('runners')
   .filter((name) => !startedHere.includes(name) && existsSync(join('runners', name, 'runner.yaml')))
@@ -155,7 +155,8 @@ const tests = [
   ],
 ];
 const others = [
-  // The longest of this lane.
+  // The longest, and what they build is in the cache when the tests of the whole program want it: built once.
+  ...ownConformances.map((step) => [step]),
   [{ name: 'lint', command: ['node', 'scripts/lint.mjs'] }],
   // Beside the lint, which checks types on its way.
   ...(wanted.includes('types') ? [[{ name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] }]] : []),
@@ -197,11 +198,10 @@ const others = [
   ],
   [
     {
-      name: 'native builds with g++',
+      name: 'native builds with g++, warnings as errors',
       command: ['sh', 'scripts/build-native.sh', 'g++', join(work, 'g++')],
-      ...compiled('g++'),
+      ...inLong(compiled('g++')),
     },
-    conformance('native (g++)', [join(work, 'g++', 'io-perf-native')]),
   ],
   [
     {
@@ -221,8 +221,6 @@ const others = [
       ...inLong({ needs: has('adb'), reason: 'needs adb' }),
     },
   ],
-  // Long ones early: what is left when the tests are done should be short.
-  ...ownConformances.map((step) => [step]),
   [
     {
       name: 'native builds with clang++',

@@ -7,6 +7,7 @@ import { build, command, plantHistory } from '../bench/planted.mjs';
 import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { has } from './helpers/has.ts';
+import { itLong } from './long.ts';
 
 const hasCompiler = has('cc');
 
@@ -77,7 +78,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
     expect(await runsIn(store)).toHaveLength(5);
   });
 
-  it('measures every Nth commit, and always the newest', { timeout: 300_000 }, async () => {
+  itLong('measures every Nth commit, and always the newest', { timeout: 300_000 }, async () => {
     const { path, commits, store } = plant('every');
     const words = ['backfill', '--since', commits[0]!, '--every', '2', '--store', store, '--time-budget', '2s'];
     const { status, stderr } = ioPerf(words, { cwd: path });

@@ -10,6 +10,7 @@ import { repository, temporaryFolder } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { project as makeProject } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
+import { firstOf, itLong } from './long.ts';
 
 const unprivileged = 65534;
 const hasPrivilege = process.geteuid?.() === 0 && has('setpriv');
@@ -119,10 +120,11 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
 
   const times = (text: string, part: string): number => text.split(part).length - 1;
 
-  it.each([
+  const timers: [string, Record<string, string | undefined>, RegExp][] = [
     ['with Python as timer, with processor time and a mark', { python3: python }, /^timed by io-perf \(Python 3/],
     ['with Node.js as timer without Python, naming what is missing', {}, /neither processor time nor memory/],
-  ])('measures a workload: %s', { timeout: 240_000 }, (async (_, programs, runtime) => {
+  ];
+  it.each(firstOf(1, timers))('measures a workload: %s', { timeout: 240_000 }, (async (_, programs, runtime) => {
     const { ioPerf, document, names } = project(programs.python3 ? 'run-python' : 'run-node', programs);
     const { status, stderr } = await ioPerf('run', '--profile');
     expect(status, stderr).toBe(0);
@@ -177,7 +179,7 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
     expect(times(stderr, 'apt-get install strace')).toBe(1);
   });
 
-  it('counts nothing that was not built', { timeout: 120_000 }, async () => {
+  itLong('counts nothing that was not built', { timeout: 120_000 }, async () => {
     const { write, ioPerf, document } = project('unbuilt', { python3: python });
     write({
       'io-perf.yml':

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findTracer } from '../src/count/index.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { has } from './helpers/has.ts';
-import { isLongCheck, longOnly } from './long.ts';
+import { isLongCheck, itLong, longOnly } from './long.ts';
 import { runIoPerf, type Ended } from './helpers/io-perf.ts';
 import {
   cargoIndex,
@@ -163,8 +163,9 @@ async function run(command: readonly string[], cwd: string, environment: Record<
 describe.skipIf(!isCounted)('io-perf bisect --package', () => {
   for (const ecosystem of ecosystems) {
     const { name, program, prefix = '' } = ecosystem;
-    it.skipIf(!has(program, program === 'go' ? 'version' : '--version'))(
-      `names the first bad version of ${name}, and leaves the checkout as it is`,
+    const isLeftOut = !isLongCheck && ['Maven', 'PyPI'].includes(name);
+    it.skipIf(isLeftOut || !has(program, program === 'go' ? 'version' : '--version'))(
+      `names the first bad version of ${name}, and leaves the checkout as it is${isLeftOut ? longOnly : ''}`,
       { timeout: 300_000 },
       async () => {
         const releases = [...quiet, { version: '1.9.0-rc.1', syncs: 20 }, ...loud].map((one) =>
@@ -258,7 +259,7 @@ describe.skipIf(!isCounted)('io-perf bisect --package', () => {
     });
   });
 
-  it('ends with one sentence when there is nothing to search', { timeout: 300_000 }, async () => {
+  itLong('ends with one sentence when there is nothing to search', { timeout: 300_000 }, async () => {
     const { bisect, commit } = await planted(pypi, quiet, ['1.0.0', '1.2.0']);
     commit({}, 'Another');
     commit({ 'requirements.txt': 'journal >= 1.0\n' }, 'Loosen');

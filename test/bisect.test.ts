@@ -8,6 +8,7 @@ import { makeFolder } from './helpers/folders.ts';
 import { runIoPerf, type Ended } from './helpers/io-perf.ts';
 import { git as gitIn, writeFiles } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
+import { itLong } from './long.ts';
 
 const tracer = await findTracer();
 const isCounted = 'program' in tracer;
@@ -64,7 +65,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       },
     );
 
-    it('finds the count by itself, and the workload if there is one', { timeout: 200_000 }, async () => {
+    itLong('finds the count by itself, and the workload if there is one', { timeout: 200_000 }, async () => {
       const { path, commits } = plant(6, [{ at: 2, syncs: 20 }]);
       writeFiles(path, { 'io-perf.yml': `workloads:\n  journal: { build: ${build}, command: ${command} }\n` });
       const { code: status, stdout } = await bisect(path, ['--good', commits[0]!, '--json', '-'], []);
@@ -72,7 +73,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       expect(JSON.parse(stdout)).toMatchObject({ commit: commits[2], metric: 'fsync', workload: 'journal' });
     });
 
-    it('skips commits that do not build, and names them', { timeout: 200_000 }, async () => {
+    itLong('skips commits that do not build, and names them', { timeout: 200_000 }, async () => {
       const broken = [
         { at: 6, broken: true },
         { at: 9, broken: false },
@@ -89,7 +90,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       expect(unclear.text).toContain('may have made the change');
     });
 
-    it('follows the larger of two changes, and reports the other', { timeout: 200_000 }, async () => {
+    itLong('follows the larger of two changes, and reports the other', { timeout: 200_000 }, async () => {
       const { path, commits } = plant(12, [
         { at: 3, syncs: 15 },
         { at: 8, syncs: 10 },
@@ -121,7 +122,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
       expect(stdout).toContain('Nothing changed');
     });
 
-    it('ends with 3 when the good commit does not build or run', { timeout: 200_000 }, async () => {
+    itLong('ends with 3 when the good commit does not build or run', { timeout: 200_000 }, async () => {
       const { path } = plant(3, [
         { at: 0, broken: true },
         { at: 1, broken: false },

@@ -9,6 +9,7 @@ import { compare as compareIn, type Compared } from './helpers/compare.ts';
 import { runIoPerf } from './helpers/io-perf.ts';
 import { project as makeProject, type Project } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
+import { firstOf, itLong } from './long.ts';
 
 const missing = ['hyperfine', 'python3', 'git', 'strace'].filter((program) => !has(program));
 
@@ -85,21 +86,25 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         );
       });
 
-      it.each([
+      const startedBy: [string, string[]][] = [
         ['a shell', ['sh', '-c', './made/tool.sh >made/out']],
         ['env', ['env', 'A=1', './made/tool.sh']],
         ['a shell as its argument', ['sh', '-c', 'sh "$1"', 'sh', 'made/tool.sh']],
-      ])('says so as soon as the base has failed where %s starts the program', async (_, command) => {
-        write({ 'made/tool.sh': '#!/bin/sh\ntrue\n' });
-        chmodSync(join(project, 'made', 'tool.sh'), 0o755);
-        const { code, stderr } = await refused('main', '--', ...command);
-        git('clean', '-qfd', 'made');
-        expect(code).toBe(2);
-        expect(stderr).toMatch(
-          /The base is a fresh checkout and has no (?:\.\/)?made\/tool\.sh, which git does not track/,
-        );
-        expect(stderr).not.toContain('measured alone');
-      });
+      ];
+      it.each(firstOf(1, startedBy))(
+        'says so as soon as the base has failed where %s starts the program',
+        async (_, command) => {
+          write({ 'made/tool.sh': '#!/bin/sh\ntrue\n' });
+          chmodSync(join(project, 'made', 'tool.sh'), 0o755);
+          const { code, stderr } = await refused('main', '--', ...command);
+          git('clean', '-qfd', 'made');
+          expect(code).toBe(2);
+          expect(stderr).toMatch(
+            /The base is a fresh checkout and has no (?:\.\/)?made\/tool\.sh, which git does not track/,
+          );
+          expect(stderr).not.toContain('measured alone');
+        },
+      );
 
       it('says that the base does not have the program yet', async () => {
         const { code, stderr } = await refused('main', '--', 'sh', './note.txt');
@@ -113,7 +118,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         expect(stderr).toContain('There is no workload "worj": did you mean work? io-perf.yml has work.');
       });
 
-      it('takes a branch that is at origin only by its short name', async () => {
+      itLong('takes a branch that is at origin only by its short name', async () => {
         git('update-ref', 'refs/remotes/origin/release', commits.moved);
         const { code, run } = await compare('--base', 'ref=release', '--head', 'ref=HEAD');
         git('update-ref', '-d', 'refs/remotes/origin/release');
@@ -138,7 +143,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(refusal(empty, {}, '--suite', 'smoke')).toMatch(/Only workloads can differ between commits/);
     });
 
-    it('compares since the merge base for main..change', async () => {
+    itLong('compares since the merge base for main..change', async () => {
       const { run } = await compare('main..change');
       expect(judgementOf(run)).toMatchObject({ base: { commit: commits.began }, head: { commit: commits.change } });
     });
@@ -151,7 +156,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(judgementOf(run).notes?.[0]?.message).toContain(sentence);
     });
 
-    it('needs no configuration for a command after --', async () => {
+    itLong('needs no configuration for a command after --', async () => {
       const { code, run } = await compare('main', '--rounds', '1', '--build', 'test -f tool.sh', '--', 'sh', 'tool.sh');
       expect(code).toBe(0);
       expect(Object.keys(run.cells)).toEqual(['command/run/sh']);
@@ -187,14 +192,28 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(stderr).toContain(`tool: ${reason}`);
     });
 
-    it('compares nothing when a build links to its own checkout from outside, because the base ran a file of the head', async () => {
-      const start = join(folder, 'linked.sh');
-      const build = `echo ". '$PWD/tool.sh'" > '${start}'`;
-      const { run } = await compare('main', '--head', 'ref=HEAD', '--rounds', '1', '--build', build, '--', 'sh', start);
-      expect(run.notMeasured?.[0]?.reason).toMatch(
-        /both sides used one copy of .*, (?:in the checkout|which the build) of the head/,
-      );
-    });
+    itLong(
+      'compares nothing when a build links to its own checkout from outside, because the base ran a file of the head',
+      async () => {
+        const start = join(folder, 'linked.sh');
+        const build = `echo ". '$PWD/tool.sh'" > '${start}'`;
+        const { run } = await compare(
+          'main',
+          '--head',
+          'ref=HEAD',
+          '--rounds',
+          '1',
+          '--build',
+          build,
+          '--',
+          'sh',
+          start,
+        );
+        expect(run.notMeasured?.[0]?.reason).toMatch(
+          /both sides used one copy of .*, (?:in the checkout|which the build) of the head/,
+        );
+      },
+    );
 
     describe('whose build makes what git does not ignore', () => {
       const build = 'mkdir -p made && test -e made/times || echo 1 > made/times';
@@ -210,7 +229,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         expect(stderr).toContain('without what the build makes: made/');
       });
 
-      it('name it where the head commits it and does more', async () => {
+      itLong('name it where the head commits it and does more', async () => {
         git('checkout', '--quiet', '-b', 'committed', 'change');
         commit({ 'made/times': '1 2 3' });
         const { code, run } = await compareMade();
@@ -221,7 +240,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       });
     });
 
-    it('compares programs that the preparation copies to one place for each side', async () => {
+    itLong('compares programs that the preparation copies to one place for each side', async () => {
       const place = join(folder, 'deployed');
       const config = `rounds: 1\nworkloads:\n  work: { command: sh '${place}', prepare: cp tool.sh '${place}', build: "true" }\n`;
       write({ 'io-perf.yml': config, 'tool.sh': '#!/bin/sh\ncat tool.sh tool.sh\n' });
@@ -232,21 +251,24 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(run.cells['command/run/work']?.subject.base?.profile).toBeDefined();
     });
 
-    it('lists a program that cannot be traced on one side, with its last output, where the kernel does not count', async () => {
-      const config = workload('true', 'sh tool.sh');
-      const traced = 'grep -q "^TracerPid:.0$" /proc/$$/status || { echo "I am traced" >&2; exit 3; }\n';
-      write({ 'io-perf.yml': config, 'tool.sh': traced });
-      const { run } = await compareIn(project, ['--base', 'HEAD'], { IO_PERF_COUNTERS: 'off' });
-      git('checkout', '--quiet', '.');
-      expect(run.notMeasured).toEqual([
-        {
-          what: 'counts',
-          cell: 'command/run/work',
-          subject: 'head',
-          reason: 'it ended with exit status 3 while it was traced, after "I am traced"',
-        },
-      ]);
-    });
+    itLong(
+      'lists a program that cannot be traced on one side, with its last output, where the kernel does not count',
+      async () => {
+        const config = workload('true', 'sh tool.sh');
+        const traced = 'grep -q "^TracerPid:.0$" /proc/$$/status || { echo "I am traced" >&2; exit 3; }\n';
+        write({ 'io-perf.yml': config, 'tool.sh': traced });
+        const { run } = await compareIn(project, ['--base', 'HEAD'], { IO_PERF_COUNTERS: 'off' });
+        git('checkout', '--quiet', '.');
+        expect(run.notMeasured).toEqual([
+          {
+            what: 'counts',
+            cell: 'command/run/work',
+            subject: 'head',
+            reason: 'it ended with exit status 3 while it was traced, after "I am traced"',
+          },
+        ]);
+      },
+    );
 
     it('reports a first execution of the head that does more than that of the base in a note, without a green tick', async () => {
       const cache = join(folder, 'cache');
@@ -302,17 +324,21 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     }
     const shapeOf = (place: string): unknown[] => [place.length, place.split('/').length];
 
-    it.each([
+    const comparisons: [string, string[], string, boolean][] = [
       ['without a build, where the head is this folder', [], '    command: sh tool.sh\n', true],
       ['with a build, where both are checkouts', [], '    command: sh tool.sh\n    build: "true"\n', false],
       ['as two commits', ['--head', 'ref=HEAD'], '    command: sh tool.sh\n', false],
-    ])('places both sides equally deep, in paths of equal length, %s', async (_, words, workload, isHere) => {
-      const places = await placesOf(`rounds: 1\nworkloads:\n  work:\n${workload}`, ...words);
-      expect(places).toHaveLength(2);
-      expect(shapeOf(places[0]!)).toEqual(shapeOf(places[1]!));
-      expect(places.includes(project)).toBe(isHere);
-      expect(readdirSync(join(project, '..'))).toEqual(['project']);
-    });
+    ];
+    it.each(firstOf(1, comparisons))(
+      'places both sides equally deep, in paths of equal length, %s',
+      async (_, words, workload, isHere) => {
+        const places = await placesOf(`rounds: 1\nworkloads:\n  work:\n${workload}`, ...words);
+        expect(places).toHaveLength(2);
+        expect(shapeOf(places[0]!)).toEqual(shapeOf(places[1]!));
+        expect(places.includes(project)).toBe(isHere);
+        expect(readdirSync(join(project, '..'))).toEqual(['project']);
+      },
+    );
 
     it('gives the head of a build the uncommitted files, and builds nothing in the user’s folder', async () => {
       write({ 'new.sh': 'test -f built\n', '.git/info/exclude': 'secret.env\n', 'secret.env': 'x' });
@@ -378,7 +404,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         expect(code, shown).toBe(0);
       });
 
-      it('fail where a file of the project is read more often', async () => {
+      itLong('fail where a file of the project is read more often', async () => {
         change({ 'walk.py': walk(30) });
         const { code, shown } = await compareIn(path, ['main']);
         expect(shown).toMatch(/MORE I\/O +walk .*README\.md/);

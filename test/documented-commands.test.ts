@@ -9,11 +9,14 @@ import { has } from './helpers/has.ts';
 import { isLongCheck } from './long.ts';
 import { findPython } from './python.ts';
 
-/** Each takes half a minute, and has a shorter sister that is executed always. */
+/** Each takes a quarter of a minute or more, and has a shorter sister that is executed always. */
 const takeLong = [
   /^\.\/io-perf run --cells "\*\/read\/\*\?chunk=4KiB"/,
   /^\.\/io-perf run --suite smoke$/,
   /^\.\/io-perf conformance -- perl /,
+  /-- java\b|^javac\b/,
+  /^node scripts\/demo-store\.mjs /,
+  / --cells node\/stat\/statSync --rounds 20 /,
 ];
 
 /** Root on a machine whose containers may: src/places/targets/host/privileges.test.ts asks what happens elsewhere. */

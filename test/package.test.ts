@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repository, temporaryFolder } from './helpers/folders.ts';
 import { project } from './helpers/project.ts';
+import { itLong } from './long.ts';
 
 const maxBytes = 3_000_000;
 /** Not execFileSync: a worker that is blocked for a minute loses its connection to vitest. Rejects where the status is not 0. */
@@ -38,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
     expect(contents.filter((path) => unwanted.test(path))).toEqual([]);
   });
 
-  it('measures in an empty folder with npx', { timeout: 180_000 }, async () => {
+  itLong('measures in an empty folder with npx', { timeout: 180_000 }, async () => {
     const cwd = join(folder, 'empty');
     mkdirSync(cwd);
     const name = basename(tarball);

@@ -29,6 +29,8 @@ interface Program {
   more: (text: string) => string;
   metric: string[];
   by: number;
+  /** Another one is like it. */
+  isLong?: true;
 }
 
 const says = 'what this does, why it does so, and what one has to know before changing it';
@@ -61,6 +63,7 @@ const programs: Program[] = [
   },
   {
     name: 'ruby',
+    isLong: true,
     needs: ['ruby', '--version'],
     command: 'ruby --disable-gems main.rb',
     file: 'main.rb',
@@ -72,6 +75,7 @@ const programs: Program[] = [
   },
   {
     name: 'php',
+    isLong: true,
     needs: ['php', '--version'],
     command: 'php -n main.php',
     file: 'main.php',
@@ -83,6 +87,7 @@ const programs: Program[] = [
   },
   {
     name: 'perl',
+    isLong: true,
     needs: ['perl', '--version'],
     command: 'perl main.pl',
     file: 'main.pl',
@@ -131,7 +136,9 @@ const why = !('program' in tracer)
   : hasHyperfine
     ? ''
     : ' (skipped: no hyperfine to time commands)';
-const present = programs.filter(({ needs: [program, ...words] }) => spawnSync(program!, words).status === 0);
+const present = programs.filter(
+  ({ needs: [program, ...words], isLong }) => (isLongCheck || !isLong) && spawnSync(program!, words).status === 0,
+);
 
 describe.skipIf(why !== '')(`a program${why}`, () => {
   let folder: string;
@@ -168,7 +175,8 @@ describe.skipIf(why !== '')(`a program${why}`, () => {
   /** A program that is not installed is named. */
   function ofEach(what: string, check: (program: Program) => void): void {
     for (const program of programs) {
-      it(`${program.name}: ${what}`, ({ skip }) => {
+      const { name, isLong } = program;
+      it.skipIf(isLong && !isLongCheck)(`${name}: ${what}${isLong ? longOnly : ''}`, ({ skip }) => {
         if (!present.includes(program)) skip(`no ${program.needs[0]}`);
         check(program);
       });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFolder, repository } from './helpers/folders.ts';
 import { startIoPerf } from './helpers/io-perf.ts';
 import { git } from './helpers/project.ts';
+import { itLong } from './long.ts';
 
 const run = promisify(execFile);
 const folder = makeFolder('store');
@@ -230,7 +231,7 @@ describe('io-perf import and export', () => {
   });
 });
 
-it('a bad run is taken out of a branch by reverting its commit and those after it', async () => {
+itLong('a bad run is taken out of a branch by reverting its commit and those after it', async () => {
   const history = join(folder, 'history.git');
   const spec = `git+file://${history}#gh-pages`;
   await run('git', ['init', '--quiet', '--bare', history]);

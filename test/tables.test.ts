@@ -13,6 +13,7 @@ import { makeFolder, repository } from './helpers/folders.ts';
 import { startIoPerf } from './helpers/io-perf.ts';
 import { findPython, runPython } from './python.ts';
 import { project } from './helpers/project.ts';
+import { isLongCheck, itLong } from './long.ts';
 
 const python = findPython('tabulate');
 const quick = join(repository, 'src/report/fixtures/quick.json');
@@ -50,7 +51,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
 
     project({ path, commits: [{}] }).git('branch', '--quiet', '-m', 'gh-pages');
     const json = join(folder, 'tables.json');
-    for (const show of [['trends'], ['history', '--cells', 'native/*'], ['runs']]) {
+    for (const show of [['runs'], ...(isLongCheck ? [['trends'], ['history', '--cells', 'native/*']] : [])]) {
       const words = ['--show', ...show, '--format', 'github'];
       const own = await ioPerf('table', '--store', path, ...words);
       expect({ code: own.code, stderr: own.stderr }).toEqual({ code: 0, stderr: '' });
@@ -77,7 +78,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     expect(existsSync(join(repository, 'src/exchange/tables/io_perf_tables/__pycache__'))).toBe(false);
   });
 
-  it('reports errors in one sentence, with exit 2', async () => {
+  itLong('reports errors in one sentence, with exit 2', async () => {
     vi.stubEnv('IO_PERF_PYTHON', python);
     await writeFile(join(folder, '--formats'), '{');
     await writeFile(join(folder, 'other.csv'), 'a,b\n1,2\n');

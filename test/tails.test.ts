@@ -8,6 +8,7 @@ import { ioPerf } from './helpers/io-perf.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { expectVerdict } from './helpers/compare.ts';
 import { has } from './helpers/has.ts';
+import { isLongCheck, longOnly } from './long.ts';
 
 /**
  * A runner of one cell that makes up what its operations take. `slow`: what one in thirty of them takes at least, in µs;
@@ -144,26 +145,30 @@ for (const { read } of report.jobs) {
 console.log(JSON.stringify(report));
 `;
 
-  it.skipIf(!has('fio'))('are found in the output of fio', { timeout: 240_000 }, async () => {
-    const { stdout } = await expectVerdict(
-      {
-        files: {
-          'disk.fio': '[work]\nfilename=data\nsize=64k\nrw=randread\nbs=4k\nioengine=psync\n',
-          '.gitignore': 'data\nsaid.json\n',
-          'io-perf.yml': 'workloads:\n  disk: { command: node fio.mjs, results: fio }\n',
+  it.skipIf(!isLongCheck || !has('fio'))(
+    `are found in the output of fio${longOnly}`,
+    { timeout: 240_000 },
+    async () => {
+      const { stdout } = await expectVerdict(
+        {
+          files: {
+            'disk.fio': '[work]\nfilename=data\nsize=64k\nrw=randread\nbs=4k\nioengine=psync\n',
+            '.gitignore': 'data\nsaid.json\n',
+            'io-perf.yml': 'workloads:\n  disk: { command: node fio.mjs, results: fio }\n',
+          },
+          before: { 'fio.mjs': fio(60_000) },
+          after: { 'fio.mjs': fio(120_000) },
+          words: ['--rounds', '20', '--format', 'json'],
         },
-        before: { 'fio.mjs': fio(60_000) },
-        after: { 'fio.mjs': fio(120_000) },
-        words: ['--rounds', '20', '--format', 'json'],
-      },
-      { code: 1 },
-    );
-    const { cells } = judgementOf(stdout);
-    const verdictOf = (metric: string) =>
-      Object.entries(cells).find(([id]) => id.includes('direction=read') && id.includes(`metric=${metric}&`))?.[1]
-        .verdict;
-    expect([verdictOf('p99'), verdictOf('latency'), verdictOf('bandwidth')]).toEqual([
-      ...['regressed', 'unchanged', 'unchanged'],
-    ]);
-  });
+        { code: 1 },
+      );
+      const { cells } = judgementOf(stdout);
+      const verdictOf = (metric: string) =>
+        Object.entries(cells).find(([id]) => id.includes('direction=read') && id.includes(`metric=${metric}&`))?.[1]
+          .verdict;
+      expect([verdictOf('p99'), verdictOf('latency'), verdictOf('bandwidth')]).toEqual([
+        ...['regressed', 'unchanged', 'unchanged'],
+      ]);
+    },
+  );
 });

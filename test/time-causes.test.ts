@@ -6,6 +6,7 @@ import { ioPerf } from './helpers/io-perf.ts';
 import { compare } from './helpers/compare.ts';
 import { project } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
+import { itLong } from './long.ts';
 
 const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
 
@@ -83,7 +84,7 @@ describe.skipIf(!canTrace)('a time that grew while no count did', () => {
     expect(comment.replaceAll('\u200b', '')).toMatch(/of which .* in `flock`, from `take_lock` \(wait/);
   });
 
-  it('is attributed to the program itself when no call takes longer', { timeout: 240_000 }, async () => {
+  itLong('is attributed to the program itself when no call takes longer', { timeout: 240_000 }, async () => {
     const { causes, shown } = await causesOf('main~1..main');
     expect(causes).toMatchObject([{ workload: 'wait', calls: [] }]);
     expect(shown).toMatch(/· \+\d+(?:\.\d+)? ms, of which \d+(?:\.\d+)? ms in user code/);

@@ -10,6 +10,7 @@ import { hideRun, showRun } from './hide-run.ts';
 import { withOverview } from './site-files.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 import { runNumber } from '../../test/helpers/stored-runs.ts';
+import { itLong } from '../../test/long.ts';
 
 const cell = 'command/run/import';
 const other = 'command/run/list';
@@ -35,6 +36,8 @@ const places = {
 describe.each(Object.entries(places))('a run of a store in a %s', (kind, make) => {
   let spec: string;
   const open: Store[] = [];
+  /** What a folder shows as well. */
+  const longInBranch = kind === 'branch' ? itLong : it;
   const opened = (): Store => {
     const store = openStore(spec);
     open.push(store);
@@ -87,7 +90,7 @@ describe.each(Object.entries(places))('a run of a store in a %s', (kind, make) =
     expect(await isSlower()).toBe(false);
   });
 
-  it('is hidden once, and deleted after that, and nothing is written a second time', async () => {
+  longInBranch('is hidden once, and deleted after that, and nothing is written a second time', async () => {
     await fill(3, 1);
     expect([(await hide('run-1')).isNew, (await hide('run-1')).isNew]).toEqual([true, false]);
     expect([(await hide('run-1', true)).isNew, (await hide('run-1', true)).isNew]).toEqual([true, false]);
@@ -98,7 +101,7 @@ describe.each(Object.entries(places))('a run of a store in a %s', (kind, make) =
     );
   });
 
-  it('is hidden in one cell alone', async () => {
+  longInBranch('is hidden in one cell alone', async () => {
     await fill(12, 4);
     expect(await hide('run-4', false, 'import')).toMatchObject({ cells: [cell] });
     expect(await valuesOf(cell)).toHaveLength(11);
@@ -131,7 +134,7 @@ describe.each(Object.entries(places))('a run of a store in a %s', (kind, make) =
     expect(await opened().check()).toEqual([]);
   });
 
-  it('loses one cell alone', async () => {
+  longInBranch('loses one cell alone', async () => {
     await fill(12, 10);
     await hide('run-10', true, 'import');
     expect(await valuesOf(cell)).toHaveLength(11);
@@ -168,7 +171,7 @@ describe.each(Object.entries(places))('a run of a store in a %s', (kind, make) =
     expect(await valuesOf(cell)).toContain(bad);
   });
 
-  it('is named by its id, the beginning of it, or its commit; any other name is refused', async () => {
+  longInBranch('is named by its id, the beginning of it, or its commit; any other name is refused', async () => {
     await opened().append([
       measured(0, 1000, 'abcdef0'.padEnd(40, '1')),
       measured(1, 1000, 'beef'.padEnd(40, '2')),

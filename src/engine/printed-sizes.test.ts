@@ -7,6 +7,7 @@ import { measure } from './run.ts';
 import { type PrintedFigure, type Progress } from './plan.ts';
 import { roundsOfCounted } from './policy.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
+import { itLong } from '../../test/long.ts';
 
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
 const id = 'faulty/fault/good';
@@ -69,7 +70,7 @@ describe('sizes that are printed', () => {
 
   const samplesOf = ({ cells }: RunDocument, side: string) => cells[printed]!.subject[side]!.samples;
 
-  it('have all their pairs where they vary', async () => {
+  itLong('have all their pairs where they vary', async () => {
     const { run, seen } = await perform((_, execution) => ({ unit: 'KiB', value: 990 + (execution % 3) }));
     expect(samplesOf(run, 'base')).toHaveLength(12);
     expect(Math.max(...seen)).toBe(12);
@@ -80,7 +81,7 @@ describe('sizes that are printed', () => {
     expect(samplesOf(run, 'head')).toHaveLength(roundsOfCounted);
   });
 
-  it('keep one unit on each side, even where executions print different ones', async () => {
+  itLong('keep one unit on each side, even where executions print different ones', async () => {
     const { run } = await perform((_, execution) =>
       execution % 2 === 0 ? { unit: 'KiB', value: 1024 } : { unit: 'MiB', value: 1 },
     );

@@ -9,6 +9,7 @@ import { measure } from './run.ts';
 import { type Budget, type Progress, type SubjectPlan } from './plan.ts';
 import { unmount, whyNoMounts } from '../../test/helpers/mounts.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
+import { itLong } from '../../test/long.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
@@ -218,7 +219,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('visits in the same order for the same seed, and in another order for another seed', async () => {
+  itLong('visits in the same order for the same seed, and in another order for another seed', async () => {
     const cells = ['good', 'slow', 'never-cold', 'unasked']
       .map((api) => cell(api))
       .filter(({ api }) => api !== 'unasked');

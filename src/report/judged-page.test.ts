@@ -23,6 +23,7 @@ import {
   workload,
   workloadFixtures,
 } from '../../test/helpers/workload-fixtures.ts';
+import { isLongCheck } from '../../test/long.ts';
 
 const names = Object.keys(judgedFixtures) as (keyof typeof judgedFixtures)[];
 
@@ -408,7 +409,7 @@ describe('the size limits of a comment and a summary', () => {
           expect(comment.match(/^```/gm)!.length % 2).toBe(0);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: isLongCheck ? 12 : 4 },
     );
   });
 

@@ -14,6 +14,7 @@ import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
 import { git } from '../helpers/project.ts';
 import { has } from '../helpers/has.ts';
+import { itLong } from '../long.ts';
 
 const check = loadDescription();
 const canCount = 'program' in (await findTracer()) && has('cc');
@@ -128,7 +129,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
     expect(git(workspace, 'worktree', 'list').split('\n')).toHaveLength(1);
   });
 
-  it('says which permission is missing, and does not fail the job', { timeout: 200_000 }, async () => {
+  itLong('says which permission is missing, and does not fail the job', { timeout: 200_000 }, async () => {
     const store = await makeStore('unwritable');
     await server.close();
     server = await startForgeServer({ check, readOnly: true });
@@ -137,7 +138,7 @@ describe.skipIf(!canCount)(`since when, in the Action${canCount ? '' : ' (skippe
     expect(annotations.warning.join('\n')).toMatch(/No commit was looked for: .*issues: write/);
   });
 
-  it('measures old commits and publishes them at their own dates', { timeout: 280_000 }, async () => {
+  itLong('measures old commits and publishes them at their own dates', { timeout: 280_000 }, async () => {
     const store = join(folder, 'first-day');
     const inputs = { mode: 'backfill', store, commits: '3', every: '2', 'time-budget': '2s' };
     const { code, output, outputs, summary } = await runJob({ event: 'workflow_dispatch', inputs });

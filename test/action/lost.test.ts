@@ -10,6 +10,7 @@ import { Runner, type JobOptions, type JobResult } from './runner.ts';
 import { project, type Project } from '../helpers/project.ts';
 import { pullRequest } from './pull-request.ts';
 import { has } from '../helpers/has.ts';
+import { itLong } from '../long.ts';
 
 const missing = ['hyperfine', 'python3', 'strace'].filter((program) => !has(program));
 const marker = '<!-- io-perf:io%2Dperf -->';
@@ -87,14 +88,14 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(job.outputs['not-measured']).toBe('0');
     });
 
-    it('loses all workloads with a removed io-perf.yml, and measures no machine in their place', async () => {
+    itLong('loses all workloads with a removed io-perf.yml, and measures no machine in their place', async () => {
       const job = await runJob(change({ 'io-perf.yml': undefined }));
       expect(job.code, job.output).toBe(1);
       expect(job.outputs).toMatchObject({ 'not-measured': '2', 'not-measured-names': 'compress\ndecompress' });
       expect(comment()).toContain('❌');
     });
 
-    it('fails for the lost counts of a workload that ends with an error while it is traced', async () => {
+    itLong('fails for the lost counts of a workload that ends with an error while it is traced', async () => {
       const head = change({ 'io-perf.yml': configuration('traced: { command: sh tool.sh }') });
       writeFileSync(join(workspace, 'tool.sh'), 'grep -q "TracerPid:.0$" /proc/self/status || exit 3\ncat text\n');
       git('commit', '--quiet', '--amend', '--all', '--no-edit');
@@ -150,18 +151,21 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(comment()).not.toContain('✅');
     });
 
-    it('ends with 2 and a sentence for pull_request_target with the base checked out, in the comment too', async () => {
-      greenOfYesterday();
-      const head = change({ text: 'b\n' });
-      git('checkout', '--quiet', '--force', '--detach', base);
-      const job = await runJob(head, { event: 'pull_request_target', ref: 'refs/heads/main' });
-      expect(job.code, job.output).toBe(2);
-      expect(job.annotations.error.join('\n')).toContain(
-        `Checked out is ${base.slice(0, 10)}, and not the head ${head.slice(0, 10)} of pull request 12 or a merge of it`,
-      );
-      expect(comment()).toContain(`❌ ${head.slice(0, 7)} was not judged: Checked out is`);
-      expect(comment()).not.toContain('✅');
-    });
+    itLong(
+      'ends with 2 and a sentence for pull_request_target with the base checked out, in the comment too',
+      async () => {
+        greenOfYesterday();
+        const head = change({ text: 'b\n' });
+        git('checkout', '--quiet', '--force', '--detach', base);
+        const job = await runJob(head, { event: 'pull_request_target', ref: 'refs/heads/main' });
+        expect(job.code, job.output).toBe(2);
+        expect(job.annotations.error.join('\n')).toContain(
+          `Checked out is ${base.slice(0, 10)}, and not the head ${head.slice(0, 10)} of pull request 12 or a merge of it`,
+        );
+        expect(comment()).toContain(`❌ ${head.slice(0, 7)} was not judged: Checked out is`);
+        expect(comment()).not.toContain('✅');
+      },
+    );
 
     it('warns of a damaged store, and judges the pull request without history', async () => {
       const store = join(folder, 'damaged');
@@ -177,7 +181,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(comment()).toContain('The run is judged without history');
     });
 
-    it('warns when a second job of the same commit writes the same comment', async () => {
+    itLong('warns when a second job of the same commit writes the same comment', async () => {
       const head = change({ text: 'c\n' });
       const environment = (job: string) => ({ environment: { GITHUB_WORKFLOW: 'CI', GITHUB_JOB: job } });
       expect((await runJob(head, environment('one'))).annotations.warning.join('\n')).not.toContain('comment-id');

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { git, writeFiles } from '../helpers/project.ts';
 import { makeFolder } from '../helpers/folders.ts';
-import { isLongCheck, longOnly } from '../long.ts';
+import { isLongCheck, itLong, longOnly } from '../long.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { runSteps, type JobContext, type StepResult } from './job.ts';
@@ -211,7 +211,7 @@ steps:
     expect(server.state.commitComments.filter(({ commit }) => commit === sha)).toEqual([]);
   });
 
-  it('updates a comment when the job is run again', async () => {
+  itLong('updates a comment when the job is run again', async () => {
     const project = projectWith('hyper-again', 7);
     const workspace = project.checkout(cargo(300_000));
     const sha = git(workspace, 'rev-parse', 'HEAD');
@@ -246,7 +246,7 @@ steps:
     expect(server.state.comments.slice(before).map(({ issue }) => issue)).toEqual([12]);
   });
 
-  it('gates a pull request with native inputs before anything was published', async () => {
+  itLong('gates a pull request with native inputs before anything was published', async () => {
     const project = projectWith('hyper-native', 7);
     const native = `
 steps:
@@ -261,8 +261,10 @@ steps:
   });
 });
 
-describe('the workflow of mountpoint-s3 (two steps a job, left on the local branch, which a script adds to and pushes)', () => {
-  const workflow = `
+describe.skipIf(!isLongCheck)(
+  `the workflow of mountpoint-s3 (two steps a job, left on the local branch, which a script adds to and pushes)${longOnly}`,
+  () => {
+    const workflow = `
 steps:
   - name: Check benchmark results
     uses: OWNER/io-perf-action/migrate@v1
@@ -303,154 +305,157 @@ steps:
       git diff --cached --quiet || git commit -m "Stored static files"
       git push '\${{ remote }}' gh-pages:gh-pages
 `;
-  const [throughput, memory] = [
-    'Throughput Benchmark (S3 Standard)',
-    'Throughput Benchmark - Peak Memory Usage (S3 Standard)',
-  ];
-  const results = (mibPerSecond: number, mib: number): Record<string, string> => ({
-    'results/output.json': JSON.stringify([{ name: 'sequential_read', value: mibPerSecond, unit: 'MiB/s' }]),
-    'results/peak_mem_usage.json': JSON.stringify([{ name: 'sequential_read', value: mib, unit: 'MiB' }]),
-  });
-  const old = (suite: string, tool: string, unit: string, value: number): string =>
-    `${prefix}${JSON.stringify(
-      historyOf(suite, tool, 30, (number) => [{ name: 'sequential_read', value: value + number / 10, unit }]),
-      null,
-      2,
-    )}`;
-  const make = (name: string): Project =>
-    new Project(name, 'main', {
-      'dev/bench/data.js': old(throughput, 'customBiggerIsBetter', 'MiB/s', 2000),
-      'dev/bench/peak_mem_usage/data.js': old(memory, 'customSmallerIsBetter', 'MiB', 300),
-      'dev/bench/index.html': 'theirs',
+    const [throughput, memory] = [
+      'Throughput Benchmark (S3 Standard)',
+      'Throughput Benchmark - Peak Memory Usage (S3 Standard)',
+    ];
+    const results = (mibPerSecond: number, mib: number): Record<string, string> => ({
+      'results/output.json': JSON.stringify([{ name: 'sequential_read', value: mibPerSecond, unit: 'MiB/s' }]),
+      'results/peak_mem_usage.json': JSON.stringify([{ name: 'sequential_read', value: mib, unit: 'MiB' }]),
+    });
+    const old = (suite: string, tool: string, unit: string, value: number): string =>
+      `${prefix}${JSON.stringify(
+        historyOf(suite, tool, 30, (number) => [{ name: 'sequential_read', value: value + number / 10, unit }]),
+        null,
+        2,
+      )}`;
+    const make = (name: string): Project =>
+      new Project(name, 'main', {
+        'dev/bench/data.js': old(throughput, 'customBiggerIsBetter', 'MiB/s', 2000),
+        'dev/bench/peak_mem_usage/data.js': old(memory, 'customSmallerIsBetter', 'MiB', 300),
+        'dev/bench/index.html': 'theirs',
+      });
+
+    it('alerts on a tenth of the throughput in the first run, and the next steps commit and push', async () => {
+      const project = make('mountpoint');
+      const before = project.tip();
+      const workspace = project.checkout(results(200, 301));
+      const sha = git(workspace, 'rev-parse', 'HEAD');
+      const done = await runSteps(workflow, project.context(workspace, { values: { 'inputs.publish': 'true' } }));
+      expect(codes(done), shownOf(done)).toEqual([
+        ['Check benchmark results', 0],
+        ['Check resource utilization', 0],
+        ['Provision static content and push benchmark results', 0],
+      ]);
+      expect(done[0]!.job!.outputs).toMatchObject({ verdict: 'regressed', regressions: '1' });
+      expect(done[0]!.job!.summary).toContain('sequential_read');
+      expect(['unchanged', 'inconclusive']).toContain(done[1]!.job!.outputs.verdict);
+      const comments = server.state.commitComments.filter(({ commit }) => commit === sha);
+      expect(comments).toHaveLength(1);
+      expect(comments[0]!.body).toContain('sequential_read');
+
+      // One line of commits from what was there: nothing had to be forced.
+      expect(git(project.remote, 'merge-base', before, 'gh-pages')).toBe(before);
+      const entries = project.data('dev/bench/data.js').entries[throughput]!;
+      expect(entries).toHaveLength(20);
+      expect(entries.at(-1)).toMatchObject({
+        commit: { id: sha },
+        tool: 'customBiggerIsBetter',
+        benches: [{ name: 'sequential_read', value: 200, unit: 'MiB/s' }],
+      });
+      expect(project.data('dev/bench/peak_mem_usage/data.js').entries[memory]!.at(-1)!.benches).toEqual([
+        { name: 'sequential_read', value: 301, unit: 'MiB' },
+      ]);
+      expect(project.pages('dev/bench/index.html')).toBe('theirs');
+      expect(project.pages('dev/bench/peak_mem_usage/main.js')).toBe('static');
     });
 
-  it('alerts on a tenth of the throughput in the first run, and the next steps commit and push', async () => {
-    const project = make('mountpoint');
-    const before = project.tip();
-    const workspace = project.checkout(results(200, 301));
-    const sha = git(workspace, 'rev-parse', 'HEAD');
-    const done = await runSteps(workflow, project.context(workspace, { values: { 'inputs.publish': 'true' } }));
-    expect(codes(done), shownOf(done)).toEqual([
-      ['Check benchmark results', 0],
-      ['Check resource utilization', 0],
-      ['Provision static content and push benchmark results', 0],
-    ]);
-    expect(done[0]!.job!.outputs).toMatchObject({ verdict: 'regressed', regressions: '1' });
-    expect(done[0]!.job!.summary).toContain('sequential_read');
-    expect(['unchanged', 'inconclusive']).toContain(done[1]!.job!.outputs.verdict);
-    const comments = server.state.commitComments.filter(({ commit }) => commit === sha);
-    expect(comments).toHaveLength(1);
-    expect(comments[0]!.body).toContain('sequential_read');
-
-    // One line of commits from what was there: nothing had to be forced.
-    expect(git(project.remote, 'merge-base', before, 'gh-pages')).toBe(before);
-    const entries = project.data('dev/bench/data.js').entries[throughput]!;
-    expect(entries).toHaveLength(20);
-    expect(entries.at(-1)).toMatchObject({
-      commit: { id: sha },
-      tool: 'customBiggerIsBetter',
-      benches: [{ name: 'sequential_read', value: 200, unit: 'MiB/s' }],
+    it.skipIf(!isLongCheck)(`continues in the next job from what was pushed${longOnly}`, async () => {
+      const project = make('mountpoint-next');
+      const publish = async (mibPerSecond: number): Promise<StepResult[]> => {
+        project.commit();
+        const workspace = project.checkout(results(mibPerSecond, 301));
+        return runSteps(workflow, project.context(workspace, { values: { 'inputs.publish': 'true' } }));
+      };
+      for (const value of [2001, 2002]) expect(codes(await publish(value)).map(([, code]) => code)).toEqual([0, 0, 0]);
+      const third = await publish(200);
+      expect(third[0]!.job!.outputs.verdict).toBe('regressed');
+      expect(
+        project
+          .data('dev/bench/data.js')
+          .entries[throughput]!.slice(-3)
+          .map(({ benches }) => benches[0]!.value),
+      ).toEqual([2001, 2002, 200]);
     });
-    expect(project.data('dev/bench/peak_mem_usage/data.js').entries[memory]!.at(-1)!.benches).toEqual([
-      { name: 'sequential_read', value: 301, unit: 'MiB' },
-    ]);
-    expect(project.pages('dev/bench/index.html')).toBe('theirs');
-    expect(project.pages('dev/bench/peak_mem_usage/main.js')).toBe('static');
-  });
 
-  it.skipIf(!isLongCheck)(`continues in the next job from what was pushed${longOnly}`, async () => {
-    const project = make('mountpoint-next');
-    const publish = async (mibPerSecond: number): Promise<StepResult[]> => {
-      project.commit();
-      const workspace = project.checkout(results(mibPerSecond, 301));
-      return runSteps(workflow, project.context(workspace, { values: { 'inputs.publish': 'true' } }));
-    };
-    for (const value of [2001, 2002]) expect(codes(await publish(value)).map(([, code]) => code)).toEqual([0, 0, 0]);
-    const third = await publish(200);
-    expect(third[0]!.job!.outputs.verdict).toBe('regressed');
-    expect(
-      project
-        .data('dev/bench/data.js')
-        .entries[throughput]!.slice(-3)
-        .map(({ benches }) => benches[0]!.value),
-    ).toEqual([2001, 2002, 200]);
-  });
+    it('leaves the remote, HEAD and the files of the checkout as they are when nothing is pushed', async () => {
+      const project = make('mountpoint-pull');
+      const [tip, workspace] = [project.tip(), project.checkout(results(200, 301))];
+      const head = git(workspace, 'rev-parse', 'HEAD');
+      const done = await runSteps(workflow, project.context(workspace, pullRequest(workspace)));
+      expect(codes(done).map(([, code]) => code)).toEqual([0, 0]);
+      expect(done[0]!.job!.outputs.verdict).toBe('regressed');
+      expect(project.tip()).toBe(tip);
+      expect(git(workspace, 'rev-parse', 'HEAD')).toBe(head);
+      expect(git(workspace, 'status', '--porcelain')).toBe('?? results/');
+      // Two steps, each with its history and its run.
+      expect(git(workspace, 'rev-list', '--count', `${tip}..gh-pages`)).toBe('4');
+    });
 
-  it('leaves the remote, HEAD and the files of the checkout as they are when nothing is pushed', async () => {
-    const project = make('mountpoint-pull');
-    const [tip, workspace] = [project.tip(), project.checkout(results(200, 301))];
-    const head = git(workspace, 'rev-parse', 'HEAD');
-    const done = await runSteps(workflow, project.context(workspace, pullRequest(workspace)));
-    expect(codes(done).map(([, code]) => code)).toEqual([0, 0]);
-    expect(done[0]!.job!.outputs.verdict).toBe('regressed');
-    expect(project.tip()).toBe(tip);
-    expect(git(workspace, 'rev-parse', 'HEAD')).toBe(head);
-    expect(git(workspace, 'status', '--porcelain')).toBe('?? results/');
-    // Two steps, each with its history and its run.
-    expect(git(workspace, 'rev-list', '--count', `${tip}..gh-pages`)).toBe('4');
-  });
+    it('creates a missing branch, and pushes it', async () => {
+      const project = new Project('mountpoint-new', 'main');
+      const workspace = project.checkout(results(2000, 300));
+      const done = await runSteps(workflow, project.context(workspace, { values: { 'inputs.publish': 'true' } }));
+      expect(
+        codes(done).map(([, code]) => code),
+        shownOf(done),
+      ).toEqual([0, 0, 0]);
+      expect(Object.keys(project.data('dev/bench/data.js').entries)).toEqual([throughput]);
+    });
 
-  it('creates a missing branch, and pushes it', async () => {
-    const project = new Project('mountpoint-new', 'main');
-    const workspace = project.checkout(results(2000, 300));
-    const done = await runSteps(workflow, project.context(workspace, { values: { 'inputs.publish': 'true' } }));
-    expect(
-      codes(done).map(([, code]) => code),
-      shownOf(done),
-    ).toEqual([0, 0, 0]);
-    expect(Object.keys(project.data('dev/bench/data.js').entries)).toEqual([throughput]);
-  });
+    it('lets the last step push for all of them: auto-push with skip-fetch-gh-pages', async () => {
+      const project = make('mountpoint-last');
+      const last = workflow
+        .replace(/ {2}- name: Provision[^]*$/, '')
+        .replace(/auto-push: false(?=[^]*skip-fetch)/, 'auto-push: false')
+        .replace(/auto-push: false(?![^]*auto-push: false)/, 'auto-push: true');
+      const workspace = project.checkout(results(2000, 300));
+      const done = await runSteps(last, project.context(workspace));
+      expect(
+        codes(done).map(([, code]) => code),
+        shownOf(done),
+      ).toEqual([0, 0]);
+      for (const [path, suite] of [
+        ['dev/bench', throughput],
+        ['dev/bench/peak_mem_usage', memory],
+      ]) {
+        expect(project.data(`${path}/data.js`).entries[suite!]!.at(-1)!.commit.id).toBe(
+          git(workspace, 'rev-parse', 'HEAD'),
+        );
+      }
+    });
 
-  it('lets the last step push for all of them: auto-push with skip-fetch-gh-pages', async () => {
-    const project = make('mountpoint-last');
-    const last = workflow
-      .replace(/ {2}- name: Provision[^]*$/, '')
-      .replace(/auto-push: false(?=[^]*skip-fetch)/, 'auto-push: false')
-      .replace(/auto-push: false(?![^]*auto-push: false)/, 'auto-push: true');
-    const workspace = project.checkout(results(2000, 300));
-    const done = await runSteps(last, project.context(workspace));
-    expect(
-      codes(done).map(([, code]) => code),
-      shownOf(done),
-    ).toEqual([0, 0]);
-    for (const [path, suite] of [
-      ['dev/bench', throughput],
-      ['dev/bench/peak_mem_usage', memory],
-    ]) {
-      expect(project.data(`${path}/data.js`).entries[suite!]!.at(-1)!.commit.id).toBe(
-        git(workspace, 'rev-parse', 'HEAD'),
-      );
-    }
-  });
+    it.each<[string, (workspace: string) => void, RegExp]>([
+      [
+        'has gone another way',
+        (workspace) => {
+          git(workspace, 'branch', 'gh-pages', 'HEAD');
+        },
+        /gh-pages here and that of .* have gone apart: remove the one here/,
+      ],
+      [
+        'is checked out',
+        (workspace) => {
+          git(workspace, 'checkout', '--quiet', '-b', 'gh-pages');
+        },
+        /gh-pages is checked out here/,
+      ],
+    ])('leaves a local branch alone that %s: one sentence, exit 2', async (_, prepare, says) => {
+      const project = make(`mountpoint-${jobs}`);
+      const workspace = project.checkout(results(2000, 300));
+      prepare(workspace);
+      const [first] = await runSteps(workflow, project.context(workspace));
+      expect([first!.code, first!.job!.annotations.error.length], first!.output).toEqual([2, 1]);
+      expect(first!.job!.annotations.error[0]).toMatch(says);
+      expect(git(workspace, 'rev-parse', 'gh-pages')).toBe(git(workspace, 'rev-parse', 'HEAD'));
+    });
+  },
+);
 
-  it.each<[string, (workspace: string) => void, RegExp]>([
-    [
-      'has gone another way',
-      (workspace) => {
-        git(workspace, 'branch', 'gh-pages', 'HEAD');
-      },
-      /gh-pages here and that of .* have gone apart: remove the one here/,
-    ],
-    [
-      'is checked out',
-      (workspace) => {
-        git(workspace, 'checkout', '--quiet', '-b', 'gh-pages');
-      },
-      /gh-pages is checked out here/,
-    ],
-  ])('leaves a local branch alone that %s: one sentence, exit 2', async (_, prepare, says) => {
-    const project = make(`mountpoint-${jobs}`);
-    const workspace = project.checkout(results(2000, 300));
-    prepare(workspace);
-    const [first] = await runSteps(workflow, project.context(workspace));
-    expect([first!.code, first!.job!.annotations.error.length], first!.output).toEqual([2, 1]);
-    expect(first!.job!.annotations.error[0]).toMatch(says);
-    expect(git(workspace, 'rev-parse', 'gh-pages')).toBe(git(workspace, 'rev-parse', 'HEAD'));
-  });
-});
-
-describe('the workflow of spicedb (a data file that actions/cache carries from main to pull requests)', () => {
-  const onMain = `
+describe.skipIf(!isLongCheck)(
+  `the workflow of spicedb (a data file that actions/cache carries from main to pull requests)${longOnly}`,
+  () => {
+    const onMain = `
 steps:
   - name: Get JSON for benchmark
     uses: OWNER/io-perf-action/migrate@v1
@@ -475,7 +480,7 @@ steps:
       path: "./cache/benchmark-data.json"
       key: "\${{ github.sha }}-\${{ runner.os }}-go-benchmark"
 `;
-  const onPullRequest = `
+    const onPullRequest = `
 steps:
   - name: Download benchmark from Main
     uses: actions/cache/restore@v5
@@ -505,106 +510,107 @@ steps:
       external-data-json-path: "ignoreme"
       summary-always: true
 `;
-  const go = (ns: number): Record<string, string> => ({
-    'bench_output.txt': `pkg: example.com/disk\nBenchmarkCheck-8\t 100\t ${ns} ns/op\t 0 allocs/op\nPASS\n`,
-  });
-  const file = 'cache/benchmark-data.json';
-  const pull = async (project: Project, main: string, ns: number, files: Record<string, string> = {}) => {
-    const workspace = project.checkout({ ...go(ns), ...files });
-    const results = await runSteps(
-      onPullRequest,
-      project.context(workspace, { ...pullRequest(workspace), values: { main } }),
-    );
-    return { workspace, results, last: results.at(-1)! };
-  };
+    const go = (ns: number): Record<string, string> => ({
+      'bench_output.txt': `pkg: example.com/disk\nBenchmarkCheck-8\t 100\t ${ns} ns/op\t 0 allocs/op\nPASS\n`,
+    });
+    const file = 'cache/benchmark-data.json';
+    const pull = async (project: Project, main: string, ns: number, files: Record<string, string> = {}) => {
+      const workspace = project.checkout({ ...go(ns), ...files });
+      const results = await runSteps(
+        onPullRequest,
+        project.context(workspace, { ...pullRequest(workspace), values: { main } }),
+      );
+      return { workspace, results, last: results.at(-1)! };
+    };
 
-  it('writes the file on main, and judges a pull request by it', async () => {
-    const project = new Project('spicedb', 'main');
-    const workspace = project.checkout(go(1000));
-    const main = git(workspace, 'rev-parse', 'HEAD');
-    const done = await runSteps(onMain, project.context(workspace));
-    expect(
-      codes(done).map(([, code]) => code),
-      shownOf(done),
-    ).toEqual([0, 0, 0]);
-    const text = readFileSync(join(workspace, file), 'utf8');
-    const data = JSON.parse(text) as Data;
-    expect(text).toBe(JSON.stringify(data, null, 2));
-    expect(data.repoUrl).toBe('https://github.com/octo/disk');
-    expect(data.entries.Benchmark).toMatchObject([
-      {
-        commit: { id: main },
-        tool: 'go',
-        benches: [
-          { name: 'BenchmarkCheck', value: 1000, extra: '100 times\n8 procs' },
-          { name: 'BenchmarkCheck - ns/op', value: 1000, unit: 'ns/op' },
-          { name: 'BenchmarkCheck - allocs/op', value: 0, unit: 'allocs/op' },
-        ],
-      },
-    ]);
-    expect(git(workspace, 'status', '--porcelain').split('\n').sort()).toEqual(['?? bench_output.txt', '?? cache/']);
-    expect(execFileSync('ls', [join(workspace, 'cache')], { encoding: 'utf8' }).trim()).toBe('benchmark-data.json');
-    expect(project.data('dev/bench/data.js').entries.Benchmark).toHaveLength(1);
+    it('writes the file on main, and judges a pull request by it', async () => {
+      const project = new Project('spicedb', 'main');
+      const workspace = project.checkout(go(1000));
+      const main = git(workspace, 'rev-parse', 'HEAD');
+      const done = await runSteps(onMain, project.context(workspace));
+      expect(
+        codes(done).map(([, code]) => code),
+        shownOf(done),
+      ).toEqual([0, 0, 0]);
+      const text = readFileSync(join(workspace, file), 'utf8');
+      const data = JSON.parse(text) as Data;
+      expect(text).toBe(JSON.stringify(data, null, 2));
+      expect(data.repoUrl).toBe('https://github.com/octo/disk');
+      expect(data.entries.Benchmark).toMatchObject([
+        {
+          commit: { id: main },
+          tool: 'go',
+          benches: [
+            { name: 'BenchmarkCheck', value: 1000, extra: '100 times\n8 procs' },
+            { name: 'BenchmarkCheck - ns/op', value: 1000, unit: 'ns/op' },
+            { name: 'BenchmarkCheck - allocs/op', value: 0, unit: 'allocs/op' },
+          ],
+        },
+      ]);
+      expect(git(workspace, 'status', '--porcelain').split('\n').sort()).toEqual(['?? bench_output.txt', '?? cache/']);
+      expect(execFileSync('ls', [join(workspace, 'cache')], { encoding: 'utf8' }).trim()).toBe('benchmark-data.json');
+      expect(project.data('dev/bench/data.js').entries.Benchmark).toHaveLength(1);
 
-    project.commit();
-    const slow = await pull(project, main, 10_000);
-    expect([slow.last.name, slow.last.code], slow.last.output).toEqual(['Compare benchmarks with Main', 1]);
-    expect(slow.last.job!.annotations.error.join()).toMatch(/BenchmarkCheck.* slower than its last stored run/);
-    expect(readFileSync(join(slow.workspace, file), 'utf8')).toBe(text);
-    const same = await pull(project, main, 1010);
-    expect([same.last.name, same.last.code], same.last.output).toEqual(['Compare benchmarks with Main', 0]);
-    expect(same.last.job!.outputs.verdict).not.toBe('new');
-    expect(same.last.job!.summary).not.toBe('');
-    const without = await pull(project, 'none', 10_000);
-    expect([without.last.name.slice(0, 22), without.last.code]).toEqual(['Run benchmarks but don', 0]);
-    expect(without.last.job!.outputs.verdict).toBe('new');
-    expect(existsSync(join(without.workspace, 'ignoreme'))).toBe(false);
-  });
+      project.commit();
+      const slow = await pull(project, main, 10_000);
+      expect([slow.last.name, slow.last.code], slow.last.output).toEqual(['Compare benchmarks with Main', 1]);
+      expect(slow.last.job!.annotations.error.join()).toMatch(/BenchmarkCheck.* slower than its last stored run/);
+      expect(readFileSync(join(slow.workspace, file), 'utf8')).toBe(text);
+      const same = await pull(project, main, 1010);
+      expect([same.last.name, same.last.code], same.last.output).toEqual(['Compare benchmarks with Main', 0]);
+      expect(same.last.job!.outputs.verdict).not.toBe('new');
+      expect(same.last.job!.summary).not.toBe('');
+      const without = await pull(project, 'none', 10_000);
+      expect([without.last.name.slice(0, 22), without.last.code]).toEqual(['Run benchmarks but don', 0]);
+      expect(without.last.job!.outputs.verdict).toBe('new');
+      expect(existsSync(join(without.workspace, 'ignoreme'))).toBe(false);
+    });
 
-  it.each([1, 40])('gates the first run with the %d entries of github-action-benchmark', async (count) => {
-    const project = new Project(`spicedb-${count}`, 'main');
-    const old = historyOf('Benchmark', 'go', count, (number) => [
-      { name: 'BenchmarkCheck', value: 1000 + number, unit: 'ns/op\t 0 allocs/op', extra: '100 times\n8 procs' },
-    ]);
-    const text = JSON.stringify(old, null, 2);
-    mkdirSync(project.cache, { recursive: true });
-    writeFileSync(join(project.cache, 'old-Linux-go-benchmark'), text);
-    const { workspace, last } = await pull(project, 'old', 10_200);
-    expect(last.code, last.output).toBe(1);
-    expect(readFileSync(join(workspace, file), 'utf8')).toBe(text);
+    it.each([1, 40])('gates the first run with the %d entries of github-action-benchmark', async (count) => {
+      const project = new Project(`spicedb-${count}`, 'main');
+      const old = historyOf('Benchmark', 'go', count, (number) => [
+        { name: 'BenchmarkCheck', value: 1000 + number, unit: 'ns/op\t 0 allocs/op', extra: '100 times\n8 procs' },
+      ]);
+      const text = JSON.stringify(old, null, 2);
+      mkdirSync(project.cache, { recursive: true });
+      writeFileSync(join(project.cache, 'old-Linux-go-benchmark'), text);
+      const { workspace, last } = await pull(project, 'old', 10_200);
+      expect(last.code, last.output).toBe(1);
+      expect(readFileSync(join(workspace, file), 'utf8')).toBe(text);
 
-    const main = project.checkout({ ...go(1005), [file]: text });
-    const done = await runSteps(
-      onMain.replace('comment-on-alert: true', 'max-items-in-chart: 7'),
-      project.context(main),
-    );
-    expect(done[0]!.code, done[0]!.output).toBe(0);
-    const { entries } = JSON.parse(readFileSync(join(main, file), 'utf8')) as Data;
-    expect(entries.Benchmark!.slice(0, -1)).toEqual(old.entries.Benchmark!.slice(-6));
-    expect(entries.Benchmark!.at(-1)!.benches[0]).toMatchObject({ value: 1005, extra: '100 times\n8 procs' });
-  });
+      const main = project.checkout({ ...go(1005), [file]: text });
+      const done = await runSteps(
+        onMain.replace('comment-on-alert: true', 'max-items-in-chart: 7'),
+        project.context(main),
+      );
+      expect(done[0]!.code, done[0]!.output).toBe(0);
+      const { entries } = JSON.parse(readFileSync(join(main, file), 'utf8')) as Data;
+      expect(entries.Benchmark!.slice(0, -1)).toEqual(old.entries.Benchmark!.slice(-6));
+      expect(entries.Benchmark!.at(-1)!.benches[0]).toMatchObject({ value: 1005, extra: '100 times\n8 procs' });
+    });
 
-  it('begins with an empty file, as touch leaves it', async () => {
-    const project = new Project('spicedb-touched', 'main');
-    const main = project.checkout({ ...go(1000), [file]: '' });
-    const [first] = await runSteps(onMain, project.context(main));
-    expect(first!.code, first!.output).toBe(0);
-    expect((JSON.parse(readFileSync(join(main, file), 'utf8')) as Data).entries.Benchmark).toHaveLength(1);
-  });
+    it('begins with an empty file, as touch leaves it', async () => {
+      const project = new Project('spicedb-touched', 'main');
+      const main = project.checkout({ ...go(1000), [file]: '' });
+      const [first] = await runSteps(onMain, project.context(main));
+      expect(first!.code, first!.output).toBe(0);
+      expect((JSON.parse(readFileSync(join(main, file), 'utf8')) as Data).entries.Benchmark).toHaveLength(1);
+    });
 
-  it('does not overwrite a damaged file, and judges without it when nothing is written', async () => {
-    const project = new Project('spicedb-damaged', 'main');
-    const damaged = '{"entries":';
-    const main = project.checkout({ ...go(1000), [file]: damaged });
-    const [first] = await runSteps(onMain, project.context(main));
-    expect([first!.code, readFileSync(join(main, file), 'utf8')], first!.output).toEqual([2, damaged]);
-    expect(first!.job!.annotations.error.join()).toContain('cut short');
-    mkdirSync(project.cache, { recursive: true });
-    writeFileSync(join(project.cache, 'bad-Linux-go-benchmark'), damaged);
-    const { last } = await pull(project, 'bad', 1000);
-    expect([last.code, last.job!.annotations.warning.join()]).toEqual([0, expect.stringContaining('cut short')]);
-  });
-});
+    it('does not overwrite a damaged file, and judges without it when nothing is written', async () => {
+      const project = new Project('spicedb-damaged', 'main');
+      const damaged = '{"entries":';
+      const main = project.checkout({ ...go(1000), [file]: damaged });
+      const [first] = await runSteps(onMain, project.context(main));
+      expect([first!.code, readFileSync(join(main, file), 'utf8')], first!.output).toEqual([2, damaged]);
+      expect(first!.job!.annotations.error.join()).toContain('cut short');
+      mkdirSync(project.cache, { recursive: true });
+      writeFileSync(join(project.cache, 'bad-Linux-go-benchmark'), damaged);
+      const { last } = await pull(project, 'bad', 1000);
+      expect([last.code, last.job!.annotations.warning.join()]).toEqual([0, expect.stringContaining('cut short')]);
+    });
+  },
+);
 
 it('the input ref takes a name that only the forge knows for the commit of the results', async () => {
   const project = new Project('by-ref', 'main');

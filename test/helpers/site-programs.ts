@@ -332,6 +332,7 @@ const clang = languages.find(({ name }) => name.startsWith('C by clang'))!;
 languages.push({
   ...clang,
   name: 'C, linked by lld',
+  isLong: true,
   tool: ['ld.lld', '--version'],
   build: 'clang -O2 -g -fuse-ld=lld -o prog src/log.c',
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repository } from '../helpers/folders.ts';
-import { isLongCheck, longOnly } from '../long.ts';
+import { isLongCheck, itLong, longOnly } from '../long.ts';
 import { type ActEvent, ActHost, buildJobImage, missingForAct, pullRequest, push } from './act.ts';
 import { git } from '../helpers/project.ts';
 
@@ -49,7 +49,7 @@ describe.skipIf(missingForAct.length > 0)(
       expect(host.forge.problems).toEqual([]);
     });
 
-    it('measure every platform: two machines, two shards each, one report, one comment', async () => {
+    itLong('measure every platform: two machines, two shards each, one report, one comment', async () => {
       const { code, output } = await host.run('matrix.yml', pullRequest(1, head, base));
       expect(code, output).toBe(0);
       expect(host.artifacts()).toEqual([
@@ -110,7 +110,7 @@ describe.skipIf(missingForAct.length > 0)(
       expect(output).not.toContain('Main OWNER/io-perf-action');
     });
 
-    it('compare with the base in a shallow checkout, whose credentials are in a file of their own', async () => {
+    itLong('compare with the base in a shallow checkout, whose credentials are in a file of their own', async () => {
       const configuration = 'rounds: 1\nworkloads:\n  read: { command: cat io-perf.yml, build: "true" }\n';
       const workflow = host.example('minimal.yml', {
         '          persist-credentials: false # the Action has its own token\n': '',

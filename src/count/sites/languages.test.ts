@@ -202,12 +202,25 @@ it.skipIf('reason' in tracer || !has('mcs', '--version'))(
 const minified = languages.find(({ name }) => name.startsWith('TypeScript'))!;
 
 /** Built so that there are no lines, and then no names either. */
-const poor: { name: string; language: string; build: string; sync: SiteCounts['function']; line?: true }[] = [
+const poor: {
+  name: string;
+  language: string;
+  build: string;
+  sync: SiteCounts['function'];
+  line?: true;
+  isLong?: true;
+}[] = [
   { name: 'C without -g', language: 'C', build: 'gcc -O1 -fno-inline -o prog src/log.c', sync: 'append_record' },
   { name: 'C, stripped', language: 'C', build: 'gcc -O2 -s -rdynamic -o prog src/log.c', sync: null },
-  { name: 'C, static', language: 'C', build: 'gcc -O1 -static -o prog src/log.c', sync: null },
+  { name: 'C, static', language: 'C', build: 'gcc -O1 -static -o prog src/log.c', sync: null, isLong: true },
   // Its caller is guessed by frame pointers, which the C library does not keep.
-  { name: 'C, static, with lines', language: 'C', build: 'gcc -O0 -g -static -o prog src/log.c', sync: null },
+  {
+    name: 'C, static, with lines',
+    language: 'C',
+    build: 'gcc -O0 -g -static -o prog src/log.c',
+    sync: null,
+    isLong: true,
+  },
   {
     name: 'C, static, that can start anywhere',
     language: 'C',
@@ -221,20 +234,33 @@ const poor: { name: string; language: string; build: string; sync: SiteCounts['f
     build: 'cd log && go build -ldflags=-w -o ../prog .',
     sync: 'main.(*journal).appendRecord',
   },
-  { name: 'Go, stripped', language: 'Go', build: 'cd log && go build -ldflags="-s -w" -o ../prog .', sync: null },
+  {
+    name: 'Go, stripped',
+    language: 'Go',
+    build: 'cd log && go build -ldflags="-s -w" -o ../prog .',
+    sync: null,
+    isLong: true,
+  },
   {
     name: 'TypeScript, minified without a source map',
     language: minified.name,
     build: minified.build!.replace(' --sourcemap', ''),
     sync: null,
   },
-  { name: 'Rust, stripped', language: 'Rust', build: 'rustc -O -C strip=symbols -o prog src/main.rs', sync: null },
+  {
+    name: 'Rust, stripped',
+    language: 'Rust',
+    build: 'rustc -O -C strip=symbols -o prog src/main.rs',
+    sync: null,
+    isLong: true,
+  },
 ];
 
 describe.skipIf('reason' in tracer)('of a program without debug information', () => {
-  for (const { name, language, build, sync, line } of poor) {
+  for (const { name, language, build, sync, line, isLong } of poor) {
     const one = languages.find((other) => other.name === language)!;
-    it.skipIf(!has(...(one.tool as [string])))(name, async () => {
+    const isLeftOut = isLong === true && !isLongCheck;
+    it.skipIf(isLeftOut || !has(...(one.tool as [string])))(`${name}${isLeftOut ? longOnly : ''}`, async () => {
       const folder = temporaryFolder();
       const { head, changed } = sidesOf(one.text);
       const root = makeSide(join(folder, 'head'), { ...one, build }, head);

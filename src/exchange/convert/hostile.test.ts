@@ -8,6 +8,7 @@ import { convertResults } from './convert.ts';
 import { maxFileBytes, readResult } from './result-text.ts';
 import { examples, fixture } from '../../../test/helpers/converted.ts';
 import { makeFolder } from '../../../test/helpers/folders.ts';
+import { isLongCheck } from '../../../test/long.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
 
@@ -45,6 +46,9 @@ const damages: [what: string, damage: (text: string) => Uint8Array | string, say
   ['cut in the middle of a character', (text) => Buffer.concat([Buffer.from(text), Buffer.of(0xc2)]), /not UTF-8 text/],
 ];
 
+/** Of each format with a hundred thousand, and in the long check with ten times as many. */
+const many = isLongCheck ? 1_000_000 : 100_000;
+
 /** What is in a file that has nothing of the format. */
 const others: [what: string, text: string, says: RegExp][] = [
   ['nothing in it', '', /is empty/],
@@ -53,10 +57,10 @@ const others: [what: string, text: string, says: RegExp][] = [
   ['an empty list', '[]', /cannot be read as .* results|holds no result/],
   ['an empty object', '{}', /cannot be read as .* results|holds no result/],
   ['a page of a proxy', '<!doctype html><title>502</title>', /cannot be read as .* results/],
-  ['nested a million levels deep', nested(1_000_000), /nested more than|cannot be read as .* results/],
-  ['five million values', `[${'0,'.repeat(5_000_000)}0]`, /more than \d+ values|cannot be read as .* results/],
-  ['a line of a million spaces', `Benchmark${' '.repeat(1_000_000)}x`, /cannot be read as .* results/],
-  ['a million empty lines and a brace', `{${'\n'.repeat(1_000_000)}`, /cannot be read as .* results/],
+  [`nested ${many} levels deep`, nested(many), /nested more than|cannot be read as .* results/],
+  [`${5 * many} values`, `[${'0,'.repeat(5 * many)}0]`, /more than \d+ values|cannot be read as .* results/],
+  [`a line of ${many} spaces`, `Benchmark${' '.repeat(many)}x`, /cannot be read as .* results/],
+  [`${many} empty lines and a brace`, `{${'\n'.repeat(many)}`, /cannot be read as .* results/],
 ];
 
 const formats = [...new Set(examples.map(({ format }) => format))];

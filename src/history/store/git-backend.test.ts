@@ -9,14 +9,14 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markAsOurs, ownerFile, removeTree } from '../../core/system/index.ts';
 import { runNumber, runs } from '../../../test/helpers/stored-runs.ts';
-import { isLongCheck } from '../../../test/long.ts';
+import { isLongCheck, itLong } from '../../../test/long.ts';
 import { openStore } from './open-store.ts';
 import { type Store } from './store.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 
 const run = promisify(execFile);
 /** Each of them tries again after the others: the time grows with the square. */
-const publishers = isLongCheck ? 32 : 10;
+const publishers = isLongCheck ? 32 : 5;
 let folder: string;
 let remote: string;
 const open: Store[] = [];
@@ -121,31 +121,35 @@ describe('a store on a branch', () => {
     expect((await (await opened().snapshot()).histories()).get('java/write/stream')!.points.length).toBe(publishers);
   }, 300_000);
 
-  it('costs the same with 10 and with 1,034 runs on the branch', async () => {
-    const cells = Object.fromEntries(
-      Array.from({ length: 300 }, (_, cell) => [`native/read/api${cell}`, 1000 + ((cell * 7919) % 997)]),
-    );
-    const storedBytes = async (): Promise<number> => {
-      // Folders apart: of loose objects there are more or fewer by chance.
-      const entries = await readdir(join(remote, 'objects'), { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile());
-      const sizes = await Promise.all(files.map(async (file) => (await stat(join(file.parentPath, file.name))).size));
-      return sizes.reduce((sum, size) => sum + size, 0);
-    };
-    const publish = async (number: number): Promise<number> => {
-      const before = await storedBytes();
-      await opened().append([runNumber(number, { cells, samples: 10 })]);
-      return (await storedBytes()) - before;
-    };
-    await opened().append(runs(0, 9));
-    // The list of cells is stored with the first run that has them.
-    await publish(9);
-    const few = await publish(10);
-    await opened().append(runs(11, 1023));
-    const many = await publish(1034);
-    expect(many / few).toBeGreaterThan(0.9);
-    expect(many / few).toBeLessThan(1.1);
-  }, 120_000);
+  itLong(
+    'costs the same with 10 and with 1,034 runs on the branch',
+    async () => {
+      const cells = Object.fromEntries(
+        Array.from({ length: 300 }, (_, cell) => [`native/read/api${cell}`, 1000 + ((cell * 7919) % 997)]),
+      );
+      const storedBytes = async (): Promise<number> => {
+        // Folders apart: of loose objects there are more or fewer by chance.
+        const entries = await readdir(join(remote, 'objects'), { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile());
+        const sizes = await Promise.all(files.map(async (file) => (await stat(join(file.parentPath, file.name))).size));
+        return sizes.reduce((sum, size) => sum + size, 0);
+      };
+      const publish = async (number: number): Promise<number> => {
+        const before = await storedBytes();
+        await opened().append([runNumber(number, { cells, samples: 10 })]);
+        return (await storedBytes()) - before;
+      };
+      await opened().append(runs(0, 9));
+      // The list of cells is stored with the first run that has them.
+      await publish(9);
+      const few = await publish(10);
+      await opened().append(runs(11, 1023));
+      const many = await publish(1034);
+      expect(many / few).toBeGreaterThan(0.9);
+      expect(many / few).toBeLessThan(1.1);
+    },
+    120_000,
+  );
 
   it('loses documents of old runs to retention, and with them the branch’s history, but no figure', async () => {
     await opened().append(runs(0, 40));

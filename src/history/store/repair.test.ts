@@ -77,7 +77,7 @@ describe('a sound store', () => {
 });
 
 /** What is found as another one is. */
-const likeAnother = ['empty', 'zeroes, as after a power cut'];
+const likeAnother = ['empty', 'zeroes, as after a power cut', 'other JSON'];
 
 describe.each(damages)('what a reader may come to, when it is %s', (name, change) => {
   it.runIf(isLongCheck || !likeAnother.includes(name))(

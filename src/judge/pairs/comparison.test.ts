@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../core/stats/index.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import type { Pair } from '../../core/document/index.ts';
+import { itLong } from '../../../test/long.ts';
 
 function makePairs(count: number, ratio: number, noise: number, seed: number): Pair[] {
   const random = createRandom(seed);
@@ -50,7 +51,7 @@ describe('a workload', () => {
   const verdictOf = (cell: string, ratio: number, noise = 0.003) =>
     judgePairs(new Map([[cell, makePairs(60, ratio, noise, 7)]])).get(cell)?.verdict;
 
-  it('may differ by what two folders do; a cell of the matrix may not', () => {
+  itLong('may differ by what two folders do; a cell of the matrix may not', () => {
     const alarmsOf = (cell: string): number =>
       Array.from({ length: 200 }, (_, seed) => judgePairs(new Map([[cell, makePairs(60, 1.015, 0.02, seed)]]))).filter(
         (verdicts) => verdicts.get(cell)?.verdict === 'regressed',
@@ -109,7 +110,7 @@ describe('a comparison whose time is up', () => {
     expect(found(20)).toBeGreaterThanOrEqual(found(19));
   });
 
-  it('alarms no more often than it would have in the end', () => {
+  itLong('alarms no more often than it would have in the end', () => {
     let alarms = 0;
     const comparisons = 600;
     for (let seed = 0; seed < comparisons; seed += 1) {
@@ -143,7 +144,7 @@ describe('a comparison whose time is up', () => {
 describe('the error rate', () => {
   const pOf = (pairs: Pair[]): number => judgePairs(new Map([['cell', pairs]])).get('cell')!.p;
 
-  it('is that of the comparison, whatever the number of cells', () => {
+  itLong('is that of the comparison, whatever the number of cells', () => {
     const failures = { 1: 0, 40: 0 };
     for (const cells of [1, 40] as const) {
       for (let repetition = 0; repetition < 15; repetition += 1) {
@@ -158,7 +159,7 @@ describe('the error rate', () => {
     expect(failures[40]).toBeLessThanOrEqual(2);
   });
 
-  it('gives p-values that are uniform when nothing changed, though cells stop when they look quiet', () => {
+  itLong('gives p-values that are uniform when nothing changed, though cells stop when they look quiet', () => {
     const values = Array.from({ length: 600 }, (_, seed) => pOf(makePairs(60, 1, 0.08, seed + 1)));
     values.sort((a, b) => a - b);
     const distance = Math.max(...values.map((p, i) => Math.abs(p - (i + 0.5) / values.length)));
@@ -198,7 +199,7 @@ describe('a percentile', () => {
     expect(tail!.within).toBeLessThanOrEqual(0.2);
   });
 
-  it('alarms no more often than it should if nothing changed and processes differ', () => {
+  itLong('alarms no more often than it should if nothing changed and processes differ', () => {
     const pullRequests = 120;
     const random = createRandom(5);
     let alarms = 0;

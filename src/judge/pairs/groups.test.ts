@@ -5,6 +5,7 @@ import type { Pair } from '../../core/document/index.ts';
 import { createRandom, type Random } from '../../core/stats/index.ts';
 import { LiveComparison } from './live-comparison.ts';
 import { ErrorShares } from './endpoints.ts';
+import { itLong } from '../../../test/long.ts';
 
 interface Simulated {
   pairs?: number;
@@ -56,7 +57,7 @@ describe('time on the processor', () => {
     );
     expect(alone.filter(({ verdict }) => verdict === 'regressed').length).toBeLessThan(10);
   });
-  it('does not alarm more often than promised', () => {
+  itLong('does not alarm more often than promised', () => {
     const random = createRandom(2);
     const trials = 400;
     const alarms = Array.from({ length: trials }, () =>

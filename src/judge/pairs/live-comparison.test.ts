@@ -4,6 +4,7 @@ import { createRandom } from '../../core/stats/index.ts';
 import { judgementOfComparison, LiveComparison } from './live-comparison.ts';
 import { isPaired } from './sides.ts';
 import { defaultPolicy } from '../policy.ts';
+import { itLong } from '../../../test/long.ts';
 
 interface MadeCell {
   ratio?: number;
@@ -89,7 +90,7 @@ describe('workloads that a change cannot touch', () => {
     return verdicts.filter(([first]) => first === 'regressed').length;
   };
 
-  it('leave the error rate to the others', () => {
+  itLong('leave the error rate to the others', () => {
     const [alike, weighed] = [count([], 1.07), count(names.slice(1), 1.07)];
     expect(weighed).toBeGreaterThan(alike + 5);
     // Where all of them are untouched they are alike again.

@@ -6,6 +6,7 @@ import { type Pair } from '../../core/document/index.ts';
 import { CrossOver } from './cross-over.ts';
 import { usablePairs } from './usable-pairs.ts';
 import { processEffects, estimateProcessEffects } from './process-effect.ts';
+import { itLong } from '../../../test/long.ts';
 
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
@@ -72,7 +73,7 @@ describe('a recorded comparison of a program with itself', () => {
 });
 
 describe('pairs that share processes', () => {
-  it('do not raise false alarms, which they would if every pair were evidence of its own', () => {
+  itLong('do not raise false alarms, which they would if every pair were evidence of its own', () => {
     expect(alarms({ spread: 0.06, processes: 4, perProcess: 9, known: false })).toBeGreaterThan(12);
     expect(alarms({ spread: 0.06, processes: 4, perProcess: 9 })).toBeLessThan(4);
   });
