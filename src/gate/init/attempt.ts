@@ -62,9 +62,11 @@ export async function attempt(candidate: Candidate, trial: Trial): Promise<Attem
   const { otherwise, ...first } = candidate;
   const tried = await attemptOne(first, trial, otherwise?.build);
   const isOver = trial.signal.aborted || leftMs(trial) === 0;
-  if (!('reason' in tried) || otherwise === undefined || isOver) return tried;
-  if (otherwise.isFor?.test(tried.reason) === false) return tried;
-  const second = await attempt(otherwise, trial);
+  if (!('reason' in tried) || isOver) return tried;
+  let next = otherwise;
+  while (next?.isFor?.test(tried.reason) === false) next = next.otherwise;
+  if (next === undefined) return tried;
+  const second = await attempt(next, trial);
   // What the command itself says is worth more than why another build of it fails.
   const isLess = 'reason' in second && (second.reason === timeIsOver || (isOfBuild(second) && !isOfBuild(tried)));
   return isLess ? tried : second;

@@ -72,6 +72,27 @@ describe('what a project could measure', () => {
     ]);
   });
 
+  it.each([
+    [{ test: 'xo && nyc --all ava --serial && tsd' }, 'node_modules/.bin/ava --serial'],
+    [{ test: 'npm run lint && npm run --silent spec', lint: 'eslint .', spec: 'mocha' }, 'node_modules/.bin/mocha'],
+    [{ pretest: 'eslint .', test: "nyc tape 'test/*.js'" }, "node_modules/.bin/tape 'test/*.js'"],
+    [{ test: 'run-s lint unit', unit: 'c8 npm run api', api: 'node test/index.js', lint: '' }, 'node test/index.js'],
+    [{ test: 'mocha' }, 'npm run --silent test'],
+    [{ test: 'npm run test && x' }, 'npm run --silent test'],
+  ])('npm: of a script only the part that runs tests, if that is known: %j', async (scripts, command) => {
+    have({ 'package.json': JSON.stringify({ scripts }) });
+    expect((await detectCandidates(await lookAt(folder)))[0]).toMatchObject({ name: 'tests', command });
+  });
+
+  it('npm: a program that is in the repository, although its folder often is not', async () => {
+    const manifest = { name: 'x', bin: './dist/x.js', scripts: { build: 'tsc' }, devDependencies: { tsc: '1' } };
+    have({ 'package.json': JSON.stringify(manifest), 'dist/x.js': '', '.gitignore': '' });
+    git('init', '--quiet');
+    const [program] = await detectCandidates(await lookAt(folder));
+    expect(program).toMatchObject({ command: 'node ./dist/x.js --help' });
+    expect(program).not.toHaveProperty('build');
+  });
+
   it('Cargo: each benchmark, the tests, the programs', async () => {
     const files = {
       'Cargo.toml': '[package]\nname = "scan"\n[[bin]]\nname = "scan-all"\npath = "src/all.rs"\n',
@@ -247,9 +268,14 @@ describe('what a project could measure', () => {
 
     it.each([
       ['are of neither', 'import org.testng.annotations.Test;', ''],
-      ['are in one of several modules', 'import org.junit.Test;', '<modules><module>a</module></modules>'],
+      ['are in one of several modules', 'import org.junit.Test;', '<modules>\n<module>a</module></modules>'],
     ])('but by Maven if they %s', async (_, test, pom) => {
       for (const { command } of await found(test, pom)) expect(command).toMatch(/^mvn /);
+    });
+
+    it('also where only a plugin has modules', async () => {
+      const [first] = await found('import org.junit.Test;', '<moduleInfo><module>x</module></moduleInfo>');
+      expect(first!.command).toMatch(/^java /);
     });
 
     it('and its program, by the same build', async () => {
@@ -296,6 +322,14 @@ describe('what a project could measure', () => {
       ['benchmark: make -s benchmark', 'tests: make -s check', 'start: $PROGRAM --help'],
     ],
     ['Maven', { 'pom.xml': '', 'src/test/java/A.java': '' }, ['tests: mvn -B -q -o surefire:test']],
+    [
+      'Maven, with tests named in the older way',
+      { 'pom.xml': '', 'src/test/java/TestA.java': '@Test\n', 'src/test/java/TestB.java': '@Test\n@Test\n' },
+      [
+        'TestB: mvn -B -q -o surefire:test -Dtest=TestB -Dsurefire.failIfNoSpecifiedTests=false',
+        'tests: mvn -B -q -o surefire:test',
+      ],
+    ],
     [
       'Gradle',
       { 'build.gradle.kts': '', gradlew: '', 'src/test/kotlin/A.kt': '' },
@@ -371,6 +405,19 @@ describe('what a project could measure', () => {
     const [, second] = await detectCandidates(await lookAt(folder));
     expect(second).toMatchObject({ kind: 'benchmark', isOnce: true, command });
     expect(second).not.toHaveProperty('results');
+  });
+
+  it.each([
+    ['npm', { 'package.json': '{"name":"x","exports":"./x.js"}' }, `node -e 'import("x")'`],
+    ['npm, an older one', { 'package.json': '{"name":"x","main":"x.js"}' }, 'node .'],
+    [
+      'Python',
+      { 'pyproject.toml': '[tool.poetry]\nname = "x-y"\n', 'src/a/__init__.py': '', 'src/x_y/__init__.py': '' },
+      ".venv/bin/python -c 'import x_y'",
+    ],
+    ['Ruby', { 'x.gemspec': '', 'lib/a.rb': '', 'lib/x.rb': '' }, 'ruby -Ilib lib/x.rb'],
+  ])('%s: at last, a library is loaded', async (_, files, command) => {
+    expect((await detect(files)).at(-1)).toMatchObject({ name: 'load', kind: 'library', command });
   });
 
   it('does not read what was installed or is ignored by git', async () => {
@@ -566,6 +613,36 @@ describe('the first step of a project', () => {
     ]);
   });
 
+  it('runs the tests of a package whose build fails without it', async () => {
+    const scripts = { build: 'exit 3', test: 'npm run lint && node test.js', lint: 'exit 4' };
+    have({ 'package.json': JSON.stringify({ scripts }), 'test.js': '' });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { build, command } }) => [build, command])).toEqual([
+      [undefined, 'node test.js'],
+    ]);
+  });
+
+  it('loads a library in which nothing else works', async () => {
+    have({ 'package.json': '{"name":"x","exports":"./x.js","scripts":{"test":"exit 1"}}', 'x.js': '' });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { name } }) => name)).toEqual(['load']);
+    expect(read('io-perf.yml')).toContain('loads the library, and does no more');
+  });
+
+  it.skipIf(!has('ruby', '--version'))('runs one file of the tests of Ruby where all of them fail', async () => {
+    const minitest = "require 'minitest/autorun'\nclass A < Minitest::Test\n";
+    have({
+      Gemfile: '',
+      'test/spec_helper.rb': 'raise "alone"\n',
+      'test/spec_a.rb': `${minitest}  def test_1 = assert(true)\n  def test_2 = assert(true)\nend\n`,
+      'test/spec_b.rb': "require 'no-such-gem'\n",
+    });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { command } }) => command)).toEqual([
+      'ruby -Ilib -Itest test/spec_a.rb --seed 1',
+    ]);
+  });
+
   it.skipIf(!has('ruby', '--version'))('runs the tests of Ruby without rake where rake fails', async () => {
     have({
       Rakefile: "raise 'no such gem' # Rake::TestTask\n",
@@ -680,6 +757,12 @@ describe('the first step of a project', () => {
     have({ Makefile: makefile });
     const { workloads } = await initProject(request({ tries: false }));
     expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['bench', 'tests']);
+  });
+
+  it('says that git ignores the build file', async () => {
+    git('init', '--quiet');
+    have({ '.gitignore': '*.xml\n', 'pom.xml': '', 'src/test/java/ATest.java': '' });
+    await expect(initProject(request())).rejects.toThrow(/^git ignores pom\.xml, .*: git add --force pom\.xml, /);
   });
 
   it('says in one sentence that nothing is known, and lists all that does not work', async () => {

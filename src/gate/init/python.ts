@@ -1,5 +1,5 @@
 /** Finds measurable commands in a project of Python. */
-import { type Candidate, fileName, filesOfMaxTests, type Project, quote, withCalls } from './project-files.ts';
+import { type Candidate, fileName, filesOfMaxTests, loading, type Project, quote, withCalls } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { programPath, systemNames } from './system-names.ts';
 
@@ -43,11 +43,15 @@ export async function python(project: Project): Promise<Candidate[]> {
     isTimed && 'pytest-benchmark',
   ].filter((part) => part !== false);
   const isPlain = packages.length === 0;
-  const venv = `${systemNames.python} -m venv .venv && ${ofVenv('pip')} install -q ${packages.join(' ')}`;
+  const newVenv = `${systemNames.python} -m venv .venv && ${ofVenv('pip')} install -q`;
+  const venv = `${newVenv} ${packages.join(' ')}`;
   const build = isPlain ? {} : { build: venv };
   const program = isPlain ? systemNames.python : ofVenv('python');
   const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
-  const scripts = texts(record(manifest?.project).scripts).map(([name]) => name);
+  const ofPoetry = record(record(manifest?.tool).poetry);
+  const named = record(manifest?.project);
+  const scripts = [...texts(named.scripts), ...texts(ofPoetry.scripts)].map(([name]) => name);
+  const library = isPackage ? libraryOf(project, named.name ?? ofPoetry.name) : undefined;
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
   const isHelper = isPackage || otherBuilds.some((name) => project.has(name));
   const plainScripts = isHelper ? [] : await scriptsOf(project);
@@ -91,6 +95,14 @@ export async function python(project: Project): Promise<Candidate[]> {
       command: `${ofVenv(name)} --help`,
       from,
     })),
+    ...(library === undefined
+      ? []
+      : [
+          {
+            ...{ ...loading, from, build: `${newVenv} -e .` },
+            command: `${ofVenv('python')} -c ${quote(`import ${library}`)}`,
+          },
+        ]),
     ...plainScripts.map((path): Candidate => ({
       name: nameOf(path),
       kind: 'program',
@@ -101,12 +113,22 @@ export async function python(project: Project): Promise<Candidate[]> {
   ];
 }
 
+/** The package or module that can be imported: the one of the project's own name, or the first. */
+function libraryOf({ files }: Project, name: unknown): string | undefined {
+  const all = files.flatMap((path) => /^(?:src\/)?([A-Za-z]\w*)(?:\/__init__)?\.py$/.exec(path)?.[1] ?? []);
+  const found = all.filter(
+    (one) => !/^(tests?|docs?|examples?|benchmarks?|setup|conftest|conf)$|^test_|_test$/.test(one),
+  );
+  const own = String(name).toLowerCase().replace(/[-.]/g, '_');
+  return found.find((one) => one.toLowerCase() === own) ?? found[0];
+}
+
 const nameOf = (path: string): string => fileName(path).replace(/\.py$/, '');
 
 /** What only those who work on the project need, as arguments of pip; may be empty. */
 function developmentNeeds(project: Project, manifest: Record<string, unknown> | undefined): string {
   const files = project.files.filter((path) =>
-    /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|requirements\/(dev|tests?|testing))\.txt$/.test(
+    /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|(requirements|tests?)\/(dev|development|requirements|tests?|testing))\.txt$/.test(
       path,
     ),
   );
