@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
@@ -154,13 +155,38 @@ describe('what a project could measure', () => {
 
   it('Python: an earlier pytest where the tests are for one', async () => {
     have({ 'setup.py': '', 'tests/test_x.py': 'def test_one(): pass\n' });
-    const { otherwise } = (await detectCandidates(await lookAt(folder))).find(({ name }) => name === 'tests')!;
+    const tests = (await detectCandidates(await lookAt(folder))).find(({ name }) => name === 'tests')!;
+    const { otherwise } = tests.otherwise!;
     expect(otherwise?.build).toMatch(/install -q -e \. 'pytest<8'$/);
     const why = "it ended with exit status 1: pluggy._manager.PluginValidationError: Plugin 'conftest.py' for hook";
     expect([why, 'it ended with exit status 1: 2 failed'].map((text) => otherwise?.isFor?.test(text))).toEqual([
       true,
       false,
     ]);
+  });
+
+  it.skipIf(!has('python3', '-m', 'pytest', '--version'))(
+    'Python: without options of a plugin that is not installed',
+    async () => {
+      have({ 'test_x.py': 'import pytest\ndef test_one(): pass\n', 'pytest.ini': '[pytest]\naddopts = --cov=x\n' });
+      const candidates = await detectCandidates(await lookAt(folder));
+      const without = candidates.find(({ name }) => name === 'tests')!.otherwise!;
+      expect(without.command).toBe('.venv/bin/python -m pytest -q -p no:cacheprovider -o addopts=');
+      const run = (command: string) =>
+        spawnSync('sh', ['-c', command.replace('.venv/bin/', '')], { cwd: folder, encoding: 'utf8' });
+      expect(run(without.command).status).toBe(0);
+      expect(run(candidates[0]!.command).stderr).toMatch(without.isFor!);
+    },
+  );
+
+  it('Python: by pytest where unittest fails or finds none', async () => {
+    have({ 'setup.py': '', 'tests/test_x.py': 'import unittest\n' });
+    const { command, otherwise } = (await detectCandidates(await lookAt(folder)))[0]!;
+    expect(command).toMatch(/-m unittest -q$/);
+    expect(otherwise).toMatchObject({
+      build: expect.stringMatching(/install -q -e \. pytest$/) as unknown,
+      command: expect.stringMatching(/-m pytest -q -p no:cacheprovider$/) as unknown,
+    });
   });
 
   it('Python: what only those who work on the project need, where the tests need more', async () => {
@@ -172,7 +198,12 @@ describe('what a project could measure', () => {
     });
     const [tests] = await detectCandidates(await lookAt(folder));
     const build = 'python3 -m venv .venv && .venv/bin/pip install -q -e . pytest';
-    expect(tests).toMatchObject({ build, otherwise: { build: `${build} -r requirements-dev.txt hypothesis PyYAML` } });
+    expect(tests).toMatchObject({
+      build,
+      otherwise: {
+        otherwise: { build: `${build} -r requirements-dev.txt hypothesis PyYAML` },
+      },
+    });
   });
 
   it.each([
@@ -682,6 +713,14 @@ describe('the first step of a project', () => {
       expect(refused[0]!.reason).toContain('Could not find an activated virtualenv (required)');
     },
   );
+
+  it.skipIf(!has('python3', '--version'))('runs one file of the tests of Python where all of them fail', async () => {
+    const testCase = (body: string): string =>
+      `import unittest\nclass A(unittest.TestCase):\n  def test_1(self): ${body}\n`;
+    have({ 'test_a.py': testCase('self.fail()'), 'test_b.py': testCase('pass') });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { command } }) => command)).toEqual(['python3 -m unittest -q test_b.py']);
+  });
 
   it('does not take tests that run none', async () => {
     have({ Makefile: 'all:\n\tcp /bin/cat ./mycat\ncheck:\n\t@echo testing: warning: no tests to run\n' });

@@ -1,5 +1,14 @@
 /** Finds measurable commands in a project of Node.js or Rust, by its manifest. */
-import { type Candidate, fileName, isBenchmarkName, loading, type Project, quote, withCalls } from './project-files.ts';
+import {
+  type Candidate,
+  fileName,
+  inTurn,
+  isBenchmarkName,
+  loading,
+  type Project,
+  quote,
+  withCalls,
+} from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { programPath } from './system-names.ts';
 import { runnerOf } from './node-tests.ts';
@@ -50,10 +59,7 @@ export async function node(project: Project): Promise<Candidate[]> {
     const installed = { ...unbuilt, ...(needsInstall ? { build: install } : {}), isFor: /^its build / };
     return scripts.has('build') ? [way, installed] : [way];
   });
-  const tests = ways.reduceRight<Candidate[]>(
-    (later, way) => [{ ...way, ...(later[0] && { otherwise: later[0] }) }],
-    [],
-  );
+  const tests = inTurn(ways);
   /** A file that is there needs no build; a package of a registry even lacks the sources of one. */
   const start = (name: string, path: string, command: string): Candidate => {
     const plain: Candidate = { name, kind: 'program', command, from };
@@ -83,7 +89,7 @@ export async function node(project: Project): Promise<Candidate[]> {
       const command = `${plain.command} ${options}`;
       return { ...plain, command, results: 'vitest', 'results-file': vitestResults, otherwise: plain };
     }),
-    ...tests,
+    ...(tests ? [tests] : []),
     ...programs.map(([name, path]) => start(`${name}-start`, path, `node ${quote(path)} --help`)),
     ...(isLibrary ? [{ ...start('', main, load), ...loading }] : []),
   ];

@@ -102,6 +102,10 @@ export function withCalls(results: Candidate, once: Pick<Candidate, 'build' | 'c
   return [results, { ...common, name: `${name}-once`, kind: 'benchmark', ...once, from, isOnce: true, remark }];
 }
 
+/** Each with the next one as its replacement. */
+export const inTurn = (ways: readonly Candidate[]): Candidate | undefined =>
+  ways.reduceRight<Candidate | undefined>((otherwise, way) => ({ ...way, ...defined({ otherwise }) }), undefined);
+
 /** Imports the project's own library: for projects in which nothing else works. */
 export const loading = { name: 'load', kind: 'library', remark: 'loads the library, and does no more' } as const;
 

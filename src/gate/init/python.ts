@@ -1,5 +1,14 @@
 /** Finds measurable commands in a project of Python. */
-import { type Candidate, fileName, filesOfMaxTests, loading, type Project, quote, withCalls } from './project-files.ts';
+import {
+  type Candidate,
+  fileName,
+  filesOfMaxTests,
+  inTurn,
+  loading,
+  type Project,
+  quote,
+  withCalls,
+} from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { programPath, systemNames } from './system-names.ts';
 
@@ -8,6 +17,11 @@ const maxRead = 50;
 
 /** What pytest says where it has removed what tests of an earlier one use. */
 const tooNewPytest = /\bPluginValidationError\b|\bPytestRemovedIn\w+/;
+
+/** The project's own options may be of a plugin, most often of one that measures coverage. */
+const optionOfPlugin = /\bunrecognized arguments\b/;
+
+const pytest = 'pytest -q -p no:cacheprovider';
 
 /** A folder that git usually ignores. */
 const pytestResults = '.venv/io-perf-bench.json';
@@ -59,22 +73,28 @@ export async function python(project: Project): Promise<Candidate[]> {
     name: 'tests',
     kind: 'tests',
     ...build,
-    command: `${program} -m ${isPytest ? 'pytest -q -p no:cacheprovider' : 'unittest -q'}`,
+    command: `${program} -m ${isPytest ? pytest : 'unittest -q'}`,
     from,
   };
   const largest = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
   // Packages for development have linters as well, so they are installed only where the tests need more.
   const withDevelopment = (candidate: Candidate): Candidate => {
-    if (isPlain) return candidate;
-    if (development !== '') return { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
-    const older = { ...candidate, build: venv.replace(/ pytest(?= |$)/, ` ${quote('pytest<8')}`), isFor: tooNewPytest };
-    return isPytest ? { ...candidate, otherwise: older } : candidate;
+    const { command } = candidate;
+    const older = venv.replace(/ pytest(?= |$)/, ` ${quote('pytest<8')}`);
+    // It finds tests in folders that are no packages.
+    const byPytest = { build: `${venv} pytest`, command: command.replace('unittest -q', pytest) };
+    return inTurn([
+      candidate,
+      ...(isPytest ? [{ ...candidate, command: `${command} -o addopts=`, isFor: optionOfPlugin }] : []),
+      ...(development === '' || isPlain ? [] : [{ ...candidate, build: `${venv} ${development}` }]),
+      ...(isPlain ? [] : [{ ...candidate, ...(isPytest ? { build: older, isFor: tooNewPytest } : byPytest) }]),
+    ])!;
   };
   const plain: Candidate = {
     name: 'benchmarks',
     kind: 'benchmark',
     ...build,
-    command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
+    command: `${program} -m ${pytest} ${folderOfBenchmarks(project)}`,
     from: 'the folder of benchmarks',
   };
   const timed: Candidate = {
@@ -85,7 +105,7 @@ export async function python(project: Project): Promise<Candidate[]> {
   return [
     ...(!benchmarks ? [] : isTimed ? withCalls(timed, { command: `${plain.command} --benchmark-disable` }) : [plain]),
     ...(testFiles.length === 0 ? [] : [withDevelopment(tests)]),
-    ...(isPytest ? largest : []).map((path) =>
+    ...largest.map((path) =>
       withDevelopment({ ...tests, name: nameOf(path), isPart: true, command: `${tests.command} ${quote(path)}` }),
     ),
     ...scripts.map((name): Candidate => ({
