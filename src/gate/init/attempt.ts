@@ -134,7 +134,7 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
   const started = performance.now();
   const printed: Buffer[] = [];
   const second = await perform(command, trial, printed);
-  if (second !== undefined) return { candidate, reason: `it ${second} the second time (${command})` };
+  if (second !== undefined) return { candidate, reason: `the second time, it ${second} (${command})` };
   const isVain = candidate.kind === 'tests' && noTests.test(Buffer.concat(printed).toString());
   if (isVain) return { candidate, reason: `it runs no test (${command})` };
   const elapsedMs = performance.now() - started;

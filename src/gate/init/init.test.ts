@@ -813,6 +813,12 @@ describe('the first step of a project', () => {
     expect(refused[0]!.reason).toMatch(/^it ended with exit status 2: .*no disk/);
   });
 
+  it('says of a command that works only once when it failed', async () => {
+    have({ Makefile: 'all:\ncheck:\n\ttest ! -e made && touch made\n' });
+    const { refused } = await initProject(request());
+    expect(refused[0]!.reason).toMatch(/^the second time, it ended with exit status 2.* \(make -s check\)$/);
+  });
+
   it('reports the error of a failed program, not the summary that it printed last', async () => {
     have({
       Makefile:
