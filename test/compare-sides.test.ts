@@ -257,8 +257,9 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         const config = workload('true', 'sh tool.sh');
         const traced = 'grep -q "^TracerPid:.0$" /proc/$$/status || { echo "I am traced" >&2; exit 3; }\n';
         write({ 'io-perf.yml': config, 'tool.sh': traced });
-        const { run } = await compareIn(project, ['--base', 'HEAD'], { IO_PERF_COUNTERS: 'off' });
+        const { run, stderr } = await compareIn(project, ['--base', 'HEAD'], { IO_PERF_COUNTERS: 'off' });
         git('checkout', '--quiet', '.');
+        expect(stderr).toMatch(/^work of head: The workload work ended with exit status 3/m);
         expect(run.notMeasured).toEqual([
           {
             what: 'counts',

@@ -5,7 +5,7 @@
 import { countBudgets, type Config } from '../config/index.ts';
 import { explainGrowth } from '../../judge/index.ts';
 import { during, type MeasurePlan, type Progress } from '../../engine/index.ts';
-import { cellName, type MatrixCell } from '../../core/cells/index.ts';
+import { cellName, cellPattern, type MatrixCell } from '../../core/cells/index.ts';
 import type { CellResult, FileTable, Missing, Note, Profile, RunDocument } from '../../core/document/index.ts';
 import {
   defaultProfileSettings,
@@ -236,7 +236,7 @@ export class WorkloadCounting {
       const pass = await profileCells({ ...this.#plan, cells: which }, subject, settings, this.#hooks);
       this.#countedMs[side] += performance.now() - started;
       const note = (cell: string, why: string): void => {
-        this.#hooks.progress.note(`${cell} of ${subject.name}: ${why}`);
+        this.#hooks.progress.note(`${cellPattern(cell)} of ${subject.name}: ${why}`);
       };
       for (const { cell, reason } of pass.skipped) note(cell, reason);
       for (const { cell, message } of pass.errors) note(cell, message);

@@ -69,9 +69,11 @@ export async function attempt(candidate: Candidate, trial: Trial): Promise<Attem
   const { otherwise, ...first } = candidate;
   const tried = await attemptOne(first, trial, otherwise?.build);
   const isOver = trial.signal.aborted || leftMs(trial) === 0;
-  if (!('reason' in tried) || otherwise === undefined || isOver) return tried;
-  if (otherwise.isFor?.test(tried.reason) === false) return tried;
-  const second = await attempt(otherwise, trial);
+  if (!('reason' in tried) || isOver) return tried;
+  let next = otherwise;
+  while (next?.isFor?.test(tried.reason) === false) next = next.otherwise;
+  if (next === undefined) return tried;
+  const second = await attempt(next, trial);
   // What the command itself says is worth more than why another build of it fails.
   const isLess = 'reason' in second && (second.reason === timeIsOver || (isOfBuild(second) && !isOfBuild(tried)));
   return isLess ? tried : second;
@@ -148,7 +150,7 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
   const started = performance.now();
   const printed: Buffer[] = [];
   const second = await perform(command, trial, (chunk) => printed.push(chunk));
-  if (second !== undefined) return { candidate, reason: `it ${second} the second time (${command})` };
+  if (second !== undefined) return { candidate, reason: `the second time, it ${second} (${command})` };
   const isVain = candidate.kind === 'tests' && noTests.test(Buffer.concat(printed).toString());
   if (isVain) return { candidate, reason: `it runs no test (${command})` };
   const elapsedMs = performance.now() - started;

@@ -84,7 +84,7 @@ export async function tryCandidates(candidates: readonly Candidate[], trial: Tri
     if (trial.signal.aborted) break;
     const hasQuick = works().some((tried) => isCountedAttempt(tried) && isQuick(tried));
     // A program's start says least: it is of use where nothing else is quick and steady.
-    if (candidate.kind === 'program' && hasQuick) break;
+    if (candidate.kind === 'library' ? works().length > 0 : candidate.kind === 'program' && hasQuick) break;
     if (works().some((tried) => makesNeedless(tried, candidate))) continue;
     // Its reason would be the same once more.
     if (candidate.isOnce === true && trial.failures.has(before?.build ?? '')) continue;

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
@@ -72,6 +73,27 @@ describe('what a project could measure', () => {
     ]);
   });
 
+  it.each([
+    [{ test: 'xo && nyc --all ava --serial && tsd' }, 'node_modules/.bin/ava --serial'],
+    [{ test: 'npm run lint && npm run --silent spec', lint: 'eslint .', spec: 'mocha' }, 'node_modules/.bin/mocha'],
+    [{ pretest: 'eslint .', test: "nyc tape 'test/*.js'" }, "node_modules/.bin/tape 'test/*.js'"],
+    [{ test: 'run-s lint unit', unit: 'c8 npm run api', api: 'node test/index.js', lint: '' }, 'node test/index.js'],
+    [{ test: 'mocha' }, 'npm run --silent test'],
+    [{ test: 'npm run test && x' }, 'npm run --silent test'],
+  ])('npm: of a script only the part that runs tests, if that is known: %j', async (scripts, command) => {
+    have({ 'package.json': JSON.stringify({ scripts }) });
+    expect((await detectCandidates(await lookAt(folder)))[0]).toMatchObject({ name: 'tests', command });
+  });
+
+  it('npm: a program that is in the repository, although its folder often is not', async () => {
+    const manifest = { name: 'x', bin: './dist/x.js', scripts: { build: 'tsc' }, devDependencies: { tsc: '1' } };
+    have({ 'package.json': JSON.stringify(manifest), 'dist/x.js': '', '.gitignore': '' });
+    git('init', '--quiet');
+    const [program] = await detectCandidates(await lookAt(folder));
+    expect(program).toMatchObject({ command: 'node ./dist/x.js --help' });
+    expect(program).not.toHaveProperty('build');
+  });
+
   it('Cargo: each benchmark, the tests, the programs', async () => {
     const files = {
       'Cargo.toml': '[package]\nname = "scan"\n[[bin]]\nname = "scan-all"\npath = "src/all.rs"\n',
@@ -133,13 +155,38 @@ describe('what a project could measure', () => {
 
   it('Python: an earlier pytest where the tests are for one', async () => {
     have({ 'setup.py': '', 'tests/test_x.py': 'def test_one(): pass\n' });
-    const { otherwise } = (await detectCandidates(await lookAt(folder))).find(({ name }) => name === 'tests')!;
+    const tests = (await detectCandidates(await lookAt(folder))).find(({ name }) => name === 'tests')!;
+    const { otherwise } = tests.otherwise!;
     expect(otherwise?.build).toMatch(/install -q -e \. 'pytest<8'$/);
     const why = "it ended with exit status 1: pluggy._manager.PluginValidationError: Plugin 'conftest.py' for hook";
     expect([why, 'it ended with exit status 1: 2 failed'].map((text) => otherwise?.isFor?.test(text))).toEqual([
       true,
       false,
     ]);
+  });
+
+  it.skipIf(!has('python3', '-m', 'pytest', '--version'))(
+    'Python: without options of a plugin that is not installed',
+    async () => {
+      have({ 'test_x.py': 'import pytest\ndef test_one(): pass\n', 'pytest.ini': '[pytest]\naddopts = --cov=x\n' });
+      const candidates = await detectCandidates(await lookAt(folder));
+      const without = candidates.find(({ name }) => name === 'tests')!.otherwise!;
+      expect(without.command).toBe('.venv/bin/python -m pytest -q -p no:cacheprovider -o addopts=');
+      const run = (command: string) =>
+        spawnSync('sh', ['-c', command.replace('.venv/bin/', '')], { cwd: folder, encoding: 'utf8' });
+      expect(run(without.command).status).toBe(0);
+      expect(run(candidates[0]!.command).stderr).toMatch(without.isFor!);
+    },
+  );
+
+  it('Python: by pytest where unittest fails or finds none', async () => {
+    have({ 'setup.py': '', 'tests/test_x.py': 'import unittest\n' });
+    const { command, otherwise } = (await detectCandidates(await lookAt(folder)))[0]!;
+    expect(command).toMatch(/-m unittest -q$/);
+    expect(otherwise).toMatchObject({
+      build: expect.stringMatching(/install -q -e \. pytest$/) as unknown,
+      command: expect.stringMatching(/-m pytest -q -p no:cacheprovider$/) as unknown,
+    });
   });
 
   it('Python: what only those who work on the project need, where the tests need more', async () => {
@@ -151,7 +198,12 @@ describe('what a project could measure', () => {
     });
     const [tests] = await detectCandidates(await lookAt(folder));
     const build = 'python3 -m venv .venv && .venv/bin/pip install -q -e . pytest';
-    expect(tests).toMatchObject({ build, otherwise: { build: `${build} -r requirements-dev.txt hypothesis PyYAML` } });
+    expect(tests).toMatchObject({
+      build,
+      otherwise: {
+        otherwise: { build: `${build} -r requirements-dev.txt hypothesis PyYAML` },
+      },
+    });
   });
 
   it.each([
@@ -247,9 +299,14 @@ describe('what a project could measure', () => {
 
     it.each([
       ['are of neither', 'import org.testng.annotations.Test;', ''],
-      ['are in one of several modules', 'import org.junit.Test;', '<modules><module>a</module></modules>'],
+      ['are in one of several modules', 'import org.junit.Test;', '<modules>\n<module>a</module></modules>'],
     ])('but by Maven if they %s', async (_, test, pom) => {
       for (const { command } of await found(test, pom)) expect(command).toMatch(/^mvn /);
+    });
+
+    it('also where only a plugin has modules', async () => {
+      const [first] = await found('import org.junit.Test;', '<moduleInfo><module>x</module></moduleInfo>');
+      expect(first!.command).toMatch(/^java /);
     });
 
     it('and its program, by the same build', async () => {
@@ -296,6 +353,14 @@ describe('what a project could measure', () => {
       ['benchmark: make -s benchmark', 'tests: make -s check', 'start: $PROGRAM --help'],
     ],
     ['Maven', { 'pom.xml': '', 'src/test/java/A.java': '' }, ['tests: mvn -B -q -o surefire:test']],
+    [
+      'Maven, with tests named in the older way',
+      { 'pom.xml': '', 'src/test/java/TestA.java': '@Test\n', 'src/test/java/TestB.java': '@Test\n@Test\n' },
+      [
+        'TestB: mvn -B -q -o surefire:test -Dtest=TestB -Dsurefire.failIfNoSpecifiedTests=false',
+        'tests: mvn -B -q -o surefire:test',
+      ],
+    ],
     [
       'Gradle',
       { 'build.gradle.kts': '', gradlew: '', 'src/test/kotlin/A.kt': '' },
@@ -371,6 +436,19 @@ describe('what a project could measure', () => {
     const [, second] = await detectCandidates(await lookAt(folder));
     expect(second).toMatchObject({ kind: 'benchmark', isOnce: true, command });
     expect(second).not.toHaveProperty('results');
+  });
+
+  it.each([
+    ['npm', { 'package.json': '{"name":"x","exports":"./x.js"}' }, `node -e 'import("x")'`],
+    ['npm, an older one', { 'package.json': '{"name":"x","main":"x.js"}' }, 'node .'],
+    [
+      'Python',
+      { 'pyproject.toml': '[tool.poetry]\nname = "x-y"\n', 'src/a/__init__.py': '', 'src/x_y/__init__.py': '' },
+      ".venv/bin/python -c 'import x_y'",
+    ],
+    ['Ruby', { 'x.gemspec': '', 'lib/a.rb': '', 'lib/x.rb': '' }, 'ruby -Ilib lib/x.rb'],
+  ])('%s: at last, a library is loaded', async (_, files, command) => {
+    expect((await detect(files)).at(-1)).toMatchObject({ name: 'load', kind: 'library', command });
   });
 
   it('does not read what was installed or is ignored by git', async () => {
@@ -566,6 +644,36 @@ describe('the first step of a project', () => {
     ]);
   });
 
+  it('runs the tests of a package whose build fails without it', async () => {
+    const scripts = { build: 'exit 3', test: 'npm run lint && node test.js', lint: 'exit 4' };
+    have({ 'package.json': JSON.stringify({ scripts }), 'test.js': '' });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { build, command } }) => [build, command])).toEqual([
+      [undefined, 'node test.js'],
+    ]);
+  });
+
+  it('loads a library in which nothing else works', async () => {
+    have({ 'package.json': '{"name":"x","exports":"./x.js","scripts":{"test":"exit 1"}}', 'x.js': '' });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { name } }) => name)).toEqual(['load']);
+    expect(read('io-perf.yml')).toContain('loads the library, and does no more');
+  });
+
+  it.skipIf(!has('ruby', '--version'))('runs one file of the tests of Ruby where all of them fail', async () => {
+    const minitest = "require 'minitest/autorun'\nclass A < Minitest::Test\n";
+    have({
+      Gemfile: '',
+      'test/spec_helper.rb': 'raise "alone"\n',
+      'test/spec_a.rb': `${minitest}  def test_1 = assert(true)\n  def test_2 = assert(true)\nend\n`,
+      'test/spec_b.rb': "require 'no-such-gem'\n",
+    });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { command } }) => command)).toEqual([
+      'ruby -Ilib -Itest test/spec_a.rb --seed 1',
+    ]);
+  });
+
   it.skipIf(!has('ruby', '--version'))('runs the tests of Ruby without rake where rake fails', async () => {
     have({
       Rakefile: "raise 'no such gem' # Rake::TestTask\n",
@@ -605,6 +713,14 @@ describe('the first step of a project', () => {
       expect(refused[0]!.reason).toContain('Could not find an activated virtualenv (required)');
     },
   );
+
+  it.skipIf(!has('python3', '--version'))('runs one file of the tests of Python where all of them fail', async () => {
+    const testCase = (body: string): string =>
+      `import unittest\nclass A(unittest.TestCase):\n  def test_1(self): ${body}\n`;
+    have({ 'test_a.py': testCase('self.fail()'), 'test_b.py': testCase('pass') });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { command } }) => command)).toEqual(['python3 -m unittest -q test_b.py']);
+  });
 
   it('does not take tests that run none', async () => {
     have({ Makefile: 'all:\n\tcp /bin/cat ./mycat\ncheck:\n\t@echo testing: warning: no tests to run\n' });
@@ -683,6 +799,12 @@ describe('the first step of a project', () => {
     expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['bench', 'tests']);
   });
 
+  it('says that git ignores the build file', async () => {
+    git('init', '--quiet');
+    have({ '.gitignore': '*.xml\n', 'pom.xml': '', 'src/test/java/ATest.java': '' });
+    await expect(initProject(request())).rejects.toThrow(/^git ignores pom\.xml, .*: git add --force pom\.xml, /);
+  });
+
   it('says in one sentence that nothing is known, and lists all that does not work', async () => {
     await expect(initProject(request())).rejects.toThrow(UsageError);
     have({ Makefile: 'all:\nbench:\n\techo no disk; exit 4\ncheck:\n\texit 3\n' });
@@ -690,6 +812,12 @@ describe('the first step of a project', () => {
     expect([workloads, files]).toEqual([[], []]);
     expect(refused.map(({ candidate }) => candidate.name)).toEqual(['bench', 'tests', 'start']);
     expect(refused[0]!.reason).toMatch(/^it ended with exit status 2: .*no disk/);
+  });
+
+  it('says of a command that works only once when it failed', async () => {
+    have({ Makefile: 'all:\ncheck:\n\ttest ! -e made && touch made\n' });
+    const { refused } = await initProject(request());
+    expect(refused[0]!.reason).toMatch(/^the second time, it ended with exit status 2.* \(make -s check\)$/);
   });
 
   it('reports the error of a failed program, not the summary that it printed last', async () => {

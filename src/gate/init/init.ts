@@ -10,7 +10,7 @@ import { type Chosen, chooseBest, maxOf, tryCandidates, warnOfLongBuilds } from 
 import { type Candidate, listFiles, lookAt, type Project } from './project-files.ts';
 import { codeOf, reasonOf, UsageError } from '../../core/document/index.ts';
 import { acceptText, configurationText, workflowText } from './proposed-files.ts';
-import { detectCandidates } from './packages.ts';
+import { detectCandidates, manifests } from './packages.ts';
 import { linesToIgnore } from './ignored-files.ts';
 import { type AskGit, defaultBranch } from '../commits/settled-base.ts';
 import { askIn, findRepository, NoRepository, type Repository } from '../compare/checkout.ts';
@@ -144,12 +144,18 @@ async function chooseWorkloads(
   const { folder, tries, environment } = request;
   const candidates = await detectCandidates(project);
   if (candidates.length === 0) {
+    const ignored = manifests.find((name) => existsSync(join(folder, name)) && !project.has(name));
+    if (ignored !== undefined) {
+      throw new UsageError(
+        `git ignores ${ignored}, so that no checkout of a commit has it: git add --force ${ignored}, commit, and start io-perf init again.`,
+      );
+    }
     throw new UsageError(
-      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`,
+      `${folder} has no benchmarks, tests or programs that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`,
     );
   }
   if (!tries) {
-    const untried = candidates.filter(({ kind }, index) => index === 0 || kind !== 'program');
+    const untried = candidates.filter(({ kind }, index) => index === 0 || kind === 'benchmark' || kind === 'tests');
     const surplus = untried.filter(({ isOnce = false }) => !isOnce)[maxOf(candidates)];
     const proposed = surplus === undefined ? untried : untried.slice(0, untried.indexOf(surplus));
     result.workloads = proposed.map((candidate) => ({ candidate, attempt: undefined }));
@@ -186,6 +192,7 @@ async function tryAll(
     };
     return chooseBest(await tryCandidates(candidates, trial));
   } finally {
+    onPhase('removing the copies');
     await place.remove();
   }
 }

@@ -20,7 +20,7 @@ export async function maven(project: Project): Promise<Candidate[]> {
   // io-perf.yml, the workflow and the results have no licence header, so a licence check would fail the build.
   const options = '-B -q -Drat.skip -Dlicense.skip';
   const compile = `${program} ${options} test-compile`;
-  const isOne = !pom.includes('<module>');
+  const isOne = !pom.includes('<modules>');
   const mainClass = /<mainClass>\s*([\w.$]+)\s*<\/mainClass>/.exec(pom)?.[1];
   const programs: Candidate[] =
     startsJava && isOne && mainClass !== undefined
@@ -39,7 +39,7 @@ export async function maven(project: Project): Promise<Candidate[]> {
   const test = `${program} -B -q -o surefire:test`;
   const build = `${compile} surefire:test`;
   const whole: Candidate = { name: 'tests', kind: 'tests', build, command: test, from: 'pom.xml' };
-  const classes = tests.filter((path) => /Tests?\.java$/.test(path));
+  const classes = tests.filter((path) => /(Tests?|\/Test\w+)\.java$/.test(path));
   const largest = await filesOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
   const partOf = (path: string): Candidate => ({ ...whole, name: nameOf(path), isPart: true, from: path });
   const direct = (

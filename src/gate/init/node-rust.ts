@@ -3,7 +3,9 @@ import {
   type Candidate,
   fileName,
   filesOfMaxTests,
+  inTurn,
   isBenchmarkName,
+  loading,
   maxParts,
   type Project,
   quote,
@@ -11,6 +13,7 @@ import {
 } from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { programPath } from './system-names.ts';
+import { runnerOf } from './node-tests.ts';
 import { isWindows } from '../../core/system/index.ts';
 
 const lockFiles: readonly [string, manager: string, install: string][] = [
@@ -47,21 +50,37 @@ export async function node(project: Project): Promise<Candidate[]> {
     `${manager} run ${manager === 'npm' || manager === 'pnpm' ? '--silent ' : ''}${quote(name)}`;
   const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
   const isWritten = scripts.has('test') && !scripts.get('test')!.includes('no test specified');
-  const testsBy = (script: string): Candidate => ({
-    name: 'tests',
-    kind: 'tests',
-    command: run(script),
-    ...build,
-    from,
-  });
   // If the unit tests have a separate script, `test` also checks style and types.
-  const unit = [...scripts.keys()].find((name) => /^(unit|tests?[:_-]unit|unit[:_-]?tests?)$/i.test(name));
-  const tests =
-    unit === undefined
-      ? isWritten
-        ? [testsBy('test')]
-        : []
-      : [{ ...testsBy(unit), ...(isWritten ? { otherwise: testsBy('test') } : {}) }];
+  const unit = [...scripts.keys()].find((name) => /^(unit|tests?[:_-](unit|only)|unit[:_-]?tests?)$/i.test(name));
+  const testScripts = [unit, isWritten ? 'test' : undefined].filter((name) => name !== undefined);
+  const part = testScripts[0] === undefined ? undefined : runnerOf(scripts, testScripts[0]);
+  const ways = [...(part === undefined ? [] : [part]), ...testScripts.map(run)].flatMap((command): Candidate[] => {
+    const unbuilt: Candidate = { name: 'tests', kind: 'tests', command, from };
+    const way = { ...unbuilt, ...build };
+    // An archive of a release may lack what it is built from, and tests may not need it.
+    const installed = { ...unbuilt, ...(needsInstall ? { build: install } : {}), isFor: /^its build / };
+    return scripts.has('build') ? [way, installed] : [way];
+  });
+  const tests = inTurn(ways);
+  /** A file that is there needs no build; a package of a registry even lacks the sources of one. */
+  const start = (name: string, path: string, command: string): Candidate => {
+    const plain: Candidate = { name, kind: 'program', command, from };
+    const whole = { ...plain, ...build };
+    if (!project.has(path.replace(/^\.\//, '')) || steps.length === 0) return whole;
+    if (texts(manifest.dependencies).length === 0) return { ...plain, otherwise: whole };
+    return {
+      ...plain,
+      build: manager === 'npm' ? `${install} --omit=dev --ignore-scripts` : install,
+      otherwise: whole,
+    };
+  };
+  // Its own name is known where it says what can be imported.
+  const main = typeof manifest.main === 'string' ? manifest.main : 'index.js';
+  const isLibrary = manifest.main !== undefined || manifest.exports !== undefined || project.has(main);
+  const load =
+    manifest.exports === undefined || typeof manifest.name !== 'string'
+      ? 'node .'
+      : `node -e ${quote(`import(${JSON.stringify(manifest.name)})`)}`;
   const programs =
     typeof manifest.bin === 'string' ? [[String(manifest.name), manifest.bin] as const] : texts(manifest.bin);
   return [
@@ -72,15 +91,9 @@ export async function node(project: Project): Promise<Candidate[]> {
       const command = `${plain.command} ${options}`;
       return { ...plain, command, results: 'vitest', 'results-file': vitestResults, otherwise: plain };
     }),
-    ...tests,
-    ...programs.map(([name, path]): Candidate => {
-      const program = { name: `${name}-start`, kind: 'program' as const, command: `node ${quote(path)} --help`, from };
-      const whole = { ...program, ...build };
-      // A file that is there needs no build; a package of a registry even lacks the sources of one.
-      if (!project.has(path.replace(/^\.\//, '')) || steps.length === 0) return whole;
-      const installed = { ...program, build: install, otherwise: whole };
-      return texts(manifest.dependencies).length > 0 ? installed : { ...program, otherwise: installed };
-    }),
+    ...(tests ? [tests] : []),
+    ...programs.map(([name, path]) => start(`${name}-start`, path, `node ${quote(path)} --help`)),
+    ...(isLibrary ? [{ ...start('', main, load), ...loading }] : []),
   ];
 }
 

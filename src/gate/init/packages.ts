@@ -3,19 +3,21 @@ import { detectAt } from './detect.ts';
 import { type Candidate, fileName, folderOf, type Project, quote, workloadName } from './project-files.ts';
 import { lockFileNames } from './node-rust.ts';
 
-const kinds: readonly Candidate['kind'][] = ['benchmark', 'tests', 'program'];
+const kinds: readonly Candidate['kind'][] = ['benchmark', 'tests', 'program', 'library'];
 
 /** A file that makes a folder a package of its own. A workspace of Cargo is known at its top, as a build of Maven is. */
-const manifests = ['package.json', 'pyproject.toml', 'setup.py', 'go.mod', 'Cargo.toml', 'Rakefile', 'CMakeLists.txt'];
+const ofPackages = ['package.json', 'pyproject.toml', 'setup.py', 'go.mod', 'Cargo.toml', 'Rakefile', 'CMakeLists.txt'];
 const knownAtTheTop = ['Cargo.toml', 'CMakeLists.txt'];
+/** Build files without which nothing is found. */
+export const manifests = [...ofPackages, 'pom.xml', 'build.gradle', 'Makefile', 'Makefile.PL'];
 
 /** Best first; names are unique. */
 export async function detectCandidates(project: Project): Promise<Candidate[]> {
   const top = await detectAt(project);
   const folders = packagesOf(project);
   const below = await Promise.all(folders.map((folder) => detectBelow(project, folder)));
-  const ofPackages = below.flat().filter(({ kind }) => top.length === 0 || kind === 'benchmark');
-  const found = [...top, ...ofPackages];
+  const belowTop = below.flat().filter(({ kind }) => top.length === 0 || kind === 'benchmark');
+  const found = [...top, ...belowTop];
   const seen = new Map<string, number>();
   return kinds
     .flatMap((kind) => found.filter((candidate) => candidate.kind === kind))
@@ -29,7 +31,7 @@ export async function detectCandidates(project: Project): Promise<Candidate[]> {
 
 function packagesOf(project: Project): string[] {
   const folders = project.files
-    .filter((path) => manifests.includes(fileName(path)) && path.includes('/'))
+    .filter((path) => ofPackages.includes(fileName(path)) && path.includes('/'))
     .filter((path) => !(knownAtTheTop.includes(fileName(path)) && project.has(fileName(path))))
     .map(folderOf);
   // Files that tests read may look like packages.

@@ -22,10 +22,10 @@ export interface Project {
 }
 
 export async function lookAt(folder: string): Promise<Project> {
-  const files = (await listFiles(folder)).filter((path) => !path.split('/').some((part) => notOurs.has(part)));
-  const known = new Set(files);
+  const all = await listFiles(folder);
+  const known = new Set(all);
   return {
-    files,
+    files: all.filter((path) => !path.split('/').some((part) => notOurs.has(part))),
     has: (path) => known.has(path),
     async read(path) {
       if (!known.has(path)) return undefined;
@@ -72,7 +72,7 @@ async function allFiles(folder: string): Promise<string[]> {
 export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results-file' | 'only'> {
   /** A name for io-perf.yml. */
   name: string;
-  kind: 'benchmark' | 'tests' | 'program';
+  kind: 'benchmark' | 'tests' | 'program' | 'library';
   command: string;
   /** A folder in which its build tool goes on where another of its builds has stopped. */
   workFolder?: string;
@@ -111,6 +111,13 @@ export function withCalls(results: Candidate, once: Pick<Candidate, 'build' | 'c
   const common = defined({ build, isOfPackage });
   return [results, { ...common, name: `${name}-once`, kind: 'benchmark', ...once, from, isOnce: true, remark }];
 }
+
+/** Each with the next one as its replacement. */
+export const inTurn = (ways: readonly Candidate[]): Candidate | undefined =>
+  ways.reduceRight<Candidate | undefined>((otherwise, way) => ({ ...way, ...defined({ otherwise }) }), undefined);
+
+/** Imports the project's own library: for projects in which nothing else works. */
+export const loading = { name: 'load', kind: 'library', remark: 'loads the library, and does no more' } as const;
 
 export { quoteWord as quote } from '../../core/system/index.ts';
 

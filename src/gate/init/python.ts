@@ -1,5 +1,14 @@
 /** Finds measurable commands in a project of Python. */
-import { type Candidate, fileName, filesOfMaxTests, type Project, quote, withCalls } from './project-files.ts';
+import {
+  type Candidate,
+  fileName,
+  filesOfMaxTests,
+  inTurn,
+  loading,
+  type Project,
+  quote,
+  withCalls,
+} from './project-files.ts';
 import { record, texts, toml } from './manifest.ts';
 import { programPath, systemNames } from './system-names.ts';
 
@@ -8,6 +17,11 @@ const maxRead = 50;
 
 /** What pytest says where it has removed what tests of an earlier one use. */
 const tooNewPytest = /\bPluginValidationError\b|\bPytestRemovedIn\w+/;
+
+/** The project's own options may be of a plugin, most often of one that measures coverage. */
+const optionOfPlugin = /\bunrecognized arguments\b/;
+
+const pytest = 'pytest -q -p no:cacheprovider';
 
 /** A folder that git usually ignores. */
 const pytestResults = '.venv/io-perf-bench.json';
@@ -43,11 +57,15 @@ export async function python(project: Project): Promise<Candidate[]> {
     isTimed && 'pytest-benchmark',
   ].filter((part) => part !== false);
   const isPlain = packages.length === 0;
-  const venv = `${systemNames.python} -m venv .venv && ${ofVenv('pip')} install -q ${packages.join(' ')}`;
+  const newVenv = `${systemNames.python} -m venv .venv && ${ofVenv('pip')} install -q`;
+  const venv = `${newVenv} ${packages.join(' ')}`;
   const build = isPlain ? {} : { build: venv };
   const program = isPlain ? systemNames.python : ofVenv('python');
   const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
-  const scripts = texts(record(manifest?.project).scripts).map(([name]) => name);
+  const ofPoetry = record(record(manifest?.tool).poetry);
+  const named = record(manifest?.project);
+  const scripts = [...texts(named.scripts), ...texts(ofPoetry.scripts)].map(([name]) => name);
+  const library = isPackage ? libraryOf(project, named.name ?? ofPoetry.name) : undefined;
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
   const isHelper = isPackage || otherBuilds.some((name) => project.has(name));
   const plainScripts = isHelper ? [] : await scriptsOf(project);
@@ -55,22 +73,28 @@ export async function python(project: Project): Promise<Candidate[]> {
     name: 'tests',
     kind: 'tests',
     ...build,
-    command: `${program} -m ${isPytest ? 'pytest -q -p no:cacheprovider' : 'unittest -q'}`,
+    command: `${program} -m ${isPytest ? pytest : 'unittest -q'}`,
     from,
   };
   const largest = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
   // Packages for development have linters as well, so they are installed only where the tests need more.
   const withDevelopment = (candidate: Candidate): Candidate => {
-    if (isPlain) return candidate;
-    if (development !== '') return { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
-    const older = { ...candidate, build: venv.replace(/ pytest(?= |$)/, ` ${quote('pytest<8')}`), isFor: tooNewPytest };
-    return isPytest ? { ...candidate, otherwise: older } : candidate;
+    const { command } = candidate;
+    const older = venv.replace(/ pytest(?= |$)/, ` ${quote('pytest<8')}`);
+    // It finds tests in folders that are no packages.
+    const byPytest = { build: `${venv} pytest`, command: command.replace('unittest -q', pytest) };
+    return inTurn([
+      candidate,
+      ...(isPytest ? [{ ...candidate, command: `${command} -o addopts=`, isFor: optionOfPlugin }] : []),
+      ...(development === '' || isPlain ? [] : [{ ...candidate, build: `${venv} ${development}` }]),
+      ...(isPlain ? [] : [{ ...candidate, ...(isPytest ? { build: older, isFor: tooNewPytest } : byPytest) }]),
+    ])!;
   };
   const plain: Candidate = {
     name: 'benchmarks',
     kind: 'benchmark',
     ...build,
-    command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
+    command: `${program} -m ${pytest} ${folderOfBenchmarks(project)}`,
     from: 'the folder of benchmarks',
   };
   const timed: Candidate = {
@@ -81,7 +105,7 @@ export async function python(project: Project): Promise<Candidate[]> {
   return [
     ...(!benchmarks ? [] : isTimed ? withCalls(timed, { command: `${plain.command} --benchmark-disable` }) : [plain]),
     ...(testFiles.length === 0 ? [] : [withDevelopment(tests)]),
-    ...(isPytest ? largest : []).map((path) =>
+    ...largest.map((path) =>
       withDevelopment({ ...tests, name: nameOf(path), isPart: true, command: `${tests.command} ${quote(path)}` }),
     ),
     ...scripts.map((name): Candidate => ({
@@ -91,6 +115,14 @@ export async function python(project: Project): Promise<Candidate[]> {
       command: `${ofVenv(name)} --help`,
       from,
     })),
+    ...(library === undefined
+      ? []
+      : [
+          {
+            ...{ ...loading, from, build: `${newVenv} -e .` },
+            command: `${ofVenv('python')} -c ${quote(`import ${library}`)}`,
+          },
+        ]),
     ...plainScripts.map((path): Candidate => ({
       name: nameOf(path),
       kind: 'program',
@@ -101,12 +133,22 @@ export async function python(project: Project): Promise<Candidate[]> {
   ];
 }
 
+/** The package or module that can be imported: the one of the project's own name, or the first. */
+function libraryOf({ files }: Project, name: unknown): string | undefined {
+  const all = files.flatMap((path) => /^(?:src\/)?([A-Za-z]\w*)(?:\/__init__)?\.py$/.exec(path)?.[1] ?? []);
+  const found = all.filter(
+    (one) => !/^(tests?|docs?|examples?|benchmarks?|setup|conftest|conf)$|^test_|_test$/.test(one),
+  );
+  const own = String(name).toLowerCase().replace(/[-.]/g, '_');
+  return found.find((one) => one.toLowerCase() === own) ?? found[0];
+}
+
 const nameOf = (path: string): string => fileName(path).replace(/\.py$/, '');
 
 /** What only those who work on the project need, as arguments of pip; may be empty. */
 function developmentNeeds(project: Project, manifest: Record<string, unknown> | undefined): string {
   const files = project.files.filter((path) =>
-    /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|requirements\/(dev|tests?|testing))\.txt$/.test(
+    /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|(requirements|tests?)\/(dev|development|requirements|tests?|testing))\.txt$/.test(
       path,
     ),
   );

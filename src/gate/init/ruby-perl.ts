@@ -1,6 +1,6 @@
 /** Finds measurable commands in a project of Ruby or Perl, by its files. */
 import { programPath } from './system-names.ts';
-import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
+import { type Candidate, fileName, filesOfMaxTests, loading, type Project, quote } from './project-files.ts';
 
 export async function ruby(project: Project): Promise<Candidate[]> {
   const rakefile = ['Rakefile', 'rakefile', 'Rakefile.rb'].find((name) => project.has(name));
@@ -10,7 +10,7 @@ export async function ruby(project: Project): Promise<Candidate[]> {
   const hasGems = project.has('Gemfile');
   const [prefix, build] = hasGems ? ['bundle exec ', { build: 'bundle install --quiet' }] : ['', {}];
   const tasks = rakefile === undefined ? '' : ((await project.read(rakefile)) ?? '');
-  const direct = testsOf(project, from);
+  const [direct, ...parts] = await testsOf(project, from);
   const task = tasks.includes('RSpec::Core::RakeTask')
     ? 'spec'
     : /TestTask|Minitest|task\s+:?["']?test\b/.test(tasks)
@@ -21,6 +21,8 @@ export async function ruby(project: Project): Promise<Candidate[]> {
   const programs = project.files.filter(
     (path) => /^(exe|bin)\/[\w-]+(\.rb)?$/.test(path) && !/\/(setup|console)$/.test(path),
   );
+  const libraries = project.files.filter((path) => /^lib\/[^/]+\.rb$/.test(path));
+  const library = libraries.find((path) => path === `lib/${gemspec?.replace(/gemspec$/, 'rb')}`) ?? libraries[0];
   return [
     ...benchmarks.map((path): Candidate => ({
       name: fileName(path).replace(/\.rb$/, ''),
@@ -32,24 +34,43 @@ export async function ruby(project: Project): Promise<Candidate[]> {
         ? { otherwise: { name: fileName(path), kind: 'benchmark', command: `ruby -Ilib ${quote(path)}`, from: path } }
         : {}),
     })),
-    ...(task === '' ? direct : [{ ...byRake, ...(direct[0] && { otherwise: direct[0] }) }]),
+    ...(task !== '' ? [{ ...byRake, ...(direct && { otherwise: direct }) }] : direct ? [direct] : []),
+    ...parts,
     ...programs.map((path): Candidate => ({
       name: `${fileName(path).replace(/\.rb$/, '')}-start`,
       kind: 'program',
       command: `ruby -Ilib ${quote(path)} --help`,
       from,
     })),
+    ...(library === undefined ? [] : [{ ...loading, command: `ruby -Ilib ${quote(library)}`, from }]),
   ];
 }
 
-/** All test files in one process, without what a Gemfile asks for: a linter, a coverage tool. */
-function testsOf({ files }: Project, from: string): Candidate[] {
-  const folder = ['test', 'tests'].find((name) => files.some((path) => path.startsWith(`${name}/`)));
-  const shape = files.some((path) => /(^|\/)test_[^/]*\.rb$/.test(path)) ? 'test_*' : '*_test';
+const isTest = /^(tests?)\/(?:.*\/)?(?:(?:test|spec)_[^/]*|[^/]*_(?:test|spec))(?<!_helper)\.rb$/;
+
+/** All test files in one process, without what a Gemfile asks for: a linter, a coverage tool; then those with the most tests alone. */
+async function testsOf(project: Project, from: string): Promise<Candidate[]> {
+  const files = project.files.filter((path) => isTest.test(path));
+  const [, folder] = isTest.exec(files[0] ?? '') ?? [];
   if (folder === undefined) return [];
-  const script = `Dir["${folder}/**/${shape}.rb"].sort.each { |file| require "./#{file}" }`;
-  const command = `ruby -Ilib -I${folder} -e ${quote(script)} -- --seed 1`;
-  return [{ name: 'tests', kind: 'tests', command, from }];
+  const texts = await Promise.all(files.map((path) => project.read(path)));
+  // Minitest shuffles.
+  const order = texts.some((text) => text?.includes('test/unit')) ? '' : ' --seed 1';
+  const command = `ruby -Ilib -I${folder}`;
+  const script = `Dir["${folder}/**/{{test,spec}_*,*_{test,spec}}.rb"].sort.each { |file| require "./#{file}" }`;
+  const largest = await filesOfMaxTests(project, files, /^\s*(?:def test_|(?:it|test|should|specify)\b)/gm);
+  return [
+    {
+      name: 'tests',
+      kind: 'tests',
+      command: `${command} -e ${quote(script)}${order === '' ? '' : ` --${order}`}`,
+      from,
+    },
+    ...largest.map((path): Candidate => ({
+      ...{ name: fileName(path).replace(/\.rb$/, ''), kind: 'tests', isPart: true },
+      ...{ command: `${command} ${quote(path)}${order}`, from: path },
+    })),
+  ];
 }
 
 export async function perl(project: Project): Promise<Candidate[]> {
