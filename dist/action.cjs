@@ -15018,7 +15018,8 @@ async function readDataFile(file) {
         `${file} is larger than ${maxBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
       );
     }
-    return await (0, import_promises.readFile)(file, "utf8");
+    const text2 = await (0, import_promises.readFile)(file, "utf8");
+    return text2.trim() === "" ? void 0 : text2;
   } catch (error2) {
     if ((0, import_document2.codeOf)(error2) === "ENOENT") return void 0;
     if (error2 instanceof import_document2.UsageError) throw error2;
@@ -17315,7 +17316,8 @@ async function strayCommit(git, job, commits) {
 }
 async function noCheckout(git, { workspace }) {
   const complaint = await git.complaint("rev-parse", "--git-dir");
-  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document9.UsageError(ofAnotherUser(workspace));
+  const [isRefused, refused = workspace] = /dubious ownership(?: in repository at '(.*)')?/i.exec(complaint ?? "") ?? [];
+  if (isRefused !== void 0) return new import_document9.UsageError(ofAnotherUser(refused));
   if (complaint === void 0) {
     return new import_document9.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
   }
@@ -17627,6 +17629,7 @@ function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
   if (ref.startsWith("refs/tags/")) return "tag";
   const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
   if (branch === void 0) return "other";
+  if (event === "schedule") return "default-branch";
   const isDefault = defaultBranch2 === void 0 ? branch === "main" || branch === "master" : branch === defaultBranch2;
   return isDefault ? "default-branch" : "branch";
 }
@@ -18248,6 +18251,7 @@ var import_document25 = __toESM(require_document(), 1);
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
 var import_document24 = __toESM(require_document(), 1);
+var import_words3 = __toESM(require_words(), 1);
 
 // src/action/migrated-values.ts
 var import_document23 = __toESM(require_document(), 1);
@@ -18342,7 +18346,7 @@ function translateResults(get, say) {
     "comment-id": commentIdOf(suite)
   };
 }
-var commentIdOf = (suite) => `io-perf ${suite}`.replace(/[^\w.:/ -]+/g, "-").replace(/-{2,}/g, "-").slice(0, 100).trim();
+var commentIdOf = (suite) => (0, import_words3.shorten)(`io-perf ${suite.replace(/[\p{C}<>]+/gu, "-").replace(/-{2,}/g, "-")}`, 100).trim();
 function translateStore(get, say) {
   if (get("external-data-json-path") !== "") return translateExternal(get, say);
   const branch = get("gh-pages-branch") || defaults2.branch;
@@ -18437,7 +18441,7 @@ function warnOfThreshold(get, { alert }) {
 }
 var times = (ratio) => `${Number(ratio.toPrecision(4))} times`;
 function translateMentioned(get, say) {
-  const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
+  const names2 = get("alert-comment-cc-users").split(/,|\s+(?=@)/).map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
     throw new import_document24.UsageError(
@@ -18568,9 +18572,9 @@ function oldCommits(get) {
 }
 function commentId(given) {
   const id = given || "io-perf";
-  if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
+  if (/[\p{C}<>]|--/u.test(id) || Array.from(id).length > 100) {
     throw new import_document25.UsageError(
-      `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
+      `The input comment-id is "${id}": write up to 100 visible characters without <, > and --, such as io-perf.`
     );
   }
   return id;
@@ -18793,7 +18797,7 @@ function measuresThisHost({ target, base, head }, config) {
 }
 
 // src/action/main.ts
-var import_words7 = __toESM(require_words(), 1);
+var import_words8 = __toESM(require_words(), 1);
 
 // src/action/input-words.ts
 var alike = [
@@ -19057,7 +19061,7 @@ function explainMigrated({ notices, warning: warning2 }) {
 // src/action/whose-runs.ts
 init_core();
 var import_document31 = __toESM(require_document(), 1);
-var import_words3 = __toESM(require_words(), 1);
+var import_words4 = __toESM(require_words(), 1);
 function identityOf(job, environment, forge, found) {
   const { upstream, pullRequest, mergeBaseSha } = job;
   const number = upstream === void 0 ? pullRequest?.number : found?.number ?? upstream.pullRequest;
@@ -19110,7 +19114,7 @@ async function ownDocument(path14, document, identity, named) {
   const isOwn = async (claimed2) => claimed2 === void 0 || claimed2 === commit || await identity.isMerge(claimed2);
   const { repository: claimed } = source;
   if (repository !== "" && claimed !== void 0 && claimed.toLowerCase() !== repository.toLowerCase()) {
-    refuse(`it is of the repository ${(0, import_words3.shorten)((0, import_words3.makeVisible)(claimed), 100)}`, `this is ${repository}`);
+    refuse(`it is of the repository ${(0, import_words4.shorten)((0, import_words4.makeVisible)(claimed), 100)}`, `this is ${repository}`);
   }
   const isOf = `this job is for ${short2(commit)}`;
   if (!await isOwn(source.commit)) refuse(`it measured commit ${short2(source.commit)}`, isOf);
@@ -19161,7 +19165,7 @@ var short2 = (commit) => commit.slice(0, 10);
 init_core();
 var import_document32 = __toESM(require_document(), 1);
 var import_report7 = __toESM(require_report(), 1);
-var import_words4 = __toESM(require_words(), 1);
+var import_words5 = __toESM(require_words(), 1);
 var import_system2 = __toESM(require_system(), 1);
 var maxReason = 600;
 function withoutFolders(text2, folders2) {
@@ -19170,8 +19174,8 @@ function withoutFolders(text2, folders2) {
 }
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
-  const reason = (0, import_words4.escapeMarkdown)(
-    (0, import_words4.shorten)((0, import_words4.makeVisible)(withoutFolders((0, import_document32.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+  const reason = (0, import_words5.escapeMarkdown)(
+    (0, import_words5.shorten)((0, import_words5.makeVisible)(withoutFolders((0, import_document32.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
   const heading = status === import_document32.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
@@ -19265,10 +19269,10 @@ var import_app13 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
 var import_document34 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
-var import_words6 = __toESM(require_words(), 1);
+var import_words7 = __toESM(require_words(), 1);
 
 // src/action/issue-text.ts
-var import_words5 = __toESM(require_words(), 1);
+var import_words6 = __toESM(require_words(), 1);
 var issueStart = "<!-- io-perf since ";
 var markerPattern = /^<!-- io-perf since ([0-9a-f]{40,64}) (\S+) -->/;
 var markerOf = (commit, workload) => `${issueStart}${commit} ${encodeURIComponent(workload).replaceAll("-", "%2D")} -->`;
@@ -19288,11 +19292,11 @@ function issueText(change, result, context) {
   const { id, subject, author, date } = result.found;
   const short3 = id.slice(0, 10);
   const marker = markerOf(id, workload);
-  const word = (0, import_words5.shellWord)(workload) ?? "WORKLOAD";
-  const what = result.time === void 0 ? `${metric} ${(0, import_words5.formatExact)(result.before)} → ${(0, import_words5.formatExact)(result.after)}` : `${(0, import_words5.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
+  const word = (0, import_words6.shellWord)(workload) ?? "WORKLOAD";
+  const what = result.time === void 0 ? `${metric} ${(0, import_words6.formatExact)(result.before)} → ${(0, import_words6.formatExact)(result.after)}` : `${(0, import_words6.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
   const lines = [
     marker,
-    `**${(0, import_words5.codeSpan)(workload)}** changed with [${(0, import_words5.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words5.escapeMarkdown)((0, import_words5.shorten)(subject, maxTitleLength))}, by ${(0, import_words5.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
+    `**${(0, import_words6.codeSpan)(workload)}** changed with [${(0, import_words6.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words6.escapeMarkdown)((0, import_words6.shorten)(subject, maxTitleLength))}, by ${(0, import_words6.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
     "",
     "| | before | after | change |",
     "| --- | --- | --- | --- |",
@@ -19310,19 +19314,19 @@ function issueText(change, result, context) {
     `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === "time" ? " --metric time" : ` --metric ${result.metric}`} ${word}`,
     "```",
     "",
-    `Close this issue if the change is wanted, and accept it: ${(0, import_words5.codeSpan)(`io-perf accept ${word} --commit ${id} --reason "WHY" --store STORE`)}.`,
+    `Close this issue if the change is wanted, and accept it: ${(0, import_words6.codeSpan)(`io-perf accept ${word} --commit ${id} --reason "WHY" --store STORE`)}.`,
     ...context.job === void 0 ? [] : ["", `[The job that found it](${context.job})`]
   ];
   return {
     marker,
-    title: (0, import_words5.shorten)((0, import_words5.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), maxTitleLength),
+    title: (0, import_words6.shorten)((0, import_words6.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), maxTitleLength),
     body: `${lines.join("\n")}
 `
   };
 }
 function figureRows({ ratio, low, high }, { metric, before, after, time }) {
-  const stored = ratio === null ? "–" : (0, import_words5.formatChangeWithInterval)(ratio, low, high);
-  const measured = time === void 0 ? `| ${(0, import_words5.escapeMarkdown)(metric)}, counted exactly | ${(0, import_words5.formatExact)(before)} | ${(0, import_words5.formatExact)(after)} | ${before > 0 ? (0, import_words5.formatChangeWithInterval)(after / before, null, null) : "–"} |` : `| time, ${time.pairs} pairs | ${(0, import_words5.formatDuration)(before)} | ${(0, import_words5.formatDuration)(after)} | ${(0, import_words5.formatChangeWithInterval)(time.ratio, time.low, time.high)} |`;
+  const stored = ratio === null ? "–" : (0, import_words6.formatChangeWithInterval)(ratio, low, high);
+  const measured = time === void 0 ? `| ${(0, import_words6.escapeMarkdown)(metric)}, counted exactly | ${(0, import_words6.formatExact)(before)} | ${(0, import_words6.formatExact)(after)} | ${before > 0 ? (0, import_words6.formatChangeWithInterval)(after / before, null, null) : "–"} |` : `| time, ${time.pairs} pairs | ${(0, import_words6.formatDuration)(before)} | ${(0, import_words6.formatDuration)(after)} | ${(0, import_words6.formatChangeWithInterval)(time.ratio, time.low, time.high)} |`;
   return [measured, `| time, in the stored runs | | | ${stored} |`];
 }
 function countRows({ metric, workload }, compared) {
@@ -19331,7 +19335,7 @@ function countRows({ metric, workload }, compared) {
   if (!base || !head) return [];
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].filter((name) => name !== metric).sort();
   return names2.map((name) => ({ name, before: base[name] ?? 0, after: head[name] ?? 0 })).filter(({ before, after }) => before !== after).sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, maxLines).map(
-    ({ name, before, after }) => `| ${(0, import_words5.codeSpan)(name)} | ${(0, import_words5.formatExact)(before)} | ${(0, import_words5.formatExact)(after)} | ${before > 0 ? (0, import_words5.formatChangeWithInterval)(after / before, null, null) : "new"} |`
+    ({ name, before, after }) => `| ${(0, import_words6.codeSpan)(name)} | ${(0, import_words6.formatExact)(before)} | ${(0, import_words6.formatExact)(after)} | ${before > 0 ? (0, import_words6.formatChangeWithInterval)(after / before, null, null) : "new"} |`
   );
 }
 function certaintyOf({ time, steps, tested, builds, untested }) {
@@ -19343,8 +19347,8 @@ function certaintyOf({ time, steps, tested, builds, untested }) {
 function siteLines(compared) {
   const sites = (compared?.causes ?? []).flatMap(
     ({ call, sites: own }) => own.map(({ function: name, file, line: line2, before, after }) => {
-      const place = file === void 0 ? "" : ` (${(0, import_words5.codeSpan)(line2 === void 0 ? file : `${file}:${line2}`)})`;
-      return `- ${(0, import_words5.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words5.codeSpan)(name)}${place}: ${(0, import_words5.formatExact)(before)} → ${(0, import_words5.formatExact)(after)}`;
+      const place = file === void 0 ? "" : ` (${(0, import_words6.codeSpan)(line2 === void 0 ? file : `${file}:${line2}`)})`;
+      return `- ${(0, import_words6.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words6.codeSpan)(name)}${place}: ${(0, import_words6.formatExact)(before)} → ${(0, import_words6.formatExact)(after)}`;
     })
   );
   return sites.length === 0 ? [] : ["", "Call sites:", "", ...sites.slice(0, maxLines)];
@@ -19383,10 +19387,10 @@ async function backfillHere({ inputs, config, git, job, store }) {
     }
   });
   const { published, present, skipped } = result;
-  const summary2 = `${(0, import_words6.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
+  const summary2 = `${(0, import_words7.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
   info2(summary2);
   for (const { commit, reason } of skipped)
-    notice((0, import_words6.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: "io-perf: backfill" });
+    notice((0, import_words7.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: "io-perf: backfill" });
   if (inputs.summary) await summary.addRaw(`### io-perf: backfill
 
 ${summary2}
@@ -19412,7 +19416,7 @@ async function reportNews(here, forge) {
     const range2 = await git.ask("rev-list", "--first-parent", "--end-of-options", `${change.good}..${change.bad}`) ?? "";
     const commits = range2.split("\n");
     if (reported.some(({ workload, commit }) => workload === change.workload && commits.includes(commit))) {
-      info2(`An issue already reports the change of ${(0, import_words6.makeVisible)(change.workload)}.`);
+      info2(`An issue already reports the change of ${(0, import_words7.makeVisible)(change.workload)}.`);
       continue;
     }
     await reportChange(here, forge, change);
@@ -19423,7 +19427,7 @@ async function reportChange(here, forge, change) {
   const found = await bisectHere(here, change);
   if (found.found === void 0) {
     notice(
-      (0, import_words6.makeVisible)(
+      (0, import_words7.makeVisible)(
         `${change.workload} became slower in the store between ${change.good.slice(0, 10)} and ${change.bad.slice(0, 10)}, but these two commits do not differ here. No issue was opened.`
       ),
       { title: "io-perf: bisect" }
@@ -19437,7 +19441,7 @@ async function reportChange(here, forge, change) {
   });
   const { url, action } = await forge.upsertIssue(marker, title, body);
   setOutput("issue-url", url);
-  info2(`${(0, import_words6.makeVisible)(title)}: ${action === "closed" ? "its issue is closed already" : `issue ${action}`}, ${url}`);
+  info2(`${(0, import_words7.makeVisible)(title)}: ${action === "closed" ? "its issue is closed already" : `issue ${action}`}, ${url}`);
 }
 async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
@@ -19665,8 +19669,8 @@ async function main() {
   } catch (error2) {
     if (error2 instanceof Error) error2.message = withInputs(error2.message);
     const isReported = error2 instanceof GateFailed || error2 instanceof ReportedFailure;
-    setFailed(isReported ? error2.message : (0, import_words7.oneLine)((0, import_document35.messageOf)(error2)));
-    if (error2 instanceof Error && error2.stack !== void 0) debug((0, import_words7.forLog)(error2.stack));
+    setFailed(isReported ? error2.message : (0, import_words8.oneLine)((0, import_document35.messageOf)(error2)));
+    if (error2 instanceof Error && error2.stack !== void 0) debug((0, import_words8.forLog)(error2.stack));
     const status = exitCodeOf(error2);
     process.exitCode = status;
     if (!isReported) {

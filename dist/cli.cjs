@@ -11986,8 +11986,8 @@ var package_default = {
     "test:unit": "vitest run --mode unit",
     build: "node scripts/build.mjs",
     typecheck: "tsc --noEmit && tsc --noEmit -p src/report/dashboard/page",
-    lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
-    format: "prettier --write . && eslint --fix . && node scripts/format.mjs",
+    lint: "node scripts/lint.mjs && oxfmt --check && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
+    format: "oxfmt && eslint --fix . && node scripts/format.mjs",
     generate: "node scripts/generate.mjs",
     site: "node scripts/site.mjs",
     test: "vitest run"
@@ -12012,6 +12012,7 @@ var package_default = {
     eslint: "^10.15.0",
     "fast-check": "^4.10.2",
     "hyparquet-writer": "^0.17.0",
+    oxfmt: "^0.79.0",
     picocolors: "^1.1.1",
     "playwright-core": "^1.65.1",
     prettier: "^3.10.1",
@@ -25240,12 +25241,12 @@ function mergeSubjects(parts) {
 }
 function mergeSubject(a, b) {
   const details = { ...a.hazardDetails, ...b.hazardDetails };
-  const runners2 = { ...a.runners, ...b.runners };
+  const runners3 = { ...a.runners, ...b.runners };
   return {
     ...a,
     hazards: [.../* @__PURE__ */ new Set([...a.hazards, ...b.hazards])],
     ...Object.keys(details).length > 0 ? { hazardDetails: details } : {},
-    ...Object.keys(runners2).length > 0 ? { runners: runners2 } : {}
+    ...Object.keys(runners3).length > 0 ? { runners: runners3 } : {}
   };
 }
 var jobOf = ({ source: source2, id }) => source2?.job === void 0 ? `run ${id}` : `job ${source2.job}`;
@@ -26306,7 +26307,8 @@ function runCommand(command2, options2 = {}) {
         windowsHide: true
       });
       const keep2 = (stream) => (chunk) => {
-        if (result[stream].length < keptCharacters) result[stream] += chunk;
+        const all = result[stream] + chunk;
+        result[stream] = all.length > 2 * keptCharacters ? all.slice(0, keptCharacters) + all.slice(-keptCharacters) : all;
         options2.onOutput?.(chunk);
       };
       child.on("error", (error2) => {
@@ -26776,13 +26778,22 @@ var last_words_default = {
     "^\\s+at \\S",
     '^\\s*File ".*", line \\d+',
     "^Traceback \\(most recent call last\\)",
+    "^\\s*\\+-[+-]",
     "^Node\\.js v\\d",
+    "^\\(Use `node --trace-uncaught",
+    "^\\s+(?:duration_ms: [\\d.]+|type: '\\w+'|location: '.*|failureType: '.*)$",
     "^goroutine \\d+ \\[",
     "^\\s+\\S+\\.go:\\d+ \\+0x",
     "^exit status \\d+$",
-    "^note: run with ",
+    "^note: (?:run with|Some details) ",
     "^stack backtrace:",
+    "^\\s+\\d+: +(?:0x[0-9a-f]+ - )?(?:<|[\\w$]+(?:\\[\\w+\\])?(?:::|$))",
     "^\\s*\\.\\.\\. \\d+ more$",
+    "^\\s+#\\d+ ",
+    "^\\s*(?:=>)?\\s*0x[0-9a-f]{8,}: ",
+    "^Shadow byte",
+    "^\\s+[A-Z][\\w ,/-]+: +[0-9a-f]{2}(?: |$)",
+    "^==\\d+==ABORTING",
     "^npm (?:ERR!|error)\\s+(?:code|path|command|Lifecycle|A complete log|errno|$|in workspace|\\d{4}-)",
     "^npm (?:ERR!|error) *$",
     "^npm (?:warn|notice|WARN)\\b",
@@ -26791,13 +26802,36 @@ var last_words_default = {
     "^error: could not compile",
     "^make(?:\\[\\d+\\])?: (?:\\*\\*\\* |Entering|Leaving)",
     "^ninja: build stopped",
-    "^\\[ERROR\\]\\s*(?:->|To see|Re-run|For more|After correcting|\\[Help|$)"
+    "^\\[ERROR\\]\\s*(?:->|To see|Re-run|For more|After correcting|\\[Help|$)",
+    "^(?:\\S+: line \\d+: +\\d+ )?(?:Aborted|Segmentation fault|Killed)\\b",
+    "^(?:BEGIN failed--compilation aborted|Compilation failed in require|Execution of .* aborted due to)\\b"
   ],
   messages: [
-    { pattern: "^\\[ERROR\\]\\s+[\\w.$>-]+:\\d+ \\S", which: "first" },
-    { pattern: "^Caused by: \\S", which: "last" },
-    { pattern: "^E\\s{2,}\\S", which: "first" },
-    { pattern: "^thread '.*' .*panicked at ", which: "first", next: true },
+    { pattern: "^\\[ERROR\\]\\s+[^\\s:/][^:/]*:\\d+(?:->[^\\s:]+:\\d+)* \\S", which: "first" },
+    { pattern: "^(?:Caused by: | ---> )\\S", which: "last" },
+    { pattern: "^CMake Error at \\S+ \\(", which: "first", next: "^\\s+\\S" },
+    { pattern: "^SUMMARY: \\w+Sanitizer: \\S", which: "first" },
+    {
+      pattern: "^==\\d+== (?:Invalid |Conditional jump|Process terminating)",
+      which: "first",
+      next: "^==\\d+== +at "
+    },
+    { pattern: "^\\s+=> \\S", which: "first" },
+    { pattern: "^\\s*\\| \\w*ExceptionGroup: \\S", which: "first", next: "^[\\s|]+\\w*(?:Error|Exception): " },
+    { pattern: "^Failed example:$", which: "first", next: "." },
+    { pattern: "^\\s+Failure/Error: \\S", which: "first", next: "^\\s+[^\\s#]" },
+    { pattern: "^\\s+\\d+\\) (?:Failure|Error):$", which: "first", next: "\\S" },
+    { pattern: "^\\s+● (?!Console)\\S", which: "first", next: "^\\s{4,}[^\\s\\d>|]" },
+    { pattern: "^#\\s+Failed test\\b", which: "first", next: "^#\\s+(?:at |got|expected)" },
+    { pattern: "^\\s*not ok \\d+", which: "first", next: "^\\s{2,}\\S" },
+    { pattern: "^\\S+:\\d+: Failure$", which: "first", next: "^[^\\[]" },
+    { pattern: "^terminate called after", which: "first", next: "^\\s+what\\(\\)" },
+    { pattern: "^E\\s{2,}\\S", which: "first", next: "^E\\s{2,}\\S" },
+    {
+      pattern: "^thread '.*' .*panicked at ",
+      which: "first",
+      next: "^(?:(?!---- |failures:|test result)\\S|\\s+(?:left|right): )"
+    },
     { pattern: "^(?:panic|fatal error): \\S", which: "first" },
     { pattern: "^\\s+[\\w./-]+_test\\.go:\\d+: \\S", which: "first" },
     {
@@ -26805,20 +26839,29 @@ var last_words_default = {
       which: "first"
     },
     {
-      pattern: "^\\s*(?:Uncaught )?[A-Z]?\\w*(?:Error|Exception|Interrupt|Failure)(?: \\[\\w+\\])?: \\S",
+      pattern: "^\\s*(?:Uncaught )?AssertionError.*: .*:$",
+      which: "last",
+      next: "^(?!\\s+(?:generatedMessage|code): )."
+    },
+    { pattern: "^(?:[a-z_]\\w*\\.)+[A-Z]\\w*: \\S", which: "last" },
+    {
+      pattern: "^(?:Uncaught )?[A-Z]?\\w*(?:Error|Exception|Interrupt|Failure|Rejection|Group)(?: \\[\\w+\\])?: \\S",
+      which: "last"
+    },
+    {
+      pattern: "^[\\s|]+(?:[a-z_]\\w*\\.)*[A-Z]?\\w*(?:Error|Exception|Interrupt|Failure)(?: \\[\\w+\\])?: \\S",
       which: "last"
     },
     { pattern: "^[A-Z]\\w*(?:Error|Exception|Interrupt)$", which: "last" },
-    { pattern: "^\\S+\\.rb:\\d+:in .*: \\S", which: "first" },
-    { pattern: "^\\S.* at \\S+ line \\d+\\.$", which: "last" },
-    { pattern: "^\\S+?:\\d+(?::\\d+)?: (?:fatal )?error: \\S", which: "first" },
+    { pattern: "^\\S+\\.rb:\\d+:(?:in .*:)? \\S", which: "first" },
+    { pattern: "^\\S.* at \\S+ line \\d+(?:\\.|, .*)$", which: "first" },
+    { pattern: "^\\S+?:\\d+(?::\\d+)?: (?:fatal |runtime )?error: \\S", which: "first" },
     { pattern: "^error(?:\\[E\\d+\\])?: \\S", which: "first" },
     { pattern: "^\\S+\\.go:\\d+:\\d+: \\S", which: "first" },
     { pattern: "\\berror TS\\d+: \\S", which: "first" },
-    { pattern: "^\\s*not ok \\d+", which: "first" },
-    { pattern: "^(?:.*: )?(?:fatal|error|Error|ERROR|FATAL|Fatal error)[:!] \\S", which: "last" },
+    { pattern: "^(?:.*: |PHP )?(?:fatal|error|Error|ERROR|FATAL|(?:Fatal|Parse) error)[:!] +\\S", which: "last" },
     {
-      pattern: "[Nn]ot found\\b|No such file or directory|Permission denied|Segmentation fault|[Cc]annot \\w|\\bfailed\\b",
+      pattern: "[Nn]ot found\\b|No such file or directory|Permission denied|Segmentation fault|[Cc]annot \\w|[Cc]ould(?:n't| not) \\w|\\bfailed\\b",
       which: "last"
     }
   ]
@@ -26826,13 +26869,14 @@ var last_words_default = {
 
 // runners/command/node/last-words.ts
 var noise = last_words_default.noise.map((text6) => new RegExp(text6));
-var messages = last_words_default.messages.map(({ pattern: pattern3, which, next: next2 = false }) => ({
+var messages = last_words_default.messages.map(({ pattern: pattern3, which, next: next2 = "(?!)" }) => ({
   pattern: new RegExp(pattern3),
   isLast: which === "last",
-  next: next2
+  goesOn: new RegExp(next2)
 }));
 var maxLines = 3;
 var maxLineLength = 300;
+var maxNextLines = 5;
 var maxStrange = 0.1;
 var notText = "output that is not text";
 function lastWords({ stdout, stderr }) {
@@ -26857,11 +26901,14 @@ function linesOf(text6) {
   return telling2.length > 0 ? telling2 : lines;
 }
 function messageOf2(streams2) {
-  for (const { pattern: pattern3, isLast, next: next2 } of messages) {
+  for (const { pattern: pattern3, isLast, goesOn: goesOn2 } of messages) {
     for (const lines of streams2) {
       const isIt = (line2) => pattern3.test(line2);
       const at = isLast ? lines.findLastIndex(isIt) : lines.findIndex(isIt);
-      if (at >= 0) return lines.slice(at, at + (next2 ? 2 : 1));
+      if (at < 0) continue;
+      const more2 = lines.slice(at + 1, at + 1 + maxNextLines);
+      const end = more2.findIndex((line2) => !goesOn2.test(line2));
+      return [lines[at], ...more2.slice(0, end < 0 ? more2.length : end)];
     }
   }
   return streams2.flatMap((lines) => lines.slice(-1)).slice(0, 1);
@@ -27328,6 +27375,8 @@ function annotationAt(text6, at) {
   if (end < 0) return { text: text6.slice(at + 1), end: text6.length - 1 };
   return { text: text6.slice(at + 1, end), end };
 }
+
+// src/count/trace-joiner.ts
 var TraceJoiner = class {
   #open = /* @__PURE__ */ new Map();
   /** Lines that could not be understood: a torn line, or a format of the future. */
@@ -29464,8 +29513,8 @@ var coldCacheRemedies = {
   linux: "run as root, or allow sudo without a password",
   darwin: "allow sudo without a password"
 };
-async function examineHost(options2, canDropCaches, runners2) {
-  const names4 = runners2 ?? await listRunners(options2.root);
+async function examineHost(options2, canDropCaches, runners3) {
+  const names4 = runners3 ?? await listRunners(options2.root);
   return {
     runners: await Promise.all(names4.map((runner) => examineRunner(options2, runner))),
     tools: [...await Promise.all(toolsHere().map(examineTool)), examineColdCaches(await canDropCaches())]
@@ -30570,7 +30619,6 @@ __export(engine_exports, {
   ConnectionLost: () => ConnectionLost,
   Ledger: () => Ledger,
   RunnerError: () => RunnerError,
-  cellsAtCeiling: () => cellsAtCeiling,
   during: () => during,
   measure: () => measure,
   measureByMethod: () => measureByMethod,
@@ -33548,6 +33596,7 @@ var infoSchema = external_exports.object({
   CPUSet: external_exports.boolean().optional(),
   SecurityOptions: external_exports.array(external_exports.string()).nullish()
 });
+var faultsSchema = external_exports.object({ ServerErrors: external_exports.array(external_exports.string()).default([]) });
 var questionTimeoutMs = 3e4;
 function docker(words6, options2 = {}) {
   return runCommand(["docker", ...words6], { timeoutMs: questionTimeoutMs, ...options2 });
@@ -33575,7 +33624,8 @@ async function findEngine() {
 }
 var telling = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
 function whyNoEngine(result) {
-  const lines = result.stderr.split("\n").map((line2) => line2.trim());
+  const faults = faultsSchema.safeParse(parseJson(result.stdout)).data?.ServerErrors ?? [];
+  const lines = [...faults, ...result.stderr.split("\n")].map((line2) => line2.trim());
   const said2 = lines.find((line2) => telling.test(line2)) ?? lastLine({ ...result, stdout: "" });
   if (result.failure?.includes("ENOENT") === true)
     return "There is no docker on PATH: install Docker Engine (docs.docker.com/engine/install) or Docker Desktop.";
@@ -35064,17 +35114,17 @@ async function openAdbTarget(wanted, options2) {
   try {
     const properties = parseProperties((await agent2.run("getprop")).stdout);
     const caches2 = deviceCaches(agent2, apiLevelOf(properties));
-    const runners2 = new DeviceRunners(agent2, options2, properties.get("ro.product.cpu.abi") ?? "");
+    const runners3 = new DeviceRunners(agent2, options2, properties.get("ro.product.cpu.abi") ?? "");
     return createRemoteTarget(agent2, {
       name: `adb:${serial}`,
       defaultDirectory: (0, import_posix2.dirname)(agent2.folder),
-      prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
+      prepareRunner: (runner, onProgress) => runners3.prepare(runner, onProgress),
       describe: (directory) => describeDevice(agent2, serial, properties, caches2, directory),
       dropCaches: () => caches2.drop(),
       async examine() {
         const names4 = await listForeignRunners(options2.root, "android");
         return {
-          runners: await Promise.all(names4.map((runner) => examineRunner(runners2.options, runner))),
+          runners: await Promise.all(names4.map((runner) => examineRunner(runners3.options, runner))),
           tools: [
             {
               tool: "cold caches",
@@ -35348,13 +35398,13 @@ async function targetOver(agent2, place4, options2) {
     );
   }
   const architecture = { x86_64: "x64", aarch64: "arm64" }[machine] ?? machine;
-  const runners2 = new SshRunners(agent2, options2, { platform: "linux", architecture });
+  const runners3 = new SshRunners(agent2, options2, { platform: "linux", architecture });
   const asRoot = await agent2.output('[ "$(id -u)" = 0 ] && [ -w /proc/sys/vm/drop_caches ]') !== void 0;
   const canDrop = asRoot || await agent2.output("sudo -n true 2>/dev/null") !== void 0;
   return createRemoteTarget(agent2, {
     name: `ssh:${place4}`,
     defaultDirectory: home,
-    prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
+    prepareRunner: (runner, onProgress) => runners3.prepare(runner, onProgress),
     async describe(directory) {
       const { facts } = await gatherRemote(agent2, directory);
       const { environment: environment2 } = facts;
@@ -36425,8 +36475,8 @@ var plainTimer = "Node.js";
 var timedPlainly = "The helper for Windows could not be fetched or built here: of a command the time alone is known, and what it leaves behind is not ended. io-perf doctor says what is missing.";
 var timedHere = 'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
 function withoutMixedTimers(states, ledger) {
-  const runners2 = [...new Set(states.map(({ cell }) => cell.runner))];
-  const mixed = runners2.filter((runner) => timersOf(runner, states).size > 1);
+  const runners3 = [...new Set(states.map(({ cell }) => cell.runner))];
+  const mixed = runners3.filter((runner) => timersOf(runner, states).size > 1);
   for (const runner of mixed) {
     const sides2 = [...timersOf(runner, states)].map(([timer, side]) => `${side} by ${timer}`);
     const count4 = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
@@ -37390,6 +37440,22 @@ var Losses = class {
   }
 };
 
+// src/engine/disk-ceiling.ts
+var steadyShare = 0.9;
+var steadyRange = 0.02;
+var minSamples2 = 5;
+function cellsAtCeiling(bytesPerSecond) {
+  const steady2 = Object.entries(bytesPerSecond).flatMap(([cell, samples]) => {
+    if (samples.length < minSamples2) return [];
+    const level = median2(samples);
+    const near = samples.filter((value) => Math.abs(value - level) <= level * steadyRange).length;
+    return level > 0 && near > samples.length * steadyShare ? [{ cell, level }] : [];
+  });
+  return steady2.filter(
+    ({ cell, level }) => steady2.some((other) => other.cell !== cell && Math.abs(other.level - level) <= level * steadyRange)
+  ).map(({ cell }) => cell);
+}
+
 // src/engine/cell-results.ts
 function recordCells(states) {
   const cells = {};
@@ -37449,20 +37515,6 @@ function markCeilings(cells, states, direction) {
       if (measured2) measured2.hazards = [.../* @__PURE__ */ new Set([...measured2.hazards ?? [], "at-ceiling"])];
     }
   }
-}
-var steadyShare = 0.9;
-var steadyRange = 0.02;
-var minSamples2 = 5;
-function cellsAtCeiling(bytesPerSecond) {
-  const steady2 = Object.entries(bytesPerSecond).flatMap(([cell, samples]) => {
-    if (samples.length < minSamples2) return [];
-    const level = median2(samples);
-    const near = samples.filter((value) => Math.abs(value - level) <= level * steadyRange).length;
-    return level > 0 && near > samples.length * steadyShare ? [{ cell, level }] : [];
-  });
-  return steady2.filter(
-    ({ cell, level }) => steady2.some((other) => other.cell !== cell && Math.abs(other.level - level) <= level * steadyRange)
-  ).map(({ cell }) => cell);
 }
 function uncertainty({ samples, ops, bytesPerOp }) {
   const { value, low, high } = summarize(samples, ops, bytesPerOp);
@@ -37524,9 +37576,9 @@ function documentOf(run4, complete) {
       elapsedNs: Math.round(elapsedMs * 1e6)
     },
     subjects: Object.fromEntries(
-      roster.benches.map(({ plan: { name, directory }, target, runners: runners2 }, index) => [
+      roster.benches.map(({ plan: { name, directory }, target, runners: runners3 }, index) => [
         name,
-        { target: target.name, directory, ...roster.descriptions[index], runners: runners2 }
+        { target: target.name, directory, ...roster.descriptions[index], runners: runners3 }
       ])
     ),
     cells: recordCells(roster.states),
@@ -38432,313 +38484,8 @@ function whyMissing({ ledger }, { id, runner }) {
 // src/count/profile-workloads.ts
 var import_promises27 = require("node:fs/promises");
 
-// src/count/counters/call-numbers.ts
-var numbers = {
-  x64: `read 0 write 1 open 2 close 3 stat 4 fstat 5 lstat 6 lseek 8 mmap 9 ioctl 16 pread64 17 pwrite64 18 readv 19 writev 20 access 21
-    msync 26 sendfile 40 execve 59 fcntl 72 flock 73 fsync 74 fdatasync 75 truncate 76 ftruncate 77 getdents 78 chdir 80 fchdir 81
-    rename 82 mkdir 83 rmdir 84 creat 85 link 86 unlink 87 symlink 88 readlink 89 chmod 90 fchmod 91 chown 92 fchown 93 lchown 94
-    utime 132 mknod 133 ustat 136 statfs 137 fstatfs 138 chroot 161 sync 162 readahead 187 setxattr 188 lsetxattr 189 fsetxattr 190
-    getxattr 191 lgetxattr 192 fgetxattr 193 listxattr 194 llistxattr 195 flistxattr 196 removexattr 197 lremovexattr 198
-    fremovexattr 199 io_setup 206 io_destroy 207 io_getevents 208 io_submit 209 io_cancel 210 getdents64 217 fadvise64 221 utimes 235
-    inotify_add_watch 254 openat 257 mkdirat 258 mknodat 259 fchownat 260 futimesat 261 newfstatat 262 unlinkat 263 renameat 264
-    linkat 265 symlinkat 266 readlinkat 267 fchmodat 268 faccessat 269 splice 275 sync_file_range 277 utimensat 280 fallocate 285
-    preadv 295 pwritev 296 fanotify_mark 301 name_to_handle_at 303 open_by_handle_at 304 syncfs 306 renameat2 316 execveat 322
-    copy_file_range 326 preadv2 327 pwritev2 328 statx 332 io_pgetevents 333`,
-  arm64: `io_setup 0 io_destroy 1 io_submit 2 io_cancel 3 io_getevents 4 setxattr 5 lsetxattr 6 fsetxattr 7 getxattr 8 lgetxattr 9
-    fgetxattr 10 listxattr 11 llistxattr 12 flistxattr 13 removexattr 14 lremovexattr 15 fremovexattr 16 fcntl 25
-    inotify_add_watch 27 ioctl 29 flock 32 mknodat 33 mkdirat 34 unlinkat 35 symlinkat 36 linkat 37 renameat 38 statfs 43 fstatfs 44
-    truncate 45 ftruncate 46 fallocate 47 faccessat 48 chdir 49 fchdir 50 chroot 51 fchmod 52 fchmodat 53 fchownat 54 fchown 55
-    openat 56 close 57 getdents64 61 lseek 62 read 63 write 64 readv 65 writev 66 pread64 67 pwrite64 68 preadv 69 pwritev 70
-    sendfile 71 splice 76 readlinkat 78 newfstatat 79 fstat 80 sync 81 fsync 82 fdatasync 83 sync_file_range 84 utimensat 88
-    readahead 213 execve 221 mmap 222 fadvise64 223 msync 227 fanotify_mark 263 name_to_handle_at 264 open_by_handle_at 265 syncfs 267
-    renameat2 276 execveat 281 copy_file_range 285 preadv2 286 pwritev2 287 statx 291 io_pgetevents 292`
-};
-var since51 = `io_uring_setup 425 io_uring_enter 426 open_tree 428 openat2 437 faccessat2 439 fchmodat2 452 setxattrat 463 getxattrat 464
-  listxattrat 465 removexattrat 466 open_tree_attr 467 file_getattr 468 file_setattr 469`;
-var exitOf32Bit = { x64: 252, arm64: 248 };
-function callNumbers(machine) {
-  if (machine !== "x64" && machine !== "arm64") return void 0;
-  const words6 = `${numbers[machine]} ${since51}`.split(/\s+/);
-  const calls2 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < words6.length; at += 2) calls2.set(words6[at], Number(words6[at + 1]));
-  return { calls: calls2, exitOf32Bit: exitOf32Bit[machine] };
-}
-
-// src/count/counters/events.ts
-var guards = {
-  /** Calls on files that are not counted by name. */
-  others: ":others",
-  /** Ends of 32-bit programs, whose calls are not seen. */
-  ended32Bit: ":ended32Bit",
-  /** Processes and threads that were started by those that are counted. */
-  started: ":started",
-  /** Processes and threads that ended while they were counted. */
-  ended: ":ended",
-  /** Processor time while counted, in ns. */
-  clock: ":clock",
-  ring: ":ring"
-};
-var functions2 = {
-  stat: "newstat",
-  lstat: "newlstat",
-  fstat: "newfstat",
-  sendfile: "sendfile64"
-};
-var filters = { mmap: "!(flags & 32)" };
-function eventsFor({ calls: calls2, exitOf32Bit: exitOf32Bit2 }, named3) {
-  const events2 = {};
-  for (const name of named3) {
-    const filter = filters[name];
-    const tracepoint = `syscalls/sys_enter_${functions2[name] ?? name}`;
-    events2[name] = filter === void 0 ? [tracepoint] : [tracepoint, filter];
-  }
-  const rest2 = [...calls2].filter(([name]) => !named3.includes(name) && !Object.hasOwn(filters, name));
-  return {
-    ...events2,
-    ...rest2.length > 0 && { [guards.others]: ["raw_syscalls/sys_enter", filterOf(rest2.map(([, number6]) => number6))] },
-    [guards.ended32Bit]: ["raw_syscalls/sys_enter", `id==${exitOf32Bit2}`],
-    [guards.started]: ["sched/sched_process_fork"],
-    [guards.ended]: ["sched/sched_process_exit"],
-    [guards.clock]: ["software/task-clock"],
-    [guards.ring]: ["io_uring/io_uring_submit_req"]
-  };
-}
-function filterOf(numbers2) {
-  const ranges = [];
-  for (const number6 of [...numbers2].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last?.[1] === number6 - 1) last[1] = number6;
-    else ranges.push([number6, number6]);
-  }
-  return ranges.map(([from, to]) => from === to ? `id==${from}` : `(id>=${from}&&id<=${to})`).join("||");
-}
-var tellingKinds = [
-  "fsync",
-  "write",
-  "open",
-  "rename",
-  "remove",
-  "read",
-  "list",
-  "copy",
-  "stat",
-  "aio"
-];
-var always2 = ["mmap"];
-function chooseCalls(survey) {
-  const rankOf4 = (name) => {
-    const rank3 = tellingKinds.indexOf(kindOf(name));
-    return rank3 < 0 ? tellingKinds.length : rank3;
-  };
-  const made4 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
-  return [
-    ...always2.filter((name) => survey.has(name)),
-    ...made4.sort(([a, x], [b, y]) => rankOf4(a) - rankOf4(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
-  ].sort();
-}
-
-// src/count/counters/execution.ts
-function readExecution({ counts: counts3, usage, io, notCounted: notCounted2 }) {
-  if (!counts3 || !usage || !io) return { notSeen: notCounted2 ?? "the system does not add up what a program does" };
-  const notSeen = whatIsLost(counts3, usage.cpuNs);
-  if (notSeen !== void 0) return { notSeen };
-  const calls2 = Object.fromEntries(
-    Object.entries(counts3).filter(([name, count4]) => !name.startsWith(":") && count4 > 0)
-  );
-  const { [guards.others]: otherCalls2 = 0, [guards.ring]: ringSubmissions = 0, [guards.started]: started = 0 } = counts3;
-  return {
-    execution: {
-      calls: calls2,
-      otherCalls: otherCalls2,
-      started,
-      ringSubmissions,
-      readBytes: io.readBytes,
-      writtenBytes: io.writtenBytes,
-      faults: usage.faults,
-      majorFaults: usage.majorFaults
-    }
-  };
-}
-function whatIsLost(counts3, cpuNs) {
-  if (Object.values(counts3).includes(-1)) return "the kernel did not count all the time";
-  if ((counts3[guards.ended32Bit] ?? 0) > 0) return "it runs a 32-bit program, whose calls the counters do not see";
-  const [started = 0, ended2 = 0, clockNs = 0] = [counts3[guards.started], counts3[guards.ended], counts3[guards.clock]];
-  if (ended2 < started + 1) return "a program of it takes on other rights (setuid), and loses its counters";
-  if (cpuNs - clockNs > lostClock.minNs && clockNs < lostClock.share * cpuNs) {
-    return "the counters have seen only a part of its processor time";
-  }
-  if ((counts3.io_submit ?? 0) > 0) return "the requests of io_submit are not seen by the counters";
-  return void 0;
-}
-
-// src/count/counters/session.ts
-var import_node_child_process15 = require("node:child_process");
-var import_node_readline2 = require("node:readline");
-var answerSchema3 = external_exports.object({
-  status: external_exports.number(),
-  timedOut: external_exports.boolean(),
-  survivors: external_exports.number(),
-  stderr: external_exports.string(),
-  io: external_exports.object({ readCalls: external_exports.number(), writeCalls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).nullable(),
-  /** Of counters that this kernel has; -1 where one was not counting all the time. */
-  counts: external_exports.record(external_exports.string(), external_exports.number()).optional(),
-  usage: external_exports.object({ cpuNs: external_exports.number(), faults: external_exports.number(), majorFaults: external_exports.number() }).optional(),
-  notCounted: external_exports.string().optional()
-});
-var CounterSession = class {
-  #child;
-  #lines;
-  #waiting = [];
-  #error;
-  constructor({ words: [program3, ...words6] }) {
-    this.#child = (0, import_node_child_process15.spawn)(program3, words6, {
-      stdio: ["pipe", "pipe", "ignore"],
-      detached: true,
-      env: childEnvironment()
-    });
-    this.#child.on("error", (error2) => {
-      this.#error = error2.message;
-      this.#end();
-    });
-    this.#child.stdin.on("error", () => void 0);
-    this.#lines = (0, import_node_readline2.createInterface)({ input: this.#child.stdout });
-    this.#lines.on("line", (line2) => this.#waiting.shift()?.(line2));
-    this.#lines.on("close", () => {
-      this.#end();
-    });
-  }
-  /** @throws MeasurementError if the session ended: there is no Python, or it was ended from outside */
-  async execute({ words: words6, directory, environment: environment2, events: events2, maxSeconds, signal }) {
-    const job = {
-      words: words6,
-      directory,
-      // As the shell has it that a traced program is started by.
-      environment: { ...childEnvironment(environment2), PWD: directory },
-      seconds: maxSeconds,
-      isStopwatch: false,
-      keepsOutput: false,
-      counters: events2
-    };
-    const stop = () => {
-      this.close();
-    };
-    signal?.addEventListener("abort", stop);
-    try {
-      const line2 = await new Promise((resolve22) => {
-        if (this.#error !== void 0 || signal?.aborted === true) resolve22(void 0);
-        else {
-          this.#waiting.push(resolve22);
-          this.#child.stdin.write(`${JSON.stringify(job)}
-`);
-        }
-      });
-      if (line2 === void 0) {
-        throw new MeasurementError(`The process that counts has ended: ${this.#error ?? "it was ended from outside"}.`);
-      }
-      return answerSchema3.parse(JSON.parse(line2));
-    } finally {
-      signal?.removeEventListener("abort", stop);
-    }
-  }
-  /** It ends what it executes, then itself; that takes a second, since the kernel waits for each counter. */
-  close() {
-    this.#child.stdin.end();
-  }
-  #end() {
-    this.#error ??= "it was ended from outside";
-    for (const resolve22 of this.#waiting.splice(0)) resolve22(void 0);
-  }
-};
-
-// src/count/counters/supervisor.ts
-var import_node_child_process16 = require("node:child_process");
-var import_node_path36 = require("node:path");
-var folder = (0, import_node_path36.join)(toolRoot, "runners", "command");
-var found4;
-var findSupervisor = () => found4 ??= (async () => {
-  const python3 = findPython();
-  return python3 === void 0 ? nativeSupervisor() : pythonSupervisor(python3);
-})();
-var pythonSupervisor = (python3) => ({
-  words: [python3, "-B", "-E", "-s", "-S", (0, import_node_path36.join)(folder, "supervisor.py")],
-  known: [python3, "-B", "-S", "-E", (0, import_node_path36.join)(folder, "known_calls.py")]
-});
-var supervisorAt = (program3) => ({ words: [program3], known: [program3, "--known"] });
-function findPython() {
-  const words6 = ["-E", "-s", "-S", "-c", "import sys; print(sys.executable)"];
-  const { status, stdout } = (0, import_node_child_process16.spawnSync)("python3", words6, { encoding: "utf8", env: childEnvironment() });
-  return status === 0 ? stdout.trim() : void 0;
-}
-async function nativeSupervisor() {
-  const remedy = "install Python: apt-get install python3";
-  const why2 = [];
-  const built = await buildRunner({ root: toolRoot }, "command", (line2) => why2.push(line2));
-  if (!("reason" in built) && built.usable.variant.name === "counted") {
-    return supervisorAt((0, import_node_path36.join)(built.output, "bin", "io-perf-supervise"));
-  }
-  const failed2 = why2.length > 0 ? `, and none could be built (${why2.at(-1)})` : "";
-  return { reason: `there is no Python 3 to open them${failed2}`, remedy };
-}
-
-// src/count/counters/probe.ts
-var isRoot = process.getuid?.() === 0;
-var found5;
-var findCounters = () => found5 ??= probe4();
-var known = ["openat", "pread64", "unlink", "readlink"];
-var names = {
-  openat: ["openat"],
-  pread64: ["pread64"],
-  unlink: ["unlink", "unlinkat"],
-  readlink: ["readlink", "readlinkat"]
-};
-var times = [5, 12];
-async function probe4() {
-  const remedy = isRoot ? "give the container one more right: docker run --cap-add SYS_ADMIN" : "run as root, or allow sudo without a password";
-  if (process.env.IO_PERF_COUNTERS === "off") return { reason: "IO_PERF_COUNTERS is off", remedy: "unset it" };
-  if (process.platform !== "linux") return { reason: "it takes Linux", remedy: "count on Linux" };
-  const numbers2 = callNumbers(process.arch);
-  if (!numbers2) return { reason: `calls have other numbers on ${process.arch}`, remedy: "count on x86-64 or arm64" };
-  const supervisor = await findSupervisor();
-  if ("reason" in supervisor) return supervisor;
-  const wrong = await countKnown(numbers2, supervisor);
-  return wrong === void 0 ? { numbers: numbers2, supervisor } : { remedy, ...wrong };
-}
-async function countKnown(numbers2, supervisor) {
-  const session = new CounterSession(supervisor);
-  try {
-    const counted2 = [];
-    for (const number6 of times) {
-      const answer3 = await session.execute({
-        words: [...supervisor.known, String(number6)],
-        directory: "/",
-        environment: {},
-        events: eventsFor(numbers2, Object.values(names).flat()),
-        maxSeconds: 600
-      });
-      if (answer3.status !== 0)
-        return { reason: "the program that checks them has failed", remedy: "install Python 3.9" };
-      const { execution, notSeen } = readExecution(answer3);
-      if (!execution) return { reason: notSeen };
-      counted2.push(execution.calls);
-    }
-    for (const call of known) {
-      const of = (calls2) => names[call].reduce((sum6, name) => sum6 + (calls2[name] ?? 0), 0);
-      const more2 = of(counted2[1]) - of(counted2[0]);
-      if (more2 === times[1] - times[0]) continue;
-      const reason = `of ${times[1] - times[0]} more calls of ${call} they counted ${more2}`;
-      return { reason, remedy: "report it, with the version of the kernel" };
-    }
-    return void 0;
-  } catch (error2) {
-    if (!(error2 instanceof MeasurementError)) throw error2;
-    return { reason: error2.message.replace(/\.$/, ""), remedy: "install Python: apt-get install python3" };
-  } finally {
-    session.close();
-  }
-}
-
 // src/count/profile-workload.ts
-var import_node_child_process19 = require("node:child_process");
+var import_node_child_process17 = require("node:child_process");
 
 // src/count/executions.ts
 var executionsThatAgree = 2;
@@ -38819,7 +38566,7 @@ var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => 
 
 // src/count/kernel-profile.ts
 var import_node_fs25 = require("node:fs");
-var import_node_path37 = require("node:path");
+var import_node_path36 = require("node:path");
 
 // src/count/kernel-events.ts
 var pageBytes = 4096;
@@ -38872,7 +38619,7 @@ function kernelProfile(counts3, directory, files) {
   for (const [name, { calls: calls2 }] of files) {
     const [maps, starts] = [callsOf(calls2, "map"), callsOf(calls2, "exec")];
     if (maps + starts === 0) continue;
-    const file3 = lookAt((0, import_node_path37.resolve)(directory, name));
+    const file3 = lookAt((0, import_node_path36.resolve)(directory, name));
     if (!file3) gone[starts > 0 ? "programs" : "data"].push(name);
     else if (!seen.has(file3.inode)) {
       seen.add(file3.inode);
@@ -38916,11 +38663,11 @@ function lookAt(path) {
 
 // src/count/kernel-trace.ts
 var import_node_fs26 = require("node:fs");
-var import_node_path38 = require("node:path");
-var import_node_child_process17 = require("node:child_process");
+var import_node_path37 = require("node:path");
+var import_node_child_process15 = require("node:child_process");
 var import_node_crypto13 = require("node:crypto");
 var import_promises26 = require("node:timers/promises");
-var import_node_readline3 = require("node:readline");
+var import_node_readline2 = require("node:readline");
 var noKernelCounts = () => ({
   ...{ touched: /* @__PURE__ */ new Map(), ownInodes: /* @__PURE__ */ new Set(), formerPages: 0 },
   ...{ cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 }
@@ -38941,9 +38688,9 @@ var bufferKiB = 8192;
 var drainMs2 = 5e3;
 var startMs = 1e4;
 var firstPidNamespace = "pid:[4026531836]";
-var found6;
-var findKernelTracer = () => found6 ??= probe5();
-async function probe5() {
+var found4;
+var findKernelTracer = () => found4 ??= probe4();
+async function probe4() {
   if (process.env.IO_PERF_COUNTERS === "off") return { reason: "IO_PERF_COUNTERS is off" };
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
@@ -38951,11 +38698,11 @@ async function probe5() {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs26.existsSync)((0, import_node_path38.join)(path, "instances"))
+    (path) => (0, import_node_fs26.existsSync)((0, import_node_path37.join)(path, "instances"))
   );
   const folder3 = mounted ?? await mountAside();
   if (folder3 === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed.find((event) => !(0, import_node_fs26.existsSync)((0, import_node_path38.join)(folder3, "events", event)));
+  const lacking = needed.find((event) => !(0, import_node_fs26.existsSync)((0, import_node_path37.join)(folder3, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -38967,7 +38714,7 @@ async function probe5() {
 }
 function mountAside() {
   const script2 = "mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat";
-  const child = (0, import_node_child_process17.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
+  const child = (0, import_node_child_process15.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
@@ -38986,7 +38733,7 @@ function mountAside() {
   });
 }
 function makeInstance(folder3) {
-  const instance = (0, import_node_path38.join)(folder3, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
+  const instance = (0, import_node_path37.join)(folder3, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
   (0, import_node_fs26.mkdirSync)(instance);
   return instance;
 }
@@ -39004,21 +38751,21 @@ async function removeInstance(instance) {
 async function countInKernel(folder3, options2) {
   const instance = makeInstance(folder3);
   const set2 = (name, value) => {
-    (0, import_node_fs26.writeFileSync)((0, import_node_path38.join)(instance, name), value);
+    (0, import_node_fs26.writeFileSync)((0, import_node_path37.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process17.spawn)("cat", [(0, import_node_path38.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process15.spawn)("cat", [(0, import_node_path37.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended2 = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = noKernelCounts();
-  (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
+  (0, import_node_readline2.createInterface)({ input: reader.stdout }).on("line", (line2) => {
     addEvent(counts3, line2);
   });
   try {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path38.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path38.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path38.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path37.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs26.existsSync)((0, import_node_path37.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole4 = await drain(instance);
     return isFine && isWhole4 ? counts3 : void 0;
   } finally {
@@ -39032,7 +38779,7 @@ async function run(pidFile, { command: command2, directory, environment: environ
   const mark3 = (0, import_node_crypto13.randomUUID)();
   const named3 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
   const words6 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named3] : named3;
-  const child = (0, import_node_child_process17.spawn)(words6[0], words6.slice(1), {
+  const child = (0, import_node_child_process15.spawn)(words6[0], words6.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment2, [markVariable]: mark3 }),
     stdio: "ignore"
@@ -39053,10 +38800,10 @@ async function run(pidFile, { command: command2, directory, environment: environ
   }
 }
 var setarch;
-var hasSetarch = () => setarch ??= (0, import_node_child_process17.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
+var hasSetarch = () => setarch ??= (0, import_node_child_process15.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs26.readdirSync)((0, import_node_path38.join)(instance, "per_cpu"));
-  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs26.readFileSync)((0, import_node_path38.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text6) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text6)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs26.readdirSync)((0, import_node_path37.join)(instance, "per_cpu"));
+  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs26.readFileSync)((0, import_node_path37.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text6) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text6)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises26.setTimeout)(20);
     if (figure4("entries") === 0) break;
@@ -39066,10 +38813,10 @@ async function drain(instance) {
 }
 
 // src/count/instructions.ts
-var import_node_child_process18 = require("node:child_process");
+var import_node_child_process16 = require("node:child_process");
 var import_node_fs27 = require("node:fs");
 var import_node_os14 = require("node:os");
-var import_node_path39 = require("node:path");
+var import_node_path38 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -39083,10 +38830,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder3 = (0, import_node_fs27.mkdtempSync)((0, import_node_path39.join)((0, import_node_os14.tmpdir)(), "io-perf-instructions-"));
+  const folder3 = (0, import_node_fs27.mkdtempSync)((0, import_node_path38.join)((0, import_node_os14.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process18.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path39.join)(folder3, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process16.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path38.join)(folder3, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment2, ...steady }),
       stdio: "ignore",
@@ -39098,7 +38845,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs27.readdirSync)(folder3).flatMap((name) => collected((0, import_node_fs27.readFileSync)((0, import_node_path39.join)(folder3, name), "utf8")));
+    const counts3 = (0, import_node_fs27.readdirSync)(folder3).flatMap((name) => collected((0, import_node_fs27.readFileSync)((0, import_node_path38.join)(folder3, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -39209,7 +38956,7 @@ function withFigures2(counted2, more2) {
 function perform(what2, text6, directory, environment2) {
   return new Promise((resolve22, reject) => {
     const { program: program3, programArguments, spawnOptions } = spawnForm(shellCommand(text6, directory));
-    const child = (0, import_node_child_process19.spawn)(program3, programArguments, {
+    const child = (0, import_node_child_process17.spawn)(program3, programArguments, {
       ...spawnOptions,
       cwd: directory,
       env: childEnvironment(environment2),
@@ -39223,6 +38970,113 @@ function perform(what2, text6, directory, environment2) {
       else reject(new MeasurementError(`${what2} ended with exit status ${code ?? "unknown"}.`));
     });
   });
+}
+
+// src/count/counters/events.ts
+var guards = {
+  /** Calls on files that are not counted by name. */
+  others: ":others",
+  /** Ends of 32-bit programs, whose calls are not seen. */
+  ended32Bit: ":ended32Bit",
+  /** Processes and threads that were started by those that are counted. */
+  started: ":started",
+  /** Processes and threads that ended while they were counted. */
+  ended: ":ended",
+  /** Processor time while counted, in ns. */
+  clock: ":clock",
+  ring: ":ring"
+};
+var functions2 = {
+  stat: "newstat",
+  lstat: "newlstat",
+  fstat: "newfstat",
+  sendfile: "sendfile64"
+};
+var filters = { mmap: "!(flags & 32)" };
+function eventsFor({ calls: calls2, exitOf32Bit: exitOf32Bit2 }, named3) {
+  const events2 = {};
+  for (const name of named3) {
+    const filter = filters[name];
+    const tracepoint = `syscalls/sys_enter_${functions2[name] ?? name}`;
+    events2[name] = filter === void 0 ? [tracepoint] : [tracepoint, filter];
+  }
+  const rest2 = [...calls2].filter(([name]) => !named3.includes(name) && !Object.hasOwn(filters, name));
+  return {
+    ...events2,
+    ...rest2.length > 0 && { [guards.others]: ["raw_syscalls/sys_enter", filterOf(rest2.map(([, number6]) => number6))] },
+    [guards.ended32Bit]: ["raw_syscalls/sys_enter", `id==${exitOf32Bit2}`],
+    [guards.started]: ["sched/sched_process_fork"],
+    [guards.ended]: ["sched/sched_process_exit"],
+    [guards.clock]: ["software/task-clock"],
+    [guards.ring]: ["io_uring/io_uring_submit_req"]
+  };
+}
+function filterOf(numbers2) {
+  const ranges = [];
+  for (const number6 of [...numbers2].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === number6 - 1) last[1] = number6;
+    else ranges.push([number6, number6]);
+  }
+  return ranges.map(([from, to]) => from === to ? `id==${from}` : `(id>=${from}&&id<=${to})`).join("||");
+}
+var tellingKinds = [
+  "fsync",
+  "write",
+  "open",
+  "rename",
+  "remove",
+  "read",
+  "list",
+  "copy",
+  "stat",
+  "aio"
+];
+var always2 = ["mmap"];
+function chooseCalls(survey) {
+  const rankOf4 = (name) => {
+    const rank3 = tellingKinds.indexOf(kindOf(name));
+    return rank3 < 0 ? tellingKinds.length : rank3;
+  };
+  const made4 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
+  return [
+    ...always2.filter((name) => survey.has(name)),
+    ...made4.sort(([a, x], [b, y]) => rankOf4(a) - rankOf4(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
+  ].sort();
+}
+
+// src/count/counters/execution.ts
+function readExecution({ counts: counts3, usage, io, notCounted: notCounted2 }) {
+  if (!counts3 || !usage || !io) return { notSeen: notCounted2 ?? "the system does not add up what a program does" };
+  const notSeen = whatIsLost(counts3, usage.cpuNs);
+  if (notSeen !== void 0) return { notSeen };
+  const calls2 = Object.fromEntries(
+    Object.entries(counts3).filter(([name, count4]) => !name.startsWith(":") && count4 > 0)
+  );
+  const { [guards.others]: otherCalls2 = 0, [guards.ring]: ringSubmissions = 0, [guards.started]: started = 0 } = counts3;
+  return {
+    execution: {
+      calls: calls2,
+      otherCalls: otherCalls2,
+      started,
+      ringSubmissions,
+      readBytes: io.readBytes,
+      writtenBytes: io.writtenBytes,
+      faults: usage.faults,
+      majorFaults: usage.majorFaults
+    }
+  };
+}
+function whatIsLost(counts3, cpuNs) {
+  if (Object.values(counts3).includes(-1)) return "the kernel did not count all the time";
+  if ((counts3[guards.ended32Bit] ?? 0) > 0) return "it runs a 32-bit program, whose calls the counters do not see";
+  const [started = 0, ended2 = 0, clockNs = 0] = [counts3[guards.started], counts3[guards.ended], counts3[guards.clock]];
+  if (ended2 < started + 1) return "a program of it takes on other rights (setuid), and loses its counters";
+  if (cpuNs - clockNs > lostClock.minNs && clockNs < lostClock.share * cpuNs) {
+    return "the counters have seen only a part of its processor time";
+  }
+  if ((counts3.io_submit ?? 0) > 0) return "the requests of io_submit are not seen by the counters";
+  return void 0;
 }
 
 // src/count/counters/profile.ts
@@ -39276,6 +39130,85 @@ function profileOfExecutions(executions) {
     }
   };
 }
+
+// src/count/counters/session.ts
+var import_node_child_process18 = require("node:child_process");
+var import_node_readline3 = require("node:readline");
+var answerSchema3 = external_exports.object({
+  status: external_exports.number(),
+  timedOut: external_exports.boolean(),
+  survivors: external_exports.number(),
+  stderr: external_exports.string(),
+  io: external_exports.object({ readCalls: external_exports.number(), writeCalls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).nullable(),
+  /** Of counters that this kernel has; -1 where one was not counting all the time. */
+  counts: external_exports.record(external_exports.string(), external_exports.number()).optional(),
+  usage: external_exports.object({ cpuNs: external_exports.number(), faults: external_exports.number(), majorFaults: external_exports.number() }).optional(),
+  notCounted: external_exports.string().optional()
+});
+var CounterSession = class {
+  #child;
+  #lines;
+  #waiting = [];
+  #error;
+  constructor({ words: [program3, ...words6] }) {
+    this.#child = (0, import_node_child_process18.spawn)(program3, words6, {
+      stdio: ["pipe", "pipe", "ignore"],
+      detached: true,
+      env: childEnvironment()
+    });
+    this.#child.on("error", (error2) => {
+      this.#error = error2.message;
+      this.#end();
+    });
+    this.#child.stdin.on("error", () => void 0);
+    this.#lines = (0, import_node_readline3.createInterface)({ input: this.#child.stdout });
+    this.#lines.on("line", (line2) => this.#waiting.shift()?.(line2));
+    this.#lines.on("close", () => {
+      this.#end();
+    });
+  }
+  /** @throws MeasurementError if the session ended: there is no Python, or it was ended from outside */
+  async execute({ words: words6, directory, environment: environment2, events: events2, maxSeconds, signal }) {
+    const job = {
+      words: words6,
+      directory,
+      // As the shell has it that a traced program is started by.
+      environment: { ...childEnvironment(environment2), PWD: directory },
+      seconds: maxSeconds,
+      isStopwatch: false,
+      keepsOutput: false,
+      counters: events2
+    };
+    const stop = () => {
+      this.close();
+    };
+    signal?.addEventListener("abort", stop);
+    try {
+      const line2 = await new Promise((resolve22) => {
+        if (this.#error !== void 0 || signal?.aborted === true) resolve22(void 0);
+        else {
+          this.#waiting.push(resolve22);
+          this.#child.stdin.write(`${JSON.stringify(job)}
+`);
+        }
+      });
+      if (line2 === void 0) {
+        throw new MeasurementError(`The process that counts has ended: ${this.#error ?? "it was ended from outside"}.`);
+      }
+      return answerSchema3.parse(JSON.parse(line2));
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
+  }
+  /** It ends what it executes, then itself; that takes a second, since the kernel waits for each counter. */
+  close() {
+    this.#child.stdin.end();
+  }
+  #end() {
+    this.#error ??= "it was ended from outside";
+    for (const resolve22 of this.#waiting.splice(0)) resolve22(void 0);
+  }
+};
 
 // src/count/counters/execution-counter.ts
 var maxExecutionSeconds = 600;
@@ -39400,6 +39333,160 @@ var ExecutionCounter = class {
   }
 };
 
+// src/count/profile-alone.ts
+async function profileAlone(cell, plan, counters2, note) {
+  const counter = new ExecutionCounter(counters2, [() => plan], plan.signal);
+  try {
+    await counter.survey([cell]);
+    await counter.countUntilKnown([cell], timeOfRange);
+  } finally {
+    counter.pause();
+  }
+  const executions = counter.of(0, cell.id)?.executions ?? [];
+  const series = seriesOf2(executions);
+  if (!counter.sees(cell.id) || executions.length === 0) return profileWorkload(plan);
+  const varies2 = [...series.values()].some((values) => !isConstant(values));
+  const byKernel = (why2) => {
+    note(`${plan.name}: calls on pipes and sockets are among its counts, because ${why2}.`);
+    return { profile: profileOfExecutions(executions), files: void 0, totals: void 0, notes: [] };
+  };
+  let traced4;
+  try {
+    const tracing = { isOnOneProcessor: counter.startsNothing(cell.id) };
+    traced4 = await profileWorkload({ ...plan, tracing, ...!varies2 && { pass: "warm", repetitions: 1 } });
+  } catch (error2) {
+    if (!(error2 instanceof MeasurementError) || plan.signal.aborted) throw error2;
+    return byKernel(`it could not be traced (${error2.message.replace(/\.$/, "")})`);
+  }
+  for (const [call, calls2] of traced4.totals ?? []) {
+    const counted2 = counter.constant(0, cell.id, call) ?? 0;
+    if (counted2 === 0 || Math.abs(counted2 - calls2) <= Math.max(startCalls, startShare * counted2)) continue;
+    return byKernel(`it makes ${counted2} calls of ${call}, and ${calls2} where it is traced`);
+  }
+  const repetitions = varies2 ? traced4.profile.repetitions : executions.length;
+  const profile2 = { ...traced4.profile, ...repetitions !== void 0 && { repetitions } };
+  return { ...traced4, profile: profile2 };
+}
+
+// src/count/counters/call-numbers.ts
+var numbers = {
+  x64: `read 0 write 1 open 2 close 3 stat 4 fstat 5 lstat 6 lseek 8 mmap 9 ioctl 16 pread64 17 pwrite64 18 readv 19 writev 20 access 21
+    msync 26 sendfile 40 execve 59 fcntl 72 flock 73 fsync 74 fdatasync 75 truncate 76 ftruncate 77 getdents 78 chdir 80 fchdir 81
+    rename 82 mkdir 83 rmdir 84 creat 85 link 86 unlink 87 symlink 88 readlink 89 chmod 90 fchmod 91 chown 92 fchown 93 lchown 94
+    utime 132 mknod 133 ustat 136 statfs 137 fstatfs 138 chroot 161 sync 162 readahead 187 setxattr 188 lsetxattr 189 fsetxattr 190
+    getxattr 191 lgetxattr 192 fgetxattr 193 listxattr 194 llistxattr 195 flistxattr 196 removexattr 197 lremovexattr 198
+    fremovexattr 199 io_setup 206 io_destroy 207 io_getevents 208 io_submit 209 io_cancel 210 getdents64 217 fadvise64 221 utimes 235
+    inotify_add_watch 254 openat 257 mkdirat 258 mknodat 259 fchownat 260 futimesat 261 newfstatat 262 unlinkat 263 renameat 264
+    linkat 265 symlinkat 266 readlinkat 267 fchmodat 268 faccessat 269 splice 275 sync_file_range 277 utimensat 280 fallocate 285
+    preadv 295 pwritev 296 fanotify_mark 301 name_to_handle_at 303 open_by_handle_at 304 syncfs 306 renameat2 316 execveat 322
+    copy_file_range 326 preadv2 327 pwritev2 328 statx 332 io_pgetevents 333`,
+  arm64: `io_setup 0 io_destroy 1 io_submit 2 io_cancel 3 io_getevents 4 setxattr 5 lsetxattr 6 fsetxattr 7 getxattr 8 lgetxattr 9
+    fgetxattr 10 listxattr 11 llistxattr 12 flistxattr 13 removexattr 14 lremovexattr 15 fremovexattr 16 fcntl 25
+    inotify_add_watch 27 ioctl 29 flock 32 mknodat 33 mkdirat 34 unlinkat 35 symlinkat 36 linkat 37 renameat 38 statfs 43 fstatfs 44
+    truncate 45 ftruncate 46 fallocate 47 faccessat 48 chdir 49 fchdir 50 chroot 51 fchmod 52 fchmodat 53 fchownat 54 fchown 55
+    openat 56 close 57 getdents64 61 lseek 62 read 63 write 64 readv 65 writev 66 pread64 67 pwrite64 68 preadv 69 pwritev 70
+    sendfile 71 splice 76 readlinkat 78 newfstatat 79 fstat 80 sync 81 fsync 82 fdatasync 83 sync_file_range 84 utimensat 88
+    readahead 213 execve 221 mmap 222 fadvise64 223 msync 227 fanotify_mark 263 name_to_handle_at 264 open_by_handle_at 265 syncfs 267
+    renameat2 276 execveat 281 copy_file_range 285 preadv2 286 pwritev2 287 statx 291 io_pgetevents 292`
+};
+var since51 = `io_uring_setup 425 io_uring_enter 426 open_tree 428 openat2 437 faccessat2 439 fchmodat2 452 setxattrat 463 getxattrat 464
+  listxattrat 465 removexattrat 466 open_tree_attr 467 file_getattr 468 file_setattr 469`;
+var exitOf32Bit = { x64: 252, arm64: 248 };
+function callNumbers(machine) {
+  if (machine !== "x64" && machine !== "arm64") return void 0;
+  const words6 = `${numbers[machine]} ${since51}`.split(/\s+/);
+  const calls2 = /* @__PURE__ */ new Map();
+  for (let at = 0; at < words6.length; at += 2) calls2.set(words6[at], Number(words6[at + 1]));
+  return { calls: calls2, exitOf32Bit: exitOf32Bit[machine] };
+}
+
+// src/count/counters/supervisor.ts
+var import_node_child_process19 = require("node:child_process");
+var import_node_path39 = require("node:path");
+var folder = (0, import_node_path39.join)(toolRoot, "runners", "command");
+var found5;
+var findSupervisor = () => found5 ??= (async () => {
+  const python3 = findPython();
+  return python3 === void 0 ? nativeSupervisor() : pythonSupervisor(python3);
+})();
+var pythonSupervisor = (python3) => ({
+  words: [python3, "-B", "-E", "-s", "-S", (0, import_node_path39.join)(folder, "supervisor.py")],
+  known: [python3, "-B", "-S", "-E", (0, import_node_path39.join)(folder, "known_calls.py")]
+});
+var supervisorAt = (program3) => ({ words: [program3], known: [program3, "--known"] });
+function findPython() {
+  const words6 = ["-E", "-s", "-S", "-c", "import sys; print(sys.executable)"];
+  const { status, stdout } = (0, import_node_child_process19.spawnSync)("python3", words6, { encoding: "utf8", env: childEnvironment() });
+  return status === 0 ? stdout.trim() : void 0;
+}
+async function nativeSupervisor() {
+  const remedy = "install Python: apt-get install python3";
+  const why2 = [];
+  const built = await buildRunner({ root: toolRoot }, "command", (line2) => why2.push(line2));
+  if (!("reason" in built) && built.usable.variant.name === "counted") {
+    return supervisorAt((0, import_node_path39.join)(built.output, "bin", "io-perf-supervise"));
+  }
+  const failed2 = why2.length > 0 ? `, and none could be built (${why2.at(-1)})` : "";
+  return { reason: `there is no Python 3 to open them${failed2}`, remedy };
+}
+
+// src/count/counters/probe.ts
+var isRoot = process.getuid?.() === 0;
+var found6;
+var findCounters = () => found6 ??= probe5();
+var known = ["openat", "pread64", "unlink", "readlink"];
+var names = {
+  openat: ["openat"],
+  pread64: ["pread64"],
+  unlink: ["unlink", "unlinkat"],
+  readlink: ["readlink", "readlinkat"]
+};
+var times = [5, 12];
+async function probe5() {
+  const remedy = isRoot ? "give the container one more right: docker run --cap-add SYS_ADMIN" : "run as root, or allow sudo without a password";
+  if (process.env.IO_PERF_COUNTERS === "off") return { reason: "IO_PERF_COUNTERS is off", remedy: "unset it" };
+  if (process.platform !== "linux") return { reason: "it takes Linux", remedy: "count on Linux" };
+  const numbers2 = callNumbers(process.arch);
+  if (!numbers2) return { reason: `calls have other numbers on ${process.arch}`, remedy: "count on x86-64 or arm64" };
+  const supervisor = await findSupervisor();
+  if ("reason" in supervisor) return supervisor;
+  const wrong = await countKnown(numbers2, supervisor);
+  return wrong === void 0 ? { numbers: numbers2, supervisor } : { remedy, ...wrong };
+}
+async function countKnown(numbers2, supervisor) {
+  const session = new CounterSession(supervisor);
+  try {
+    const counted2 = [];
+    for (const number6 of times) {
+      const answer3 = await session.execute({
+        words: [...supervisor.known, String(number6)],
+        directory: "/",
+        environment: {},
+        events: eventsFor(numbers2, Object.values(names).flat()),
+        maxSeconds: 600
+      });
+      if (answer3.status !== 0)
+        return { reason: "the program that checks them has failed", remedy: "install Python 3.9" };
+      const { execution, notSeen } = readExecution(answer3);
+      if (!execution) return { reason: notSeen };
+      counted2.push(execution.calls);
+    }
+    for (const call of known) {
+      const of = (calls2) => names[call].reduce((sum6, name) => sum6 + (calls2[name] ?? 0), 0);
+      const more2 = of(counted2[1]) - of(counted2[0]);
+      if (more2 === times[1] - times[0]) continue;
+      const reason = `of ${times[1] - times[0]} more calls of ${call} they counted ${more2}`;
+      return { reason, remedy: "report it, with the version of the kernel" };
+    }
+    return void 0;
+  } catch (error2) {
+    if (!(error2 instanceof MeasurementError)) throw error2;
+    return { reason: error2.message.replace(/\.$/, ""), remedy: "install Python: apt-get install python3" };
+  } finally {
+    session.close();
+  }
+}
+
 // src/count/profile-workloads.ts
 var workloadsSchema = external_exports.record(
   external_exports.string(),
@@ -39468,39 +39555,6 @@ async function readExecutions(list6, environment2, folder3) {
       instructions: workload.instructions === true
     };
   };
-}
-async function profileAlone(cell, plan, counters2, note) {
-  const counter = new ExecutionCounter(counters2, [() => plan], plan.signal);
-  try {
-    await counter.survey([cell]);
-    await counter.countUntilKnown([cell], timeOfRange);
-  } finally {
-    counter.pause();
-  }
-  const executions = counter.of(0, cell.id)?.executions ?? [];
-  const series = seriesOf2(executions);
-  if (!counter.sees(cell.id) || executions.length === 0) return profileWorkload(plan);
-  const varies2 = [...series.values()].some((values) => !isConstant(values));
-  const byKernel = (why2) => {
-    note(`${plan.name}: calls on pipes and sockets are among its counts, because ${why2}.`);
-    return { profile: profileOfExecutions(executions), files: void 0, totals: void 0, notes: [] };
-  };
-  let traced4;
-  try {
-    const tracing = { isOnOneProcessor: counter.startsNothing(cell.id) };
-    traced4 = await profileWorkload({ ...plan, tracing, ...!varies2 && { pass: "warm", repetitions: 1 } });
-  } catch (error2) {
-    if (!(error2 instanceof MeasurementError) || plan.signal.aborted) throw error2;
-    return byKernel(`it could not be traced (${error2.message.replace(/\.$/, "")})`);
-  }
-  for (const [call, calls2] of traced4.totals ?? []) {
-    const counted2 = counter.constant(0, cell.id, call) ?? 0;
-    if (counted2 === 0 || Math.abs(counted2 - calls2) <= Math.max(startCalls, startShare * counted2)) continue;
-    return byKernel(`it makes ${counted2} calls of ${call}, and ${calls2} where it is traced`);
-  }
-  const repetitions = varies2 ? traced4.profile.repetitions : executions.length;
-  const profile2 = { ...traced4.profile, ...repetitions !== void 0 && { repetitions } };
-  return { ...traced4, profile: profile2 };
 }
 
 // src/count/trace-target.ts
@@ -39747,7 +39801,7 @@ var minSeen = 0.25;
 var maxAnswers = 200;
 var shareOfRare = 0.2;
 var shareOfExecution = 0.8;
-var minLookupMs = 2e3;
+var minLookupMs = 15e3;
 var maxCalls = 2e5;
 var maxStacks = 2e4;
 var maxFrames = 256;
@@ -39837,7 +39891,7 @@ var Project = class _Project {
   }
   #findName(written2) {
     if (written2.startsWith("class:")) return this.#sourceOf(written2.slice("class:".length));
-    const file3 = written2.replace(/^(?:\.\/)+/, "");
+    const file3 = written2.replace(/^(?:\.\/)+/, "").replace(/(^|\/)blib\/(?=lib\/)/, "$1");
     const candidates = (0, import_node_path41.isAbsolute)(file3) ? [(0, import_node_path41.relative)(this.root, file3), (0, import_node_path41.relative)(this.root, realName2(file3))] : [
       (0, import_node_path41.relative)(this.root, realName2((0, import_node_path41.resolve)(this.#directory, file3))),
       file3,
@@ -39951,6 +40005,13 @@ function readJson(file3) {
   }
 }
 
+// src/count/sites/rust-names.ts
+var rustSigns = { LT: "<", GT: ">", LP: "(", RP: ")", C: ",", RF: "&", BP: "*" };
+var plainRust = (part2) => /\$(?:u[0-9a-f]{2,5}|[A-Z]{1,2})\$/.test(part2) ? part2.replace(/(^|::)_(?=\$)/g, "$1").replace(
+  /\$(?:u([0-9a-f]{2,5})|([A-Z]{1,2}))\$/g,
+  (whole3, code, sign = "") => code === void 0 ? rustSigns[sign] ?? whole3 : String.fromCodePoint(Number.parseInt(code, 16))
+).replaceAll("..", "::") : part2;
+
 // src/count/sites/site.ts
 function packageCodeOf(frames, project) {
   for (const { function: name, file: file3 } of frames) {
@@ -39976,7 +40037,7 @@ function siteOf(frames, project) {
   return unknownSite;
 }
 function shortName(name) {
-  const plain9 = name.replace(/::h[0-9a-f]{16}$/, "").replace(/ \[clone [^\]]*\]$/, "");
+  const plain9 = plainRust(name).replace(/::h[0-9a-f]{16}$/, "").replace(/ \[clone [^\]]*\]$/, "");
   if (!/\)(?: const)?(?: &{1,2})?$/.test(plain9)) return plain9;
   const end = plain9.lastIndexOf(")");
   let depth = 0;
@@ -40287,7 +40348,8 @@ function unquote(text6) {
 async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages, lines) {
   const timed = await timeCalls(calls2, base, head3, roomMs);
   if (!timed) return void 0;
-  const slow = calls2.map((call) => ({ call, beforeNs: medianOf(timed.base, call), afterNs: medianOf(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= minShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
+  const grows = (call, ofTimes) => ofTimes(timesOf(timed.head, call)) - ofTimes(timesOf(timed.base, call)) >= minShare3 * grownNs;
+  const slow = calls2.filter((call) => grows(call, median) && grows(call, (times2) => Math.min(...times2))).map((call) => ({ call, beforeNs: median(timesOf(timed.base, call)), afterNs: median(timesOf(timed.head, call)) })).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
   const names4 = slow.map(({ call }) => call);
   const asks = names4.length === 0 ? void 0 : await whoIsToBeAsked(names4, head3, languages);
   const before = asks && await base.record(names4, asks.asks);
@@ -40320,7 +40382,7 @@ async function timeCalls(calls2, base, head3, roomMs) {
   return timed.head.length === 0 ? void 0 : timed;
 }
 var timeOf2 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
-var medianOf = (recordings, call) => median(recordings.map((recording) => timeOf2(recording, call)));
+var timesOf = (recordings, call) => recordings.map((recording) => timeOf2(recording, call));
 async function whoIsToBeAsked(names4, head3, languages) {
   if (languages.length > 0) {
     const recording2 = await head3.record(names4, languages);
@@ -42026,14 +42088,9 @@ function isOfRuntime(name, isGo2) {
 function demangle(name) {
   const nested2 = /^_ZN[KVRO]*(\d.*)$/.exec(name)?.[1];
   const parts = nested2 !== void 0 ? splitNames(nested2) : name.startsWith("_Z") ? splitNames(name.replace(/^_ZL?/, "")).slice(0, 1) : [];
-  const plain9 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2)).map(plainPart);
+  const plain9 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2)).map(plainRust);
   return plain9.length === 0 ? name : plain9.join("::");
 }
-var rustSigns = { LT: "<", GT: ">", LP: "(", RP: ")", C: ",", RF: "&", BP: "*" };
-var plainPart = (part2) => part2.includes("$") ? part2.replace(/^_(?=\$)/, "").replace(
-  /\$(?:u([0-9a-f]{2,5})|([A-Z]{1,2}))\$/g,
-  (whole3, code, sign = "") => code === void 0 ? rustSigns[sign] ?? whole3 : String.fromCodePoint(Number.parseInt(code, 16))
-).replaceAll("..", "::") : part2;
 function splitNames(text6) {
   const names4 = [];
   for (let at = 0; at < text6.length; ) {
@@ -43526,14 +43583,14 @@ var stateWords = {
   "build-needed": "built on first use",
   missing: "missing"
 };
-function renderDiagnosis({ runners: runners2, tools: tools2, environment: environment2, capacity, directory, hazardDetails, fingerprint }, { colours: colours3, width }) {
+function renderDiagnosis({ runners: runners3, tools: tools2, environment: environment2, capacity, directory, hazardDetails, fingerprint }, { colours: colours3, width }) {
   const state = ({ state: word2 }) => [
     stateWords[word2],
     word2 === "missing" ? colours3.yellow : colours3.green
   ];
   const found7 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
   const runnerTable = table(
-    runners2.map((runner) => [
+    runners3.map((runner) => [
       runner.runner,
       state(runner),
       runner.language ?? "",
@@ -44984,144 +45041,7 @@ function causeOfRow({ run: run4 }, row, say3) {
   ].filter((part2) => part2 !== "").join(", ");
 }
 
-// src/report/markdown/headline.ts
-var maxText = 240;
-function headlineOf({ runs }) {
-  const { tone, text: text6 } = qualify(chooseHeadline(byUrgency(runs)), runs);
-  return { tone, text: shorten(text6, maxText) };
-}
-function qualify({ tone, text: text6 }, runs) {
-  const losses = runs.flatMap(notMeasuredIn);
-  const lost = describeLosses(losses);
-  const isAlone = text6 === "";
-  const isTimeOnly = losses.some(({ what: what2, side }) => what2 === "counts" && side === "both") && text6.startsWith("time: ");
-  const news = isTimeOnly ? `time only: ${text6.slice("time: ".length)}` : text6;
-  const failing = runs.filter(({ judgement }) => judgement.failed);
-  const isNews2 = failing.length > 0 && failing.every(failsByLossAlone);
-  const whole3 = isNews2 ? [lost, news] : [news, lost];
-  const joined8 = isAlone ? lost : whole3.filter((part2) => part2 !== "").join("; ");
-  const isStopped = runs.some(isInterrupted);
-  const isTick = tone === "fine" && runs.every((run4) => isClean(run4) || isNew(run4) && isWhole(run4));
-  return {
-    tone: tone === "fine" && !isTick ? "warns" : tone === "new" && losses.length > 0 ? "warns" : tone,
-    text: isStopped ? `interrupted: ${joined8}` : joined8
-  };
-}
-function failsByLossAlone({ judgement: { gate: gate2 } }) {
-  const failing = gate2.filter(({ failed: failed2 }) => failed2);
-  return failing.length > 0 && failing.every(({ rule }) => rule === "not-measured");
-}
-function chooseHeadline(runs) {
-  const [worst] = runs;
-  if (worst === void 0) return { tone: "info", text: "there is no run to report" };
-  if (isUnbuilt(worst, "head")) {
-    const tone = worst.judgement.failed ? "fails" : "warns";
-    return { tone, text: `the head cannot be built, so nothing was compared${placeOf3([worst], runs)}` };
-  }
-  const notRun = worst.run.notes?.find(({ kind: kind2 }) => kind2 === "not-run");
-  if (notRun !== void 0) {
-    const tone = worst.judgement.failed ? "fails" : "warns";
-    return { tone, text: `nothing was measured: ${notRun.message.replace(/\.$/, "")}${placeOf3([worst], runs)}` };
-  }
-  const failing = runs.filter(({ judgement }) => judgement.failed);
-  if (failing.length > 0) {
-    const text6 = describeWorst(worst, true);
-    if (text6 !== void 0) return { tone: "fails", text: `${text6}${placeOf3(failing, runs)}` };
-    if (!failing.every(failsByLossAlone)) return { tone: "fails", text: `a rule is broken${placeOf3(failing, runs)}` };
-    return { tone: "fails", text: runs.some(isCompared) ? describeNoChange(runs.filter(isCompared)) : "" };
-  }
-  if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
-    return { tone: "warns", text: `nothing was measured${inAll(runs)}` };
-  if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
-  const worse = runs.filter((judged3) => describeWorst(judged3, false) !== void 0);
-  if (worse.length > 0) {
-    const text6 = describeWorst(worse[0], false);
-    return {
-      tone: "warns",
-      text: `${text6}${placeOf3(worse, runs)}; ${worse.every(isExemptAlone) ? "not gated" : "for information"}, the build does not fail`
-    };
-  }
-  const judged2 = runs.filter((run4) => !isNew(run4));
-  if (!judged2.some(isCompared)) return describeUncompared(judged2);
-  if (judged2.every((run4) => countJudged(run4) === 0))
-    return { tone: "warns", text: `nothing was judged · ${describeNoChange(judged2)}${inAll(runs)}` };
-  const better = judged2.filter((run4) => describeNews(run4) !== void 0);
-  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf3(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged2)}${inAll(runs)}` };
-}
-var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
-var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
-var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
-var placeOf3 = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
-var maxPlace = 60;
-function environmentName({ run: run4 }) {
-  const subject = Object.hasOwn(run4.subjects, "head") ? run4.subjects.head : Object.values(run4.subjects)[0];
-  const name = run4.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
-  return shorten(makeVisible(name), maxPlace);
-}
-function describeUncompared(runs) {
-  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
-  const noun = nounOf(runs[0].run, runs[0].judgement);
-  const [fresh, removed, elsewhere2] = ["new", "removed", "environment-changed"].map(
-    (verdict) => havingVerdict(entries2, verdict).length
-  );
-  if (elsewhere2 > 0) {
-    const count4 = `${formatCount(elsewhere2, noun)} measured`;
-    return { tone: "info", text: `the environment changed: ${count4}${inAll(runs)}, times cannot be compared` };
-  }
-  const gone = removed > 0 ? `, ${removed} not measured any more` : "";
-  return { tone: "info", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
-}
-function describeNew(runs) {
-  const worst = runs[0];
-  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
-  const lost = havingVerdict(entries2, "failed").length;
-  const end = [
-    ...lost > 0 ? [`; ${lost} could not be measured`] : [],
-    ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built or run"] : []
-  ].join("");
-  if (entries2.length === 1 && lost === 0) {
-    const figures6 = describeFirst2(worst, entries2[0]);
-    const name = shortName2(worst, entries2[0][0]);
-    return `${name} measured for the first time${figures6 === "" ? "" : `: ${figures6}`}${end}`;
-  }
-  const count4 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
-  return `${count4} measured for the first time${inAll(runs)}${end}`;
-}
-var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
-var isExemptAlone = ({ judgement }) => changesOf(judgement).every(
-  ({ worse, accepted, notGated: notGated2 }) => !worse || accepted !== void 0 || notGated2 === true
-) && havingVerdict(Object.entries(judgement.cells), "failed").every(([, { gated }]) => gated === false);
-function describeWorst(judged2, failing) {
-  const { judgement } = judged2;
-  const isShown = ({ fails: fails2, worse, accepted }) => failing ? fails2 : worse && accepted === void 0;
-  const rows3 = restrictRows(rowsOf2(judgement), isShown);
-  const budgets = failing ? reasonsWithoutRow(judgement) : [];
-  const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
-    ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
-  );
-  const undecided2 = failing ? judgement.gate.filter(({ rule, failed: failed2 }) => failed2 && rule === "inconclusive") : [];
-  const others = budgets.length + unmeasured.length + undecided2.length;
-  const more2 = (shown4) => others > shown4 ? `; and ${formatCount(others - shown4, "more", "more")}` : "";
-  if (rows3.length > 0) return `${describeRows(judged2, rows3)}${more2(0)}`;
-  const finding = budgets[0] ?? undecided2[0];
-  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more2(1)}`;
-  const [lost] = unmeasured;
-  return lost === void 0 ? void 0 : `${describeUnmeasured(judged2, lost)}${more2(1)}`;
-}
-var describeUnmeasured = (judged2, [cell, { reason }]) => `${shortName2(judged2, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
-function describeNews(judged2) {
-  const rows3 = rowsOf2(judged2.judgement);
-  const [accepted, better] = [
-    restrictRows(rows3, (change2) => change2.accepted !== void 0),
-    restrictRows(rows3, ({ worse }) => !worse)
-  ];
-  const rowsOfNews = accepted.length > 0 ? accepted : better;
-  if (rowsOfNews.length === 0) return void 0;
-  const who = accepted[0]?.accepted?.by;
-  const consent = accepted.length === 0 ? "" : `, accepted${who === void 0 ? "" : ` by ${makeVisible(who)}`}`;
-  const grown = knownGrowth(judged2);
-  return `${describeRows(judged2, rowsOfNews)}${consent}${grown === void 0 ? "" : ` · ${grown}`}`;
-}
+// src/report/markdown/title.ts
 var maxName = 60;
 var maxWorkloads = 2;
 var plain4 = { prose: makeVisible, code: makeVisible };
@@ -45887,9 +45807,9 @@ function groupBy(items, keyOf8) {
   }
   return [...groups3.values()];
 }
-var medianOf2 = (row) => row.cell.summary?.value;
+var medianOf = (row) => row.cell.summary?.value;
 function compareRows(a, b) {
-  const [medianA, medianB] = [medianOf2(a) ?? Number.MAX_VALUE, medianOf2(b) ?? Number.MAX_VALUE];
+  const [medianA, medianB] = [medianOf(a) ?? Number.MAX_VALUE, medianOf(b) ?? Number.MAX_VALUE];
   return medianA - medianB || compareText2(a.id, b.id);
 }
 function isOneTask(entries2) {
@@ -45898,12 +45818,12 @@ function isOneTask(entries2) {
   return isOurs && entries2.every(({ row }) => row.ownUnit === void 0);
 }
 function makeBlock(entries2, parameterNames) {
-  const medians = entries2.map(({ row }) => medianOf2(row)).filter((median4) => median4 !== void 0 && median4 > 0);
+  const medians = entries2.map(({ row }) => medianOf(row)).filter((median4) => median4 !== void 0 && median4 > 0);
   const comparable = medians.length > 1 && isOneTask(entries2);
   const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)];
   const common2 = commonDurationUnit(medians);
   const rows3 = entries2.map(({ row }) => {
-    const median4 = medianOf2(row);
+    const median4 = medianOf(row);
     const compared = comparable && median4 !== void 0 && median4 > 0;
     return {
       ...row,
@@ -46423,6 +46343,145 @@ function advise(runs) {
   if (runs.some(({ skipped }) => skipped.length > 0))
     return "Next: io-perf doctor shows what else this machine could measure.";
   return "Next: io-perf cells lists what else can be measured.";
+}
+
+// src/report/markdown/headline.ts
+var maxText = 240;
+function headlineOf({ runs }) {
+  const { tone, text: text6 } = qualify(chooseHeadline(byUrgency(runs)), runs);
+  return { tone, text: shorten(text6, maxText) };
+}
+function qualify({ tone, text: text6 }, runs) {
+  const losses = runs.flatMap(notMeasuredIn);
+  const lost = describeLosses(losses);
+  const isAlone = text6 === "";
+  const isTimeOnly = losses.some(({ what: what2, side }) => what2 === "counts" && side === "both") && text6.startsWith("time: ");
+  const news = isTimeOnly ? `time only: ${text6.slice("time: ".length)}` : text6;
+  const failing = runs.filter(({ judgement }) => judgement.failed);
+  const isNews2 = failing.length > 0 && failing.every(failsByLossAlone);
+  const whole3 = isNews2 ? [lost, news] : [news, lost];
+  const joined8 = isAlone ? lost : whole3.filter((part2) => part2 !== "").join("; ");
+  const isStopped = runs.some(isInterrupted);
+  const isTick = tone === "fine" && runs.every((run4) => isClean(run4) || isNew(run4) && isWhole(run4));
+  return {
+    tone: tone === "fine" && !isTick ? "warns" : tone === "new" && losses.length > 0 ? "warns" : tone,
+    text: isStopped ? `interrupted: ${joined8}` : joined8
+  };
+}
+function failsByLossAlone({ judgement: { gate: gate2 } }) {
+  const failing = gate2.filter(({ failed: failed2 }) => failed2);
+  return failing.length > 0 && failing.every(({ rule }) => rule === "not-measured");
+}
+function chooseHeadline(runs) {
+  const [worst] = runs;
+  if (worst === void 0) return { tone: "info", text: "there is no run to report" };
+  if (isUnbuilt(worst, "head")) {
+    const tone = worst.judgement.failed ? "fails" : "warns";
+    return { tone, text: `the head cannot be built, so nothing was compared${placeOf3([worst], runs)}` };
+  }
+  const notRun = worst.run.notes?.find(({ kind: kind2 }) => kind2 === "not-run");
+  if (notRun !== void 0) {
+    const tone = worst.judgement.failed ? "fails" : "warns";
+    return { tone, text: `nothing was measured: ${notRun.message.replace(/\.$/, "")}${placeOf3([worst], runs)}` };
+  }
+  const failing = runs.filter(({ judgement }) => judgement.failed);
+  if (failing.length > 0) {
+    const text6 = describeWorst(worst, true);
+    if (text6 !== void 0) return { tone: "fails", text: `${text6}${placeOf3(failing, runs)}` };
+    if (!failing.every(failsByLossAlone)) return { tone: "fails", text: `a rule is broken${placeOf3(failing, runs)}` };
+    return { tone: "fails", text: runs.some(isCompared) ? describeNoChange(runs.filter(isCompared)) : "" };
+  }
+  if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
+    return { tone: "warns", text: `nothing was measured${inAll(runs)}` };
+  if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
+  const worse = runs.filter((judged3) => describeWorst(judged3, false) !== void 0);
+  if (worse.length > 0) {
+    const text6 = describeWorst(worse[0], false);
+    return {
+      tone: "warns",
+      text: `${text6}${placeOf3(worse, runs)}; ${worse.every(isExemptAlone) ? "not gated" : "for information"}, the build does not fail`
+    };
+  }
+  const judged2 = runs.filter((run4) => !isNew(run4));
+  if (!judged2.some(isCompared)) return describeUncompared(judged2);
+  if (judged2.every((run4) => countJudged(run4) === 0))
+    return { tone: "warns", text: `nothing was judged · ${describeNoChange(judged2)}${inAll(runs)}` };
+  const better = judged2.filter((run4) => describeNews(run4) !== void 0);
+  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf3(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged2)}${inAll(runs)}` };
+}
+var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
+var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
+var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
+var placeOf3 = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
+var maxPlace = 60;
+function environmentName({ run: run4 }) {
+  const subject = Object.hasOwn(run4.subjects, "head") ? run4.subjects.head : Object.values(run4.subjects)[0];
+  const name = run4.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
+  return shorten(makeVisible(name), maxPlace);
+}
+function describeUncompared(runs) {
+  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
+  const noun = nounOf(runs[0].run, runs[0].judgement);
+  const [fresh, removed, elsewhere2] = ["new", "removed", "environment-changed"].map(
+    (verdict) => havingVerdict(entries2, verdict).length
+  );
+  if (elsewhere2 > 0) {
+    const count4 = `${formatCount(elsewhere2, noun)} measured`;
+    return { tone: "info", text: `the environment changed: ${count4}${inAll(runs)}, times cannot be compared` };
+  }
+  const gone = removed > 0 ? `, ${removed} not measured any more` : "";
+  return { tone: "info", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
+}
+function describeNew(runs) {
+  const worst = runs[0];
+  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
+  const lost = havingVerdict(entries2, "failed").length;
+  const end = [
+    ...lost > 0 ? [`; ${lost} could not be measured`] : [],
+    ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built or run"] : []
+  ].join("");
+  if (entries2.length === 1 && lost === 0) {
+    const figures6 = describeFirst2(worst, entries2[0]);
+    const name = shortName2(worst, entries2[0][0]);
+    return `${name} measured for the first time${figures6 === "" ? "" : `: ${figures6}`}${end}`;
+  }
+  const count4 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
+  return `${count4} measured for the first time${inAll(runs)}${end}`;
+}
+var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
+var isExemptAlone = ({ judgement }) => changesOf(judgement).every(
+  ({ worse, accepted, notGated: notGated2 }) => !worse || accepted !== void 0 || notGated2 === true
+) && havingVerdict(Object.entries(judgement.cells), "failed").every(([, { gated }]) => gated === false);
+function describeWorst(judged2, failing) {
+  const { judgement } = judged2;
+  const isShown = ({ fails: fails2, worse, accepted }) => failing ? fails2 : worse && accepted === void 0;
+  const rows3 = restrictRows(rowsOf2(judgement), isShown);
+  const budgets = failing ? reasonsWithoutRow(judgement) : [];
+  const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
+    ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
+  );
+  const undecided2 = failing ? judgement.gate.filter(({ rule, failed: failed2 }) => failed2 && rule === "inconclusive") : [];
+  const others = budgets.length + unmeasured.length + undecided2.length;
+  const more2 = (shown4) => others > shown4 ? `; and ${formatCount(others - shown4, "more", "more")}` : "";
+  if (rows3.length > 0) return `${describeRows(judged2, rows3)}${more2(0)}`;
+  const finding = budgets[0] ?? undecided2[0];
+  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more2(1)}`;
+  const [lost] = unmeasured;
+  return lost === void 0 ? void 0 : `${describeUnmeasured(judged2, lost)}${more2(1)}`;
+}
+var describeUnmeasured = (judged2, [cell, { reason }]) => `${shortName2(judged2, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
+function describeNews(judged2) {
+  const rows3 = rowsOf2(judged2.judgement);
+  const [accepted, better] = [
+    restrictRows(rows3, (change2) => change2.accepted !== void 0),
+    restrictRows(rows3, ({ worse }) => !worse)
+  ];
+  const rowsOfNews = accepted.length > 0 ? accepted : better;
+  if (rowsOfNews.length === 0) return void 0;
+  const who = accepted[0]?.accepted?.by;
+  const consent = accepted.length === 0 ? "" : `, accepted${who === void 0 ? "" : ` by ${makeVisible(who)}`}`;
+  const grown = knownGrowth(judged2);
+  return `${describeRows(judged2, rowsOfNews)}${consent}${grown === void 0 ? "" : ` · ${grown}`}`;
 }
 
 // src/report/annotations.ts
@@ -48946,6 +49005,45 @@ var rank2 = {
 };
 var ordered = (changes) => changes.sort((a, b) => rank2[a.verdict] - rank2[b.verdict]);
 
+// src/judge/budget-losses.ts
+function askedFor(all, run4, budgets) {
+  const isBudgeted2 = (cell) => budgets.some(({ cells }) => namesCell(cells, cell));
+  const marked = all.map(
+    (one) => one.what === "counts" && one.side !== "base" && isBudgeted2(one.cell) ? { ...one, isAsked: true } : one
+  );
+  return [...marked, ...unknownCounts(run4, budgets)];
+}
+function unknownCounts(run4, budgets) {
+  const head3 = run4.comparison?.head.subject ?? firstSubject(run4);
+  const base = run4.comparison?.base?.subject;
+  return Object.entries(run4.cells).flatMap(([cell, { subject }]) => {
+    const profileOf5 = (name) => name !== void 0 && Object.hasOwn(subject, name) ? subject[name].profile : void 0;
+    const profile2 = profileOf5(head3);
+    if (profile2 === void 0) return [];
+    const limited4 = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.entries(limits)).filter(([metric, limit]) => !isKnownIn(profile2, metric, limit));
+    const unknown2 = [...new Set(limited4.map(([metric]) => metric))];
+    if (unknown2.length === 0) return [];
+    const before = profileOf5(base);
+    const isHeadAlone = before !== void 0 && limited4.every(([metric, limit]) => isKnownIn(before, metric, limit));
+    const reason = `a budget limits ${unknown2.join(", ")}, which could not be counted here`;
+    return [{ what: "counts", cell, side: isHeadAlone ? "head" : "both", reason, isAsked: true }];
+  });
+}
+var knownWhereCounted = /* @__PURE__ */ new Set(["userInstructions", "touchedBytes"]);
+var isKnownIn = (profile2, metric, limit) => isCountedIn(profile2, metric) && (profile2.files !== void 0 || parseCountLimit(limit).form !== "per-file");
+function isCountedIn(profile2, metric) {
+  if (profile2.missing?.includes(metric) === true) return false;
+  const isByTracepoints = profile2.source === "tracepoints";
+  const isTraced = !isSummed(profile2) && !isByTracepoints;
+  if (isCountFigure(metric) && (!isTraced || knownWhereCounted.has(metric))) return profile2[metric] !== void 0;
+  if (isTraced) return true;
+  if (isByTracepoints) {
+    const isWhole4 = profile2.perOp[otherCalls] === void 0 || !isKind(metric) && profile2.perOp[metric] !== void 0;
+    return !isErrorCode(metric) && isWhole4;
+  }
+  return !isErrorCode(metric) && isKind(metric) && Object.hasOwn(profile2.kinds ?? {}, metric);
+}
+
 // src/judge/lost.ts
 var nothing = { has: () => false, hasCounts: () => false };
 function counterpartIn(run4) {
@@ -49053,43 +49151,6 @@ function failedOnBase({ errors, cells, comparison }) {
     ({ cell, subject, code, message }) => subject !== void 0 && subject === base?.subject && isMeasured(cell, head3?.subject) && !isMeasured(cell, subject) ? [{ what: "time", cell, side: "base", reason: `${code}: ${message.replace(/\.$/, "")}`, isExcused: true }] : []
   );
 }
-function askedFor(all, run4, budgets) {
-  const isBudgeted2 = (cell) => budgets.some(({ cells }) => namesCell(cells, cell));
-  const marked = all.map(
-    (one) => one.what === "counts" && one.side !== "base" && isBudgeted2(one.cell) ? { ...one, isAsked: true } : one
-  );
-  return [...marked, ...unknownCounts(run4, budgets)];
-}
-function unknownCounts(run4, budgets) {
-  const head3 = run4.comparison?.head.subject ?? firstSubject(run4);
-  const base = run4.comparison?.base?.subject;
-  return Object.entries(run4.cells).flatMap(([cell, { subject }]) => {
-    const profileOf5 = (name) => name !== void 0 && Object.hasOwn(subject, name) ? subject[name].profile : void 0;
-    const profile2 = profileOf5(head3);
-    if (profile2 === void 0) return [];
-    const limited4 = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.entries(limits)).filter(([metric, limit]) => !isKnownIn(profile2, metric, limit));
-    const unknown2 = [...new Set(limited4.map(([metric]) => metric))];
-    if (unknown2.length === 0) return [];
-    const before = profileOf5(base);
-    const isHeadAlone = before !== void 0 && limited4.every(([metric, limit]) => isKnownIn(before, metric, limit));
-    const reason = `a budget limits ${unknown2.join(", ")}, which could not be counted here`;
-    return [{ what: "counts", cell, side: isHeadAlone ? "head" : "both", reason, isAsked: true }];
-  });
-}
-var knownWhereCounted = /* @__PURE__ */ new Set(["userInstructions", "touchedBytes"]);
-var isKnownIn = (profile2, metric, limit) => isCountedIn(profile2, metric) && (profile2.files !== void 0 || parseCountLimit(limit).form !== "per-file");
-function isCountedIn(profile2, metric) {
-  if (profile2.missing?.includes(metric) === true) return false;
-  const isByTracepoints = profile2.source === "tracepoints";
-  const isTraced = !isSummed(profile2) && !isByTracepoints;
-  if (isCountFigure(metric) && (!isTraced || knownWhereCounted.has(metric))) return profile2[metric] !== void 0;
-  if (isTraced) return true;
-  if (isByTracepoints) {
-    const isWhole4 = profile2.perOp[otherCalls] === void 0 || !isKind(metric) && profile2.perOp[metric] !== void 0;
-    return !isErrorCode(metric) && isWhole4;
-  }
-  return !isErrorCode(metric) && isKind(metric) && Object.hasOwn(profile2.kinds ?? {}, metric);
-}
 
 // src/judge/not-measured.ts
 var defaultFailOn = ["regressed", "failed", "lost"];
@@ -49157,7 +49218,7 @@ function timeReasons(id, cell, failOn2, { name, ...sides2 }) {
           rule: "failed",
           cell: id,
           failed: failed2,
-          message: `${name} could not be measured: ${cell.reason ?? "no reason is known"}.`
+          message: `${name} could not be measured: ${(cell.reason ?? "no reason is known").replace(/\.$/, "")}.`
         }
       ];
     case "regressed":
@@ -50051,8 +50112,8 @@ function whySidesDiffer(cell, before, after) {
   if (!before || !after || !sameForCounts(before.environment, after.environment)) return "another environment";
   const runner = cell.split("/", 1)[0];
   const api = cell.slice(runner.length + 1).split("?", 1)[0];
-  const programs = ({ runners: runners2 = {} }) => {
-    const { runtime: runtime2, programs: others } = Object.hasOwn(runners2, runner) ? runners2[runner] : {};
+  const programs = ({ runners: runners3 = {} }) => {
+    const { runtime: runtime2, programs: others } = Object.hasOwn(runners3, runner) ? runners3[runner] : {};
     return `${runtime2 ?? ""} ${others && Object.hasOwn(others, api) ? others[api] : ""}`;
   };
   return isWorkloadId(cell) || programs(before) === programs(after) ? void 0 : "another runtime";
@@ -51966,23 +52027,7 @@ var unlikeSides = (run4) => new Map(
   })
 );
 
-// src/judge/pairs/sizes.ts
-function exactVerdicts(run4, policy) {
-  const counted2 = sidesOf(run4).filter(
-    ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
-  );
-  return new Map(
-    counted2.map(({ cell, before, after }) => [
-      cell,
-      { verdict: judgeExact(before, after, counted2.length, policyOf(cell, policy)), varies: !repeats2(before, after) }
-    ])
-  );
-}
-function sizeVerdict(byRanges, byPairs) {
-  if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
-  if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
-  return byRanges.verdict === "unchanged" ? byRanges : byPairs;
-}
+// src/judge/pairs/exact.ts
 var same = (values) => values.every((value) => value === values[0]);
 function chanceOfApart(n) {
   let chance = 1;
@@ -52021,6 +52066,24 @@ function judgeExact(base, head3, cells, policy) {
 }
 var minP2 = 1e-15;
 var finite3 = (value) => value !== null && Number.isFinite(value) ? value : null;
+
+// src/judge/pairs/sizes.ts
+function exactVerdicts(run4, policy) {
+  const counted2 = sidesOf(run4).filter(
+    ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
+  );
+  return new Map(
+    counted2.map(({ cell, before, after }) => [
+      cell,
+      { verdict: judgeExact(before, after, counted2.length, policyOf(cell, policy)), varies: !repeats2(before, after) }
+    ])
+  );
+}
+function sizeVerdict(byRanges, byPairs) {
+  if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
+  if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+  return byRanges.verdict === "unchanged" ? byRanges : byPairs;
+}
 
 // src/judge/pairs/live-comparison.ts
 var noFigures2 = {
@@ -53434,7 +53497,7 @@ var ownRows = once5(() => {
   const rows3 = [...studyCells(1, () => true)].filter(({ reference: { role } }) => role === "arm");
   return new Map(rows3.map(({ reference }) => [`${reference.study} ${reference.row}`, reference]));
 });
-var medianOf3 = (values) => values.some((value) => value === void 0) ? void 0 : median2(values);
+var medianOf2 = (values) => values.some((value) => value === void 0) ? void 0 : median2(values);
 function repeatedFigures({ study: study2, cells }) {
   if (study2 === void 0) return [];
   const figures6 = Object.entries(cells).flatMap(([id, { subject }]) => {
@@ -53450,7 +53513,7 @@ function repeatedFigures({ study: study2, cells }) {
           ops: measured2.opsPerSample,
           passes: passes.map((samples) => samples.map(({ ns = 0 }) => ns)),
           isWarm: passes.flat().some(({ marks: marks3 }) => marks3?.includes("not-cold") === true),
-          ...defined({ deviceReadBytes: medianOf3(passes.flat().map(({ io }) => io?.deviceReadBytes)) })
+          ...defined({ deviceReadBytes: medianOf2(passes.flat().map(({ io }) => io?.deviceReadBytes)) })
         }
       ];
     });
@@ -53748,6 +53811,7 @@ var workloadSchema = external_exports.strictObject({
   "results-file": external_exports.string().min(1).optional().describe("where it writes them; default: standard output"),
   only: external_exports.string().min(1).optional().describe("appended when some of its benchmarks are decided; {names} or {regex} are the others")
 });
+var subjectNames = ["base", "head", "each"];
 var subjectConfigSchema = external_exports.strictObject({
   ref: external_exports.string().optional(),
   "merge-base": external_exports.string().optional().describe("a branch: the commit where the head left it"),
@@ -53791,7 +53855,9 @@ var settings = external_exports.strictObject({
     "allow-growth": allowGrowth
   }).optional()
 });
-var configSchema = settings.superRefine(({ workloads, budgets = [] }, context) => {
+var configSchema = settings.superRefine(({ workloads, subjects = {}, budgets = [] }, context) => {
+  const keys = Object.keys(subjects).filter((name) => !subjectNames.includes(name));
+  if (keys.length > 0) context.addIssue({ code: "unrecognized_keys", keys, path: ["subjects"], input: subjects });
   for (const [index, budget] of budgets.entries()) {
     if ("faster-than" in budget || "cell" in budget) continue;
     for (const [cells, limits] of Object.entries(budget)) {
@@ -53814,7 +53880,7 @@ var configSchema = settings.superRefine(({ workloads, budgets = [] }, context) =
   for (const [index, budget] of budgets.entries()) {
     if ("faster-than" in budget || "cell" in budget) continue;
     for (const name of Object.keys(budget).filter(
-      (key) => !/^[a-z]+\/|\*/.test(key) && !Object.hasOwn(workloads, key)
+      (key) => !/^[a-z]+\/[a-z]+\/|\*/.test(key) && !Object.hasOwn(workloads, key)
     )) {
       const message = `there is no such workload (known: ${known8}); cells are named with their path, such as native/read/*`;
       context.addIssue({ code: "custom", path: ["budgets", index, name], message });
@@ -53935,6 +54001,7 @@ function knownKeys(path) {
   if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
   if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
   if (path[0] === "workloads" && path[2] === "gate") return Object.keys(workloadGateSchema.shape);
+  if (path[0] === "subjects" && path.length === 1) return subjectNames;
   if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
   return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
 }
@@ -56350,8 +56417,8 @@ var LostBenchmarks = class {
         reason
       };
     });
-    const ofPackages = this.#packages.filter(({ packageName: packageName2 }) => ![...lost.values()].some((one) => one.packageName === packageName2)).map(({ packageName: packageName2, reason }) => ({ name: `${packageName2}.`, isBeginning: true, reason }));
-    return [...named3, ...ofPackages];
+    const ofPackages2 = this.#packages.filter(({ packageName: packageName2 }) => ![...lost.values()].some((one) => one.packageName === packageName2)).map(({ packageName: packageName2, reason }) => ({ name: `${packageName2}.`, isBeginning: true, reason }));
+    return [...named3, ...ofPackages2];
   }
 };
 
@@ -57332,7 +57399,7 @@ async function runBuild(build3, { workingDirectory, environment: environment2, w
   );
 }
 function withCommand(config2, program3, { build: build3, results: results3 } = {}) {
-  const name = (0, import_node_path52.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path52.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^\p{L}\p{M}\p{N}-]+/gu, "-").replace(/^[^\p{L}]+/u, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -57537,6 +57604,7 @@ async function defaultBranch(ask2) {
 async function sinceDefaultBranch(ask2) {
   const mergeBase = await defaultBranch(ask2);
   if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
+  if (await commitOf(ask2, "HEAD") === void 0) throw noCommitYet();
   throw new UsageError(
     "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
   );
@@ -57576,11 +57644,15 @@ async function mergeBaseOf(ask2, ref, headRef) {
 }
 var UnknownCommit = class extends UsageError {
 };
+var noCommitYet = () => new UnknownCommit(
+  "This repository has no commit yet, so there is nothing to compare with: commit first, or measure what is here, io-perf run -- ./my-program."
+);
 async function unknownCommit(ask2, name) {
   const refs = await ask2("for-each-ref", "--format=%(refname:short)") ?? "";
+  if (refs === "" && await commitOf(ask2, "HEAD") === void 0) return noCommitYet();
   const meant = likely(name, refs.split("\n"));
   const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
-  const advice3 = isShallow ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)." : meant === void 0 ? "fetch it, or name another commit, branch or tag." : `did you mean "${meant}"?`;
+  const advice3 = isShallow ? 'this clone is shallow. This completes it: git fetch --unshallow origin "+refs/heads/*:refs/remotes/origin/*" (with actions/checkout: fetch-depth: 0).' : meant === void 0 ? "fetch it, or name another commit, branch or tag." : `did you mean "${meant}"?`;
   return new UnknownCommit(`There is no commit "${name}" in this repository: ${advice3}`);
 }
 async function commitOf(ask2, ref) {
@@ -57755,8 +57827,12 @@ var NoRepository = class extends UsageError {
 async function findRepository(directory) {
   const root = await git2(directory, "rev-parse", "--show-toplevel");
   if (!root.ok) {
-    const refused = /dubious ownership/i.test(root.complaint);
-    if (refused) throw new UsageError(ofAnotherUser(directory));
+    const [isRefused, refused = directory] = /dubious ownership(?: in repository at '(.*)')?/i.exec(root.complaint) ?? [];
+    if (isRefused !== void 0) throw new UsageError(ofAnotherUser(refused));
+    if (root.complaint.includes("in a work tree"))
+      throw new NoRepository(
+        `${directory} is a git repository without a working tree: clone it, git clone ${shellWord(directory) ?? directory} checkout, and give the command there.`
+      );
     throw new NoRepository(
       `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
     );
@@ -58140,13 +58216,13 @@ function sideOf3(request, commit) {
   if (known8) return { name: known8.name, commit, ...defined({ ref: known8.ref }) };
   return { name: describeSubject(request), commit, ...label === void 0 ? { ref } : {} };
 }
-function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
+function describeSubject({ ref, label = ref, dir, target, env, runners: runners3 }) {
   const parts = [
     ...label === void 0 ? [] : [label],
     ...dir === void 0 ? [] : [dir],
     ...target === void 0 ? [] : [target],
     ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
-    ...Object.entries(runners2).map(([name, folder3]) => `${name} of ${folder3}`)
+    ...Object.entries(runners3).map(([name, folder3]) => `${name} of ${folder3}`)
   ];
   return parts.length === 0 ? "what is here" : parts.join(", ");
 }
@@ -58325,13 +58401,13 @@ async function linkRunners(root, replaced, folder3) {
       );
     }
   }
-  const runners2 = (0, import_node_path58.join)(folder3, "runners");
-  await (0, import_promises38.mkdir)(runners2);
+  const runners3 = (0, import_node_path58.join)(folder3, "runners");
+  await (0, import_promises38.mkdir)(runners3);
   const link = (target, path) => (0, import_promises38.symlink)((0, import_node_path58.resolve)(target), path, "junction");
   await link((0, import_node_path58.join)(root, "dist"), (0, import_node_path58.join)(folder3, "dist"));
   const names4 = (await (0, import_promises38.readdir)((0, import_node_path58.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names4, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path58.join)(root, "runners", name), (0, import_node_path58.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path58.join)(root, "runners", name), (0, import_node_path58.join)(runners3, name));
   }
   return folder3;
 }
@@ -58407,7 +58483,7 @@ async function commitNamed(name, directory) {
   try {
     return await findCommit(await findRepository(directory), name);
   } catch (error2) {
-    if (!(error2 instanceof UnknownCommit || error2 instanceof NoRepository)) throw error2;
+    if (!(error2 instanceof UnknownCommit || error2 instanceof NoRepository || error2 instanceof NoGit)) throw error2;
     if (isId(name)) return name;
     throw new UsageError(
       `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`
@@ -62145,7 +62221,7 @@ var WorkloadCounting = class {
       const pass = await profileCells({ ...this.#plan, cells: which }, subject, settings3, this.#hooks);
       this.#countedMs[side] += performance.now() - started;
       const note = (cell, why2) => {
-        this.#hooks.progress.note(`${cell} of ${subject.name}: ${why2}`);
+        this.#hooks.progress.note(`${cellPattern(cell)} of ${subject.name}: ${why2}`);
       };
       for (const { cell, reason } of pass.skipped) note(cell, reason);
       for (const { cell, message } of pass.errors) note(cell, message);
@@ -62187,7 +62263,7 @@ async function findTimeCauses(plan, run4, slower, sides2, hooks) {
     const causes = [];
     for (const cell of cells) {
       const workload = cellName(cell.id);
-      const times2 = timesOf(run4.cells[cell.id], base.subject.plan.name, head3.subject.plan.name);
+      const times2 = timesOf2(run4.cells[cell.id], base.subject.plan.name, head3.subject.plan.name);
       if (!times2) continue;
       hooks.progress.phase(`looking for where ${workload} loses its time`);
       const calls2 = [...Object.keys(head3.profiles.get(cell.id)?.perOp ?? {}), ...waitingCalls];
@@ -62203,7 +62279,7 @@ async function findTimeCauses(plan, run4, slower, sides2, hooks) {
   });
   return found7 ?? [];
 }
-function timesOf({ subject }, base, head3) {
+function timesOf2({ subject }, base, head3) {
   const [before, after] = [subject[base], subject[head3]];
   if (!before || !after) return void 0;
   const times2 = (name) => {
@@ -62334,16 +62410,135 @@ var plannedOf = ({ planned, untouched }) => ({
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/attempt.ts
+var import_node_path74 = require("node:path");
+
+// src/gate/init/project-files.ts
+var import_promises51 = require("node:fs/promises");
 var import_node_path73 = require("node:path");
+var import_node_util10 = require("node:util");
+var import_node_child_process25 = require("node:child_process");
+var maxRead = 1 << 20;
+var maxFiles7 = 2e4;
+var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
+async function lookAt2(folder3) {
+  const all = await listFiles(folder3);
+  const known8 = new Set(all);
+  return {
+    files: all.filter((path) => !path.split("/").some((part2) => notOurs.has(part2))),
+    has: (path) => known8.has(path),
+    async read(path) {
+      if (!known8.has(path)) return void 0;
+      try {
+        return (await (0, import_promises51.readFile)((0, import_node_path73.join)(folder3, path), "utf8")).slice(0, maxRead);
+      } catch {
+        return void 0;
+      }
+    }
+  };
+}
+var listFiles = async (folder3) => await filesOfGit(folder3) ?? await allFiles2(folder3);
+async function filesOfGit(folder3) {
+  try {
+    const words6 = ["-C", folder3, "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    const { stdout } = await (0, import_node_util10.promisify)(import_node_child_process25.execFile)("git", words6, { maxBuffer: 1 << 26 });
+    const files = [...new Set(stdout.split("\0"))].filter((path) => path !== "");
+    return files.length > 0 ? files.sort().slice(0, maxFiles7) : void 0;
+  } catch {
+    return void 0;
+  }
+}
+async function allFiles2(folder3) {
+  const found7 = [];
+  const waiting = [""];
+  for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles7; path = waiting.shift()) {
+    const entries2 = await (0, import_promises51.readdir)((0, import_node_path73.join)(folder3, path), { withFileTypes: true });
+    for (const entry of entries2) {
+      const child = path === "" ? entry.name : `${path}/${entry.name}`;
+      if (entry.isFile()) found7.push(child);
+      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
+    }
+  }
+  return found7.sort();
+}
+function withCalls(results3, once9) {
+  const { name, build: build3, from, isOfPackage } = results3;
+  const remark = "each benchmark once, to count its calls";
+  const common2 = defined({ build: build3, isOfPackage });
+  return [results3, { ...common2, name: `${name}-once`, kind: "benchmark", ...once9, from, isOnce: true, remark }];
+}
+var inTurn = (ways2) => ways2.reduceRight((otherwise, way) => ({ ...way, ...defined({ otherwise }) }), void 0);
+var loading = { name: "load", kind: "library", remark: "loads the library, and does no more" };
+var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var folderOf3 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
+var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
+function workloadName2(text6) {
+  const plain9 = text6.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, "-").replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, "");
+  return plain9 === "" ? "run" : plain9;
+}
+var maxTestFiles = 100;
+var maxParts2 = 3;
+async function filesOfMaxTests(project, paths, test2) {
+  const counted2 = await Promise.all(
+    paths.slice(0, maxTestFiles).map(async (path) => {
+      const tests = (await project.read(path) ?? "").match(test2)?.length ?? 0;
+      return { path, tests };
+    })
+  );
+  const found7 = counted2.filter(({ tests }) => tests > 0).sort((a, b) => b.tests - a.tests);
+  return counted2.length < 2 ? [] : found7.slice(0, maxParts2).map(({ path }) => path);
+}
+
+// src/gate/init/passed-tests.ts
+var maxRest = 1e4;
+var PassedTests = class {
+  #passed;
+  #found = /* @__PURE__ */ new Map();
+  #rest = "";
+  #lastMs = performance.now();
+  constructor({ passed }) {
+    this.#passed = passed;
+  }
+  get size() {
+    return this.#found.size;
+  }
+  read = (chunk) => {
+    const lines = (this.#rest + chunk.toString()).split("\n");
+    this.#rest = lines.pop().slice(-maxRest);
+    for (const line2 of lines) {
+      const groups3 = this.#passed.exec(line2)?.groups;
+      const now = performance.now();
+      if (groups3?.name === void 0) continue;
+      this.#found.set(groups3.name, groups3.seconds === void 0 ? now - this.#lastMs : Number(groups3.seconds) * 1e3);
+      this.#lastMs = now;
+    }
+  };
+  /** Candidates for the longest tests that are quick enough, then for the quickest of the others. */
+  async parts({ name, build: build3, from, parts }, folder3, quickMs) {
+    const byTime2 = [...this.#found].sort(([, a], [, b]) => a - b);
+    const quick = byTime2.filter(([, ms]) => ms <= quickMs).reverse();
+    const names4 = [...quick, ...byTime2.slice(quick.length)].slice(0, maxParts2).map(([test2]) => test2);
+    const found7 = [];
+    for (const test2 of names4) {
+      const command2 = await parts.alone(test2, folder3);
+      const own4 = { name: `${name}:${workloadName2(test2)}`, kind: "tests", isPart: true };
+      if (command2 !== void 0) found7.push({ ...own4, ...build3 !== void 0 && { build: build3 }, command: command2, from });
+    }
+    return found7;
+  }
+};
+
+// src/gate/init/attempt.ts
 var isCounted2 = ({ results: results3 }) => results3 === void 0;
 var leftMs = ({ deadlineMs }) => Math.max(0, deadlineMs - performance.now());
 async function attempt2(candidate, trial) {
   const { otherwise, ...first } = candidate;
   const tried = await attemptOne(first, trial, otherwise?.build);
   const isOver = trial.signal.aborted || leftMs(trial) === 0;
-  if (!("reason" in tried) || otherwise === void 0 || isOver) return tried;
-  if (otherwise.isFor?.test(tried.reason) === false) return tried;
-  const second = await attempt2(otherwise, trial);
+  if (!("reason" in tried) || isOver) return tried;
+  let next2 = otherwise;
+  while (next2?.isFor?.test(tried.reason) === false) next2 = next2.otherwise;
+  if (next2 === void 0) return tried;
+  const second = await attempt2(next2, trial);
   const isLess2 = "reason" in second && (second.reason === timeIsOver || isOfBuild(second) && !isOfBuild(tried));
   return isLess2 ? tried : second;
 }
@@ -62353,6 +62548,7 @@ var moreTime = "--time-budget 10m gives more";
 var timeIsOver = `the time was over before it was tried: ${moreTime}`;
 var isLate = ({ reason }) => reason.includes(moreTime);
 var slowMs2 = 5e3;
+var bestMs = { min: 100, max: 1e3 };
 var withPart = (trial, share) => ({
   ...trial,
   deadlineMs: performance.now() + leftMs(trial) * share
@@ -62386,19 +62582,23 @@ async function attemptOne(candidate, whole3, next2) {
   if (command2 === void 0) return { candidate, reason: "its build makes no program" };
   step(command2);
   trial = withPart(whole3, whole3.shares.command);
+  if (candidate.kind === "program") trial.maxMs = 2 * slowMs2;
   const firstStarted = performance.now();
-  const first = await perform2(command2, trial);
+  const passed = candidate.parts && new PassedTests(candidate.parts);
+  const first = await perform2(command2, trial, passed?.read);
   const firstMs = performance.now() - firstStarted;
+  const min = first === void 0 ? 2 : 1;
+  const parts = passed && passed.size >= min ? await passed.parts(candidate, place4.path, bestMs.max) : [];
   if (first !== void 0) {
-    return { candidate, reason: `it ${first} (${command2})${await place4.whatIsMissing(first)}` };
+    return { candidate, reason: `it ${first} (${command2})${await place4.whatIsMissing(first)}`, parts };
   }
   if (whole3.hasQuicker && firstMs > 2 * slowMs2 && isCounted2(candidate)) {
-    return { candidate: { ...candidate, command: command2 }, elapsedMs: firstMs, counts: void 0, spread: void 0 };
+    return { candidate: { ...candidate, command: command2 }, elapsedMs: firstMs, counts: void 0, spread: void 0, parts };
   }
   const started = performance.now();
   const printed2 = [];
-  const second = await perform2(command2, trial, printed2);
-  if (second !== void 0) return { candidate, reason: `it ${second} the second time (${command2})` };
+  const second = await perform2(command2, trial, (chunk) => printed2.push(chunk));
+  if (second !== void 0) return { candidate, reason: `the second time, it ${second} (${command2})` };
   const isVain = candidate.kind === "tests" && noTests.test(Buffer.concat(printed2).toString());
   if (isVain) return { candidate, reason: `it runs no test (${command2})` };
   const elapsedMs = performance.now() - started;
@@ -62410,13 +62610,14 @@ async function attemptOne(candidate, whole3, next2) {
     candidate: { ...candidate, command: command2 },
     elapsedMs,
     ...counted2,
+    parts,
     untracked: await place4.untracked(),
     ...defined({ benchmarks, buildMs: whole3.buildTimes.get(build3 ?? "") })
   };
 }
 async function countResults({ command: command2, results: results3, "results-file": file3 }, folder3, printed2) {
   try {
-    const text6 = file3 === void 0 ? printed2 : await readResult((0, import_node_path73.join)(folder3, file3));
+    const text6 = file3 === void 0 ? printed2 : await readResult((0, import_node_path74.join)(folder3, file3));
     const names4 = new Set(
       figuresOfResults({ name: file3 ?? "its output", text: text6 }, results3).figures.map(({ name }) => name)
     );
@@ -62452,16 +62653,20 @@ async function count3(command2, trial) {
 }
 var tailBytes = 16e3;
 var keepOutside = { PIP_REQUIRE_VIRTUALENV: "1" };
-async function perform2(text6, trial, printed2) {
+async function perform2(text6, trial, onOutput) {
   const { place: place4, signal } = trial;
-  const maxMs2 = leftMs(trial);
+  const isShort = trial.maxMs !== void 0 && trial.maxMs < leftMs(trial);
+  const maxMs2 = isShort ? trial.maxMs : leftMs(trial);
   const tails2 = { stdout: "", stderr: "" };
   const late = new AbortController();
   const child = startProcess(shellCommand(text6, place4.path), place4.path, keepOutside);
   child.stdin.end();
-  child.stdout.on("data", (chunk) => printed2?.push(chunk));
+  if (onOutput) child.stdout.on("data", onOutput);
   for (const name of ["stdout", "stderr"])
-    child[name].on("data", (chunk) => tails2[name] = (tails2[name] + chunk.toString()).slice(-tailBytes));
+    child[name].on("data", (chunk) => {
+      const all = tails2[name] + chunk.toString();
+      tails2[name] = all.length > 2 * tailBytes ? all.slice(0, tailBytes) + all.slice(-tailBytes) : all;
+    });
   const kill = () => {
     child.kill();
   };
@@ -62475,23 +62680,23 @@ async function perform2(text6, trial, printed2) {
   signal.removeEventListener("abort", kill);
   if (startError !== void 0) return `could not be started: ${startError}`;
   const isLate2 = late.signal.aborted;
-  if (isLate2) return `was not done in the ${formatWait(Math.round(maxMs2 / 1e3))} that were left: ${moreTime}`;
+  const wait6 = formatWait(Math.round(maxMs2 / 1e3));
+  if (isLate2) return isShort ? `was not done in ${wait6}` : `was not done in the ${wait6} that were left: ${moreTime}`;
   if (code === 0) return void 0;
   const words6 = lastWords(tails2);
   return `ended with exit status ${code ?? "unknown"}${words6 === "" ? " and wrote nothing" : `: ${words6}`}`;
 }
 
 // src/gate/init/init.ts
-var import_promises56 = require("node:fs/promises");
+var import_promises57 = require("node:fs/promises");
 var import_node_fs46 = require("node:fs");
 var import_node_path80 = require("node:path");
 
 // src/gate/init/choose.ts
 var import_node_fs44 = require("node:fs");
-var import_node_path74 = require("node:path");
+var import_node_path75 = require("node:path");
 var maxWorkloads2 = 3;
 var maxOfPackages = 12;
-var bestMs = { min: 100, max: 1e3 };
 var maxSpread = 0.01;
 var isSteady2 = ({ candidate, spread }) => !isCounted2(candidate) || spread !== void 0 && spread <= maxSpread;
 var isBest = (tried) => isSteady2(tried) && tried.elapsedMs >= bestMs.min && tried.elapsedMs <= bestMs.max;
@@ -62519,19 +62724,20 @@ function warnOfLongBuilds(candidates, budgetMs) {
 async function tryCandidates(candidates, trial) {
   const results3 = [];
   const works = () => results3.filter((result) => !("reason" in result));
-  for (const [index, candidate] of candidates.entries()) {
+  const waiting = [...candidates];
+  let before;
+  for (let candidate = waiting.shift(); candidate !== void 0; before = candidate, candidate = waiting.shift()) {
     if (trial.signal.aborted) break;
     const hasQuick = works().some((tried) => isCountedAttempt(tried) && isQuick(tried));
-    if (candidate.kind === "program" && hasQuick) break;
+    if (candidate.kind === "library" ? works().length > 0 : candidate.kind === "program" && hasQuick) break;
     if (works().some((tried) => makesNeedless(tried, candidate))) continue;
-    if (candidate.isOnce === true && trial.failures.has(candidates[index - 1]?.build ?? "")) continue;
+    if (candidate.isOnce === true && trial.failures.has(before?.build ?? "")) continue;
     if (hasEnough(works().filter(isSteady2), candidate, maxOf3(candidates))) break;
-    const others = candidates.slice(index + 1);
     const isOver = leftMs(trial) === 0;
-    const hasQuicker = hasQuick || others.some(({ isPart = false }) => isPart);
-    results3.push(
-      isOver ? { candidate, reason: timeIsOver } : await attempt2(candidate, { ...withShare(trial, candidate, others), hasQuicker })
-    );
+    const hasQuicker = hasQuick || candidate.parts !== void 0 || waiting.some(({ isPart = false }) => isPart);
+    const result = isOver ? { candidate, reason: timeIsOver } : await attempt2(candidate, { ...withShare(trial, candidate, waiting), hasQuicker });
+    results3.push(result);
+    waiting.unshift(...result.parts ?? []);
   }
   return results3;
 }
@@ -62539,7 +62745,7 @@ var hasEnough = (steady2, { isOnce = false }, max) => !isOnce && steady2.filter(
 var shareOfOne = 0.5;
 var shareOfCommonBuild = 0.85;
 function withShare(trial, candidate, others) {
-  const isShared = (shared) => others.some((other) => other.build === shared || other.otherwise?.build === shared);
+  const isShared = (shared) => candidate.parts !== void 0 && candidate.build === shared || others.some((other) => other.build === shared || other.otherwise?.build === shared);
   return {
     ...trial,
     isShared,
@@ -62557,7 +62763,7 @@ function sharesOf({ build: build3 }, others) {
 function canBegin({ build: build3 }, path) {
   const tool = toolOf(build3);
   const isName = tool !== void 0 && /^[\w.+-]+$/.test(tool);
-  return !isName || isWindows || path.split(import_node_path74.delimiter).some((folder3) => (0, import_node_fs44.existsSync)((0, import_node_path74.join)(folder3, tool)));
+  return !isName || isWindows || path.split(import_node_path75.delimiter).some((folder3) => (0, import_node_fs44.existsSync)((0, import_node_path75.join)(folder3, tool)));
 }
 var toolOf = (build3) => build3?.replace(/^cd \S+ && /, "").split(" ", 1)[0];
 function chooseBest(results3) {
@@ -62579,87 +62785,15 @@ function chooseBest(results3) {
       const reason = `its calls vary by ${(spread * 100).toFixed(0)} % from run to run (about ${callsOf4(counts3)})`;
       refused.push({ candidate, reason });
     } else if (tried.elapsedMs > slowMs2 && (isCountedAttempt(tried) ? counted2 : ranked).some(isQuick)) {
-      const reason = `it takes ${formatWait(Math.round(tried.elapsedMs / 1e3))}, and a comparison runs it a dozen times: name a part of it`;
+      const isPartThere = candidate.kind === "tests" && chosen2.some((one) => one.candidate.isPart);
+      const remedy = isPartThere ? "a part of it is proposed" : "name a part of it";
+      const reason = `it takes ${formatWait(Math.round(tried.elapsedMs / 1e3))}, and a comparison runs it a dozen times: ${remedy}`;
       refused.push({ candidate, reason });
     } else if (!takesNoPlace(tried) && isFull(tried)) {
       refused.push({ candidate, reason: "it works, and there are enough: add it to io-perf.yml if you want it" });
     } else chosen2.push(tried);
   }
   return { chosen: chosen2, refused };
-}
-
-// src/gate/init/project-files.ts
-var import_promises51 = require("node:fs/promises");
-var import_node_path75 = require("node:path");
-var import_node_util10 = require("node:util");
-var import_node_child_process25 = require("node:child_process");
-var maxRead = 1 << 20;
-var maxFiles7 = 2e4;
-var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
-async function lookAt2(folder3) {
-  const files = (await listFiles(folder3)).filter((path) => !path.split("/").some((part2) => notOurs.has(part2)));
-  const known8 = new Set(files);
-  return {
-    files,
-    has: (path) => known8.has(path),
-    async read(path) {
-      if (!known8.has(path)) return void 0;
-      try {
-        return (await (0, import_promises51.readFile)((0, import_node_path75.join)(folder3, path), "utf8")).slice(0, maxRead);
-      } catch {
-        return void 0;
-      }
-    }
-  };
-}
-var listFiles = async (folder3) => await filesOfGit(folder3) ?? await allFiles2(folder3);
-async function filesOfGit(folder3) {
-  try {
-    const words6 = ["-C", folder3, "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-    const { stdout } = await (0, import_node_util10.promisify)(import_node_child_process25.execFile)("git", words6, { maxBuffer: 1 << 26 });
-    const files = [...new Set(stdout.split("\0"))].filter((path) => path !== "");
-    return files.length > 0 ? files.sort().slice(0, maxFiles7) : void 0;
-  } catch {
-    return void 0;
-  }
-}
-async function allFiles2(folder3) {
-  const found7 = [];
-  const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles7; path = waiting.shift()) {
-    const entries2 = await (0, import_promises51.readdir)((0, import_node_path75.join)(folder3, path), { withFileTypes: true });
-    for (const entry of entries2) {
-      const child = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entry.isFile()) found7.push(child);
-      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
-    }
-  }
-  return found7.sort();
-}
-function withCalls(results3, once9) {
-  const { name, build: build3, from, isOfPackage } = results3;
-  const remark = "each benchmark once, to count its calls";
-  const common2 = defined({ build: build3, isOfPackage });
-  return [results3, { ...common2, name: `${name}-once`, kind: "benchmark", ...once9, from, isOnce: true, remark }];
-}
-var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
-var folderOf3 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
-var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
-function workloadName2(text6) {
-  const plain9 = text6.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, "-").replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, "");
-  return plain9 === "" ? "run" : plain9;
-}
-var maxTestFiles = 100;
-var maxParts2 = 3;
-async function filesOfMaxTests(project, paths, test2) {
-  const counted2 = await Promise.all(
-    paths.slice(0, maxTestFiles).map(async (path) => {
-      const tests = (await project.read(path) ?? "").match(test2)?.length ?? 0;
-      return { path, tests };
-    })
-  );
-  const found7 = counted2.filter(({ tests }) => tests > 0).sort((a, b) => b.tests - a.tests);
-  return counted2.length < 2 ? [] : found7.slice(0, maxParts2).map(({ path }) => path);
 }
 
 // src/gate/init/proposed-files.ts
@@ -62759,7 +62893,11 @@ async function go2(project) {
       {
         name: "tests",
         kind: "tests",
-        ...compiled3(tests, "tests.test", "-test.count 1"),
+        ...compiled3(tests, "tests.test", "-test.count 1 -test.v"),
+        parts: {
+          passed: /^--- PASS: (?<name>\w+) \((?<seconds>[\d.]+)s\)/,
+          alone: (name) => Promise.resolve(compiled3(tests, "tests.test", `-test.count 1 -test.run ${quoteWord(`^${name}$`)}`).command)
+        },
         from: tests === "." ? "go.mod" : tests,
         ...tested.length > 1 ? { remark: `the package with the most tests, of ${tested.length} that have some` } : {}
       }
@@ -62795,7 +62933,7 @@ async function maven2(project) {
   const program3 = project.has("mvnw") ? programPath("./mvnw") : "mvn";
   const options2 = "-B -q -Drat.skip -Dlicense.skip";
   const compile3 = `${program3} ${options2} test-compile`;
-  const isOne = !pom.includes("<module>");
+  const isOne = !pom.includes("<modules>");
   const mainClass = /<mainClass>\s*([\w.$]+)\s*<\/mainClass>/.exec(pom)?.[1];
   const programs = startsJava && isOne && mainClass !== void 0 ? [
     {
@@ -62810,7 +62948,7 @@ async function maven2(project) {
   const test2 = `${program3} -B -q -o surefire:test`;
   const build3 = `${compile3} surefire:test`;
   const whole3 = { name: "tests", kind: "tests", build: build3, command: test2, from: "pom.xml" };
-  const classes = tests.filter((path) => /Tests?\.java$/.test(path));
+  const classes = tests.filter((path) => /(Tests?|\/Test\w+)\.java$/.test(path));
   const largest = await filesOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
   const partOf2 = (path) => ({ ...whole3, name: nameOf8(path), isPart: true, from: path });
   const direct = (await Promise.all(
@@ -62893,6 +63031,28 @@ async function toml(project, path) {
   }
 }
 
+// src/gate/init/node-tests.ts
+var runners2 = "mocha|tape|jest|vitest|ava|tap|uvu|jasmine|lab|qunit";
+var byRunner = new RegExp(`^(?:npx )?(${runners2})(?=\\s|$)`);
+var byNode = /^node\s.*\btests?\b/;
+var coverage = new RegExp(`^(?:npx )?(?:nyc|c8)\\s(?:.*\\s)?(?=(?:${runners2}|node)\\s)`);
+var otherScript = /(?:^|\s)(?:npm|pnpm|yarn)(?: run(?:-script)?)?(?: -[\w-]+)* ([\w:.-]+)$/;
+var maxDepth2 = 4;
+function runnerOf(scripts, name) {
+  const parts = partsOf4(scripts, name, 0).map((part2) => part2.replace(coverage, ""));
+  const found7 = parts.find((part2) => byRunner.test(part2) || byNode.test(part2));
+  const isAll = found7 === scripts.get(name) && !scripts.has(`pre${name}`) && !scripts.has(`post${name}`);
+  return isAll ? void 0 : found7?.replace(byRunner, (_, runner) => programPath(`node_modules/.bin/${runner}`));
+}
+function partsOf4(scripts, name, depth) {
+  const parts = (scripts.get(name) ?? "").split(/\s*(?:&&|;)\s*/).map((part2) => part2.trim());
+  return parts.flatMap((part2) => {
+    const [, ...several] = /^(?:run-s|npm-run-all)\b/.test(part2) ? part2.split(/\s+/) : [];
+    const called = [...several, otherScript.exec(part2)?.[1] ?? ""].filter((other) => scripts.has(other));
+    return called.length === 0 || depth === maxDepth2 ? [part2] : called.flatMap((other) => partsOf4(scripts, other, depth + 1));
+  });
+}
+
 // src/gate/init/node-rust.ts
 var lockFiles = [
   ["pnpm-lock.yaml", "pnpm", "pnpm install --frozen-lockfile"],
@@ -62925,15 +63085,30 @@ async function node2(project) {
   const run4 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quoteWord(name)}`;
   const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
   const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
-  const testsBy = (script2) => ({
-    name: "tests",
-    kind: "tests",
-    command: run4(script2),
-    ...build3,
-    from
+  const unit2 = [...scripts.keys()].find((name) => /^(unit|tests?[:_-](unit|only)|unit[:_-]?tests?)$/i.test(name));
+  const testScripts = [unit2, isWritten ? "test" : void 0].filter((name) => name !== void 0);
+  const part2 = testScripts[0] === void 0 ? void 0 : runnerOf(scripts, testScripts[0]);
+  const ways2 = [...part2 === void 0 ? [] : [part2], ...testScripts.map(run4)].flatMap((command2) => {
+    const unbuilt = { name: "tests", kind: "tests", command: command2, from };
+    const way = { ...unbuilt, ...build3 };
+    const installed2 = { ...unbuilt, ...needsInstall ? { build: install } : {}, isFor: /^its build / };
+    return scripts.has("build") ? [way, installed2] : [way];
   });
-  const unit2 = [...scripts.keys()].find((name) => /^(unit|tests?[:_-]unit|unit[:_-]?tests?)$/i.test(name));
-  const tests = unit2 === void 0 ? isWritten ? [testsBy("test")] : [] : [{ ...testsBy(unit2), ...isWritten ? { otherwise: testsBy("test") } : {} }];
+  const tests = inTurn(ways2);
+  const start3 = (name, path, command2) => {
+    const plain9 = { name, kind: "program", command: command2, from };
+    const whole3 = { ...plain9, ...build3 };
+    if (!project.has(path.replace(/^\.\//, "")) || steps2.length === 0) return whole3;
+    if (texts(manifest2.dependencies).length === 0) return { ...plain9, otherwise: whole3 };
+    return {
+      ...plain9,
+      build: manager === "npm" ? `${install} --omit=dev --ignore-scripts` : install,
+      otherwise: whole3
+    };
+  };
+  const main2 = typeof manifest2.main === "string" ? manifest2.main : "index.js";
+  const isLibrary = manifest2.main !== void 0 || manifest2.exports !== void 0 || project.has(main2);
+  const load = manifest2.exports === void 0 || typeof manifest2.name !== "string" ? "node ." : `node -e ${quoteWord(`import(${JSON.stringify(manifest2.name)})`)}`;
   const programs = typeof manifest2.bin === "string" ? [[String(manifest2.name), manifest2.bin]] : texts(manifest2.bin);
   return [
     ...benchmarks.map((name) => {
@@ -62943,14 +63118,9 @@ async function node2(project) {
       const command2 = `${plain9.command} ${options2}`;
       return { ...plain9, command: command2, results: "vitest", "results-file": vitestResults, otherwise: plain9 };
     }),
-    ...tests,
-    ...programs.map(([name, path]) => {
-      const program3 = { name: `${name}-start`, kind: "program", command: `node ${quoteWord(path)} --help`, from };
-      const whole3 = { ...program3, ...build3 };
-      if (!project.has(path.replace(/^\.\//, "")) || steps2.length === 0) return whole3;
-      const installed2 = { ...program3, build: install, otherwise: whole3 };
-      return texts(manifest2.dependencies).length > 0 ? installed2 : { ...program3, otherwise: installed2 };
-    })
+    ...tests ? [tests] : [],
+    ...programs.map(([name, path]) => start3(`${name}-start`, path, `node ${quoteWord(path)} --help`)),
+    ...isLibrary ? [{ ...start3("", main2, load), ...loading }] : []
   ];
 }
 var vitestResults = "node_modules/.io-perf-bench.json";
@@ -62976,9 +63146,21 @@ async function rustCandidates(project) {
   const tests = { name: "tests", kind: "tests", from };
   const byCargo = { ...tests, build: buildTests, command: `${test} -q` };
   const byScript = { ...tests, ...withoutCargo(buildTests, "tests"), otherwise: byCargo };
+  const inSources = project.files.some((path) => path === "src/lib.rs") ? ["--lib"] : [];
+  const largest = await filesOfMaxTests(
+    project,
+    project.files.filter((path) => /^tests\/[^/]+\.rs$/.test(path)),
+    /#\[test\]/g
+  );
+  const parts = [...inSources, ...largest.map((path) => `--test ${quoteWord(fileName(path).replace(/\.rs$/, ""))}`)];
   return [
     ...(await Promise.all(benches.map((path) => rustBenchmarks(project, path)))).flat(),
     ...hasTests ? [isWindows ? byCargo : byScript] : [],
+    ...parts.slice(0, maxParts2).map((words6) => {
+      const name2 = words6.replace(/^--(test )?/, "tests-");
+      const part2 = { build: `${test} ${words6} --no-run`, command: `${test} -q ${words6}` };
+      return { ...tests, name: name2, isPart: true, ...isWindows ? part2 : withoutCargo(part2.build, name2) };
+    }),
     ...programs.map((program3) => ({
       name: `${program3}-start`,
       kind: "program",
@@ -63016,6 +63198,8 @@ async function rustBenchmarks(project, path) {
 // src/gate/init/python.ts
 var maxRead2 = 50;
 var tooNewPytest = /\bPluginValidationError\b|\bPytestRemovedIn\w+/;
+var optionOfPlugin = /\bunrecognized arguments\b/;
+var pytest = "pytest -q -p no:cacheprovider";
 var pytestResults = ".venv/io-perf-bench.json";
 var ofVenv = (name) => quoteWord(programPath(`${systemNames.venvPrograms}/${name}`));
 var otherBuilds = [
@@ -63045,11 +63229,15 @@ async function python2(project) {
     isTimed && "pytest-benchmark"
   ].filter((part2) => part2 !== false);
   const isPlain2 = packages.length === 0;
-  const venv = `${systemNames.python} -m venv .venv && ${ofVenv("pip")} install -q ${packages.join(" ")}`;
+  const newVenv = `${systemNames.python} -m venv .venv && ${ofVenv("pip")} install -q`;
+  const venv = `${newVenv} ${packages.join(" ")}`;
   const build3 = isPlain2 ? {} : { build: venv };
   const program3 = isPlain2 ? systemNames.python : ofVenv("python");
   const from = manifest2 === void 0 ? project.has("setup.py") ? "setup.py" : "the tests" : "pyproject.toml";
-  const scripts = texts(record2(manifest2?.project).scripts).map(([name]) => name);
+  const ofPoetry = record2(record2(manifest2?.tool).poetry);
+  const named3 = record2(manifest2?.project);
+  const scripts = [...texts(named3.scripts), ...texts(ofPoetry.scripts)].map(([name]) => name);
+  const library = isPackage ? libraryOf(project, named3.name ?? ofPoetry.name) : void 0;
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
   const isHelper = isPackage || otherBuilds.some((name) => project.has(name));
   const plainScripts = isHelper ? [] : await scriptsOf(project);
@@ -63057,21 +63245,26 @@ async function python2(project) {
     name: "tests",
     kind: "tests",
     ...build3,
-    command: `${program3} -m ${isPytest ? "pytest -q -p no:cacheprovider" : "unittest -q"}`,
+    command: `${program3} -m ${isPytest ? pytest : "unittest -q"}`,
     from
   };
   const largest = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
   const withDevelopment = (candidate) => {
-    if (isPlain2) return candidate;
-    if (development !== "") return { ...candidate, otherwise: { ...candidate, build: `${venv} ${development}` } };
-    const older = { ...candidate, build: venv.replace(/ pytest(?= |$)/, ` ${quoteWord("pytest<8")}`), isFor: tooNewPytest };
-    return isPytest ? { ...candidate, otherwise: older } : candidate;
+    const { command: command2 } = candidate;
+    const older = venv.replace(/ pytest(?= |$)/, ` ${quoteWord("pytest<8")}`);
+    const byPytest = { build: `${venv} pytest`, command: command2.replace("unittest -q", pytest) };
+    return inTurn([
+      candidate,
+      ...isPytest ? [{ ...candidate, command: `${command2} -o addopts=`, isFor: optionOfPlugin }] : [],
+      ...development === "" || isPlain2 ? [] : [{ ...candidate, build: `${venv} ${development}` }],
+      ...isPlain2 ? [] : [{ ...candidate, ...isPytest ? { build: older, isFor: tooNewPytest } : byPytest }]
+    ]);
   };
   const plain9 = {
     name: "benchmarks",
     kind: "benchmark",
     ...build3,
-    command: `${program3} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
+    command: `${program3} -m ${pytest} ${folderOfBenchmarks(project)}`,
     from: "the folder of benchmarks"
   };
   const timed = {
@@ -63082,7 +63275,7 @@ async function python2(project) {
   return [
     ...!benchmarks ? [] : isTimed ? withCalls(timed, { command: `${plain9.command} --benchmark-disable` }) : [plain9],
     ...testFiles.length === 0 ? [] : [withDevelopment(tests)],
-    ...(isPytest ? largest : []).map(
+    ...largest.map(
       (path) => withDevelopment({ ...tests, name: nameOf9(path), isPart: true, command: `${tests.command} ${quoteWord(path)}` })
     ),
     ...scripts.map((name) => ({
@@ -63092,6 +63285,12 @@ async function python2(project) {
       command: `${ofVenv(name)} --help`,
       from
     })),
+    ...library === void 0 ? [] : [
+      {
+        ...{ ...loading, from, build: `${newVenv} -e .` },
+        command: `${ofVenv("python")} -c ${quoteWord(`import ${library}`)}`
+      }
+    ],
     ...plainScripts.map((path) => ({
       name: nameOf9(path),
       kind: "program",
@@ -63101,10 +63300,18 @@ async function python2(project) {
     }))
   ];
 }
+function libraryOf({ files }, name) {
+  const all = files.flatMap((path) => /^(?:src\/)?([A-Za-z]\w*)(?:\/__init__)?\.py$/.exec(path)?.[1] ?? []);
+  const found7 = all.filter(
+    (one) => !/^(tests?|docs?|examples?|benchmarks?|setup|conftest|conf)$|^test_|_test$/.test(one)
+  );
+  const own4 = String(name).toLowerCase().replace(/[-.]/g, "_");
+  return found7.find((one) => one.toLowerCase() === own4) ?? found7[0];
+}
 var nameOf9 = (path) => fileName(path).replace(/\.py$/, "");
 function developmentNeeds(project, manifest2) {
   const files = project.files.filter(
-    (path) => /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|requirements\/(dev|tests?|testing))\.txt$/.test(
+    (path) => /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|(requirements|tests?)\/(dev|development|requirements|tests?|testing))\.txt$/.test(
       path
     )
   );
@@ -63137,13 +63344,15 @@ async function ruby2(project) {
   const hasGems = project.has("Gemfile");
   const [prefix4, build3] = hasGems ? ["bundle exec ", { build: "bundle install --quiet" }] : ["", {}];
   const tasks = rakefile === void 0 ? "" : await project.read(rakefile) ?? "";
-  const direct = testsOf(project, from);
+  const [direct, ...parts] = await testsOf(project, from);
   const task = tasks.includes("RSpec::Core::RakeTask") ? "spec" : /TestTask|Minitest|task\s+:?["']?test\b/.test(tasks) ? "test" : "";
   const byRake = { name: "tests", kind: "tests", ...build3, command: `${prefix4}rake ${task}`, from };
   const benchmarks = project.files.filter((path) => /^(bench|benchmarks?|perf)\/[^/]+\.rb$/.test(path));
   const programs = project.files.filter(
     (path) => /^(exe|bin)\/[\w-]+(\.rb)?$/.test(path) && !/\/(setup|console)$/.test(path)
   );
+  const libraries = project.files.filter((path) => /^lib\/[^/]+\.rb$/.test(path));
+  const library = libraries.find((path) => path === `lib/${gemspec?.replace(/gemspec$/, "rb")}`) ?? libraries[0];
   return [
     ...benchmarks.map((path) => ({
       name: fileName(path).replace(/\.rb$/, ""),
@@ -63153,22 +63362,39 @@ async function ruby2(project) {
       from: path,
       ...hasGems ? { otherwise: { name: fileName(path), kind: "benchmark", command: `ruby -Ilib ${quoteWord(path)}`, from: path } } : {}
     })),
-    ...task === "" ? direct : [{ ...byRake, ...direct[0] && { otherwise: direct[0] } }],
+    ...task !== "" ? [{ ...byRake, ...direct && { otherwise: direct } }] : direct ? [direct] : [],
+    ...parts,
     ...programs.map((path) => ({
       name: `${fileName(path).replace(/\.rb$/, "")}-start`,
       kind: "program",
       command: `ruby -Ilib ${quoteWord(path)} --help`,
       from
-    }))
+    })),
+    ...library === void 0 ? [] : [{ ...loading, command: `ruby -Ilib ${quoteWord(library)}`, from }]
   ];
 }
-function testsOf({ files }, from) {
-  const folder3 = ["test", "tests"].find((name) => files.some((path) => path.startsWith(`${name}/`)));
-  const shape = files.some((path) => /(^|\/)test_[^/]*\.rb$/.test(path)) ? "test_*" : "*_test";
+var isTest = /^(tests?)\/(?:.*\/)?(?:(?:test|spec)_[^/]*|[^/]*_(?:test|spec))(?<!_helper)\.rb$/;
+async function testsOf(project, from) {
+  const files = project.files.filter((path) => isTest.test(path));
+  const [, folder3] = isTest.exec(files[0] ?? "") ?? [];
   if (folder3 === void 0) return [];
-  const script2 = `Dir["${folder3}/**/${shape}.rb"].sort.each { |file| require "./#{file}" }`;
-  const command2 = `ruby -Ilib -I${folder3} -e ${quoteWord(script2)} -- --seed 1`;
-  return [{ name: "tests", kind: "tests", command: command2, from }];
+  const texts3 = await Promise.all(files.map((path) => project.read(path)));
+  const order3 = texts3.some((text6) => text6?.includes("test/unit")) ? "" : " --seed 1";
+  const command2 = `ruby -Ilib -I${folder3}`;
+  const script2 = `Dir["${folder3}/**/{{test,spec}_*,*_{test,spec}}.rb"].sort.each { |file| require "./#{file}" }`;
+  const largest = await filesOfMaxTests(project, files, /^\s*(?:def test_|(?:it|test|should|specify)\b)/gm);
+  return [
+    {
+      name: "tests",
+      kind: "tests",
+      command: `${command2} -e ${quoteWord(script2)}${order3 === "" ? "" : ` --${order3}`}`,
+      from
+    },
+    ...largest.map((path) => ({
+      ...{ name: fileName(path).replace(/\.rb$/, ""), kind: "tests", isPart: true },
+      ...{ command: `${command2} ${quoteWord(path)}${order3}`, from: path }
+    }))
+  ];
 }
 async function perl(project) {
   const from = ["Makefile.PL", "Build.PL", "dist.ini"].find((name) => project.has(name));
@@ -63195,11 +63421,74 @@ async function perl(project) {
 }
 var nameOf10 = (path) => fileName(path).replace(/\.t$/, "");
 
+// src/gate/init/cmake.ts
+var offOption = /\boption\s*\(\s*(\w*TEST(?:S|ING)?)\s+(?:"[^"]*"\s*)?(?:OFF|FALSE|NO|0)?\s*\)/gi;
+var partsOf5 = (ctest) => ({
+  passed: /Test +#\d+: (?<name>\S+) \.* *Passed +(?<seconds>[\d.]+) sec/,
+  alone: (name) => Promise.resolve(`${ctest} -R ${quoteWord(`^${name.replace(/[^\w-]/g, ".")}$`)}`)
+});
+async function cmake(project) {
+  const lists = project.files.filter((path) => fileName(path) === "CMakeLists.txt");
+  if (!project.has("CMakeLists.txt")) return [];
+  const kind2 = systemNames.cmake;
+  const build3 = `cmake -S . -B build -DCMAKE_BUILD_TYPE=RelWithDebInfo && cmake --build build --parallel${kind2.build}`;
+  const programs = [];
+  const options2 = [];
+  let hasTests = false;
+  let isGoogle = false;
+  for (const list6 of lists) {
+    const text6 = await project.read(list6) ?? "";
+    isGoogle ||= /\bbenchmark::benchmark\b/.test(text6);
+    hasTests ||= /\b(?:enable_testing|add_test|include(?=\s*\(\s*CTest\b))\s*\(/i.test(text6);
+    for (const [, name] of text6.matchAll(offOption))
+      if (!/fuzz|perf|bench/i.test(name)) options2.push(` -D${name}=ON`);
+    const folder3 = folderOf3(list6) === "." ? "build" : `build/${folderOf3(list6)}`;
+    const properties = /\bset_(?:target_properties|property)\s*\((?:TARGET)?\s*([\w.-]+)[^)]*?\b(?:RUNTIME_)?OUTPUT_NAME\s+"?([\w.-]+)/gi;
+    const outputs = new Map([...text6.matchAll(properties)].map(([, name, output2]) => [name, output2]));
+    for (const [, name] of text6.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
+      programs.push({ name, path: programPath(`${folder3}${kind2.folder}/${outputs.get(name) ?? name}`) });
+  }
+  const isBench = ({ name }) => /bench|perf/i.test(name);
+  const isTest2 = ({ name }) => /test/i.test(name);
+  const from = "CMakeLists.txt";
+  const ctest = `ctest --test-dir build --no-tests=error${kind2.test}`;
+  const tests = { name: "tests", kind: "tests", build: build3, command: ctest, from, parts: partsOf5(ctest) };
+  const withTests = build3.replace("-B build", `-B build${options2.join("")}`);
+  return [
+    ...programs.filter(isBench).map(({ name, path }) => {
+      const plain9 = { name, kind: "benchmark", build: build3, command: quoteWord(path), from };
+      return isGoogle ? { ...plain9, ...googleResults(plain9.command), otherwise: plain9 } : plain9;
+    }),
+    ...hasTests ? [
+      options2.length === 0 ? tests : { ...tests, otherwise: { ...tests, build: withTests, isFor: /No tests were found/ } }
+    ] : [],
+    ...programs.filter((one) => !isBench(one) && !isTest2(one)).map(({ name, path }) => {
+      const program3 = {
+        name: `${name}-start`,
+        kind: "program",
+        build: build3,
+        command: `${quoteWord(path)} --help`,
+        from
+      };
+      const untested = build3.replace("-B build", "-B build -DBUILD_TESTING=OFF");
+      return hasTests ? { ...program3, otherwise: { ...program3, build: untested } } : program3;
+    })
+  ];
+}
+var googleResults = (command2) => ({
+  command: `${command2} --benchmark_format=json`,
+  results: "google-benchmark",
+  only: "--benchmark_filter={regex}"
+});
+
+// src/gate/init/make.ts
+var import_promises54 = require("node:fs/promises");
+
 // src/gate/init/built-program.ts
 var import_promises53 = require("node:fs/promises");
 var import_node_path77 = require("node:path");
 var builtProgram = "$PROGRAM";
-var maxDepth2 = 3;
+var maxDepth3 = 3;
 var isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
 var elf2 = Buffer.from([127, 69, 76, 70]);
 async function withBuiltProgram(command2, folder3, known8) {
@@ -63208,7 +63497,7 @@ async function withBuiltProgram(command2, folder3, known8) {
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
     for (const entry of await (0, import_promises53.readdir)((0, import_node_path77.join)(folder3, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entry.isDirectory() && child.split("/").length < maxDepth2 && !entry.name.startsWith(".")) waiting.push(child);
+      if (entry.isDirectory() && child.split("/").length < maxDepth3 && !entry.name.startsWith(".")) waiting.push(child);
       const isNew2 = entry.isFile() && !known8.has(child) && !isOfTests.test(fileName(child));
       if (isNew2 && await isProgram3((0, import_node_path77.join)(folder3, child))) found7.push(child);
     }
@@ -63228,65 +63517,72 @@ async function isProgram3(path) {
   }
 }
 
+// src/gate/init/make.ts
+async function make(project) {
+  const own4 = ["GNUmakefile", "makefile", "Makefile"].find((name) => project.has(name));
+  const configured = ["configure", "configure.ac", "configure.in"].find((name) => project.has(name));
+  const isForOthers = configured !== void 0 && (own4 === "GNUmakefile" || project.has("Makefile.in"));
+  const file3 = isForOthers ? void 0 : own4;
+  if (file3 === void 0 && (configured === void 0 || isWindows)) return [];
+  const from = file3 ?? configured;
+  const text6 = await project.read(file3 ?? "Makefile.in") ?? "check:\n";
+  const targets = new Set([...text6.matchAll(/^([\w.-]+)\s*:(?!=)/gm)].map(([, name]) => name));
+  const isAutomake = file3 === void 0 && (project.has("Makefile.am") || text6.includes("generated by automake"));
+  const configure = configured === "configure" ? "find . -exec touch -r configure {} +; ./configure" : "autoreconf -fi && ./configure";
+  const build3 = file3 === void 0 ? `${configure} && make${isAutomake ? " && make check TESTS=" : ""}` : "make";
+  const isWithout = file3 !== void 0 && !isWindows && await isWithoutLines(project);
+  const benchmarks = [...targets].filter(isBenchmarkName);
+  const tests = ["check", "test", "tests"].find((name) => targets.has(name));
+  const found7 = [
+    ...benchmarks.map((name) => ({
+      name,
+      kind: "benchmark",
+      build: build3,
+      command: `make -s ${quoteWord(name)}`,
+      from
+    })),
+    ...tests === void 0 ? [] : [
+      {
+        name: "tests",
+        kind: "tests",
+        ...{ build: build3, command: `make -s ${tests}`, from },
+        ...isAutomake ? { parts: testsOfAutomake } : {}
+      }
+    ],
+    { name: "start", kind: "program", build: build3, command: `${builtProgram} --help`, from }
+  ];
+  const words6 = ["CC=cc -g", "CXX=c++ -g"].map(quoteWord).join(" ");
+  return isWithout ? found7.map((plain9) => ({ ...plain9, build: `make ${words6}`, otherwise: { ...plain9, isFor: ofBuild } })) : found7;
+}
+var ofBuild = /^its build /;
+async function isWithoutLines(project) {
+  const files = project.files.filter((path) => /(^|\/)(GNUm|M|m)akefile$/.test(path));
+  const text6 = (await Promise.all(files.map((path) => project.read(path)))).join("\n");
+  return /\$[({]C(C|XX|FLAGS|XXFLAGS)\b|\.o\b/.test(text6) && !/(^|[\s=])-g\d?\b/m.test(text6);
+}
+var testsOfAutomake = {
+  passed: /^PASS: (?<name>\S+)$/,
+  async alone(name, folder3) {
+    const result = [name, name.replace(/\.\w+$/, "")].map((stem) => `/${stem}.trs`);
+    const paths = (await (0, import_promises54.readdir)(folder3, { recursive: true })).map((path) => `/${path}`);
+    const found7 = paths.find((path) => result.some((end) => path.endsWith(end)));
+    if (found7 === void 0) return void 0;
+    const place4 = found7.slice(1, -result.find((end) => found7.endsWith(end)).length);
+    return `make -s${place4 === "" ? "" : ` -C ${quoteWord(place4)}`} check-TESTS TESTS=${quoteWord(name)}`;
+  }
+};
+
 // src/gate/init/detect.ts
 var detectors = [
   ...[node2, rust, go2, python2, ruby2, perl],
   ...[cmake, meson, make, maven2, gradle, dotnet, swift, fio2]
 ];
 var detectAt = async (project) => (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
-async function cmake(project) {
-  const lists = project.files.filter((path) => fileName(path) === "CMakeLists.txt");
-  if (!project.has("CMakeLists.txt")) return [];
-  const kind2 = systemNames.cmake;
-  const build3 = `cmake -S . -B build -DCMAKE_BUILD_TYPE=RelWithDebInfo && cmake --build build --parallel${kind2.build}`;
-  const programs = [];
-  let hasTests = false;
-  let isGoogle = false;
-  for (const list6 of lists) {
-    const text6 = await project.read(list6) ?? "";
-    isGoogle ||= /\bbenchmark::benchmark\b/.test(text6);
-    hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text6);
-    const folder3 = folderOf3(list6) === "." ? "build" : `build/${folderOf3(list6)}`;
-    const properties = /\bset_(?:target_properties|property)\s*\((?:TARGET)?\s*([\w.-]+)[^)]*?\b(?:RUNTIME_)?OUTPUT_NAME\s+"?([\w.-]+)/gi;
-    const outputs = new Map([...text6.matchAll(properties)].map(([, name, output2]) => [name, output2]));
-    for (const [, name] of text6.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
-      programs.push({ name, path: programPath(`${folder3}${kind2.folder}/${outputs.get(name) ?? name}`) });
-  }
-  const isBench = ({ name }) => /bench|perf/i.test(name);
-  const isTest = ({ name }) => /test/i.test(name);
-  const from = "CMakeLists.txt";
-  return [
-    ...programs.filter(isBench).map(({ name, path }) => {
-      const plain9 = { name, kind: "benchmark", build: build3, command: quoteWord(path), from };
-      return isGoogle ? { ...plain9, ...googleResults(plain9.command), otherwise: plain9 } : plain9;
-    }),
-    ...hasTests ? [
-      {
-        name: "tests",
-        kind: "tests",
-        build: build3,
-        command: `ctest --test-dir build -Q --no-tests=error${kind2.test}`,
-        from
-      }
-    ] : [],
-    ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => {
-      const program3 = {
-        name: `${name}-start`,
-        kind: "program",
-        build: build3,
-        command: `${quoteWord(path)} --help`,
-        from
-      };
-      const untested = build3.replace("-B build", "-B build -DBUILD_TESTING=OFF");
-      return hasTests ? { ...program3, otherwise: { ...program3, build: untested } } : program3;
-    })
-  ];
-}
-var googleResults = (command2) => ({
-  command: `${command2} --benchmark_format=json`,
-  results: "google-benchmark",
-  only: "--benchmark_filter={regex}"
-});
+var mesonTests = "meson test -C build --no-rebuild";
+var partsOfMeson = {
+  passed: /^ *\d+\/\d+ (?:.* \/ )?(?<name>\S+) +OK +(?<seconds>[\d.]+) ?s/,
+  alone: (name) => Promise.resolve(`${mesonTests} ${quoteWord(name)}`)
+};
 async function meson(project) {
   const text6 = await project.read("meson.build");
   if (text6 === void 0) return [];
@@ -63297,31 +63593,7 @@ async function meson(project) {
   )).join("\n");
   return [
     .../\bbenchmark\s*\(/.test(all) ? [{ name: "benchmarks", kind: "benchmark", build: build3, command: "meson test -C build --benchmark -q", from }] : [],
-    .../\btest\s*\(/.test(all) ? [{ name: "tests", kind: "tests", build: build3, command: "meson test -C build -q --no-rebuild", from }] : []
-  ];
-}
-async function make(project) {
-  const own4 = ["GNUmakefile", "makefile", "Makefile"].find((name) => project.has(name));
-  const configured = ["configure", "configure.ac", "configure.in"].find((name) => project.has(name));
-  const file3 = configured !== void 0 && own4 === "GNUmakefile" ? void 0 : own4;
-  if (file3 === void 0 && (configured === void 0 || isWindows)) return [];
-  const from = file3 ?? configured;
-  const text6 = file3 === void 0 ? "check:\n" : await project.read(file3) ?? "";
-  const targets = new Set([...text6.matchAll(/^([\w.-]+)\s*:(?!=)/gm)].map(([, name]) => name));
-  const configure = configured === "configure" ? "find . -exec touch -r configure {} +; ./configure" : "autoreconf -fi && ./configure";
-  const build3 = file3 === void 0 ? `${configure} && make` : "make";
-  const benchmarks = [...targets].filter(isBenchmarkName);
-  const tests = ["check", "test", "tests"].find((name) => targets.has(name));
-  return [
-    ...benchmarks.map((name) => ({
-      name,
-      kind: "benchmark",
-      build: build3,
-      command: `make -s ${quoteWord(name)}`,
-      from
-    })),
-    ...tests === void 0 ? [] : [{ name: "tests", kind: "tests", build: build3, command: `make -s ${tests}`, from }],
-    { name: "start", kind: "program", build: build3, command: `${builtProgram} --help`, from }
+    .../\btest\s*\(/.test(all) ? [{ name: "tests", kind: "tests", build: build3, command: mesonTests, from, parts: partsOfMeson }] : []
   ];
 }
 async function dotnet(project) {
@@ -63379,15 +63651,16 @@ function fio2(project) {
 }
 
 // src/gate/init/packages.ts
-var kinds4 = ["benchmark", "tests", "program"];
-var manifests = ["package.json", "pyproject.toml", "setup.py", "go.mod", "Cargo.toml", "Rakefile", "CMakeLists.txt"];
+var kinds4 = ["benchmark", "tests", "program", "library"];
+var ofPackages = ["package.json", "pyproject.toml", "setup.py", "go.mod", "Cargo.toml", "Rakefile", "CMakeLists.txt"];
 var knownAtTheTop = ["Cargo.toml", "CMakeLists.txt"];
+var manifests = [...ofPackages, "pom.xml", "build.gradle", "Makefile", "Makefile.PL"];
 async function detectCandidates(project) {
   const top = await detectAt(project);
   const folders2 = packagesOf(project);
   const below2 = await Promise.all(folders2.map((folder3) => detectBelow(project, folder3)));
-  const ofPackages = below2.flat().filter(({ kind: kind2 }) => top.length === 0 || kind2 === "benchmark");
-  const found7 = [...top, ...ofPackages];
+  const belowTop = below2.flat().filter(({ kind: kind2 }) => top.length === 0 || kind2 === "benchmark");
+  const found7 = [...top, ...belowTop];
   const seen = /* @__PURE__ */ new Map();
   return kinds4.flatMap((kind2) => found7.filter((candidate) => candidate.kind === kind2)).map((candidate) => {
     const name = workloadName2(candidate.name);
@@ -63397,7 +63670,7 @@ async function detectCandidates(project) {
   });
 }
 function packagesOf(project) {
-  const folders2 = project.files.filter((path) => manifests.includes(fileName(path)) && path.includes("/")).filter((path) => !(knownAtTheTop.includes(fileName(path)) && project.has(fileName(path)))).map(folderOf3);
+  const folders2 = project.files.filter((path) => ofPackages.includes(fileName(path)) && path.includes("/")).filter((path) => !(knownAtTheTop.includes(fileName(path)) && project.has(fileName(path)))).map(folderOf3);
   return [...new Set(folders2)].filter(
     (folder3) => !/(^|\/)(tests?|fixtures?|examples?|docs?|templates?)(\/|$)/.test(folder3)
   );
@@ -63428,7 +63701,7 @@ function movedTo(folder3, { otherwise, ...candidate }) {
 }
 
 // src/gate/init/ignored-files.ts
-var import_promises54 = require("node:fs/promises");
+var import_promises55 = require("node:fs/promises");
 var import_node_path78 = require("node:path");
 var results2 = "io-perf-run.json";
 var lockFile = /(?:[.-]lock(?:\.\w+)?|go\.sum)$/;
@@ -63437,7 +63710,7 @@ async function linesToIgnore(folder3, left, ask2) {
   const isIgnored = await ask2("check-ignore", "--no-index", results2) !== void 0;
   const patterns = [...patternsOf(left.filter((path) => !lockFile.test(path))), ...isIgnored ? [] : [`/${results2}`]];
   if (patterns.length === 0) return "";
-  const before = await (0, import_promises54.readFile)((0, import_node_path78.join)(folder3, ".gitignore"), "utf8").catch(() => "");
+  const before = await (0, import_promises55.readFile)((0, import_node_path78.join)(folder3, ".gitignore"), "utf8").catch(() => "");
   const gap5 = before === "" ? "" : before.endsWith("\n") ? "\n" : "\n\n";
   return `${gap5}# What builds and io-perf leave here
 ${patterns.join("\n")}
@@ -63452,7 +63725,7 @@ function patternsOf(left) {
 var escaped2 = (path) => path.replace(/^[#!]|[\\*?[]| (?= *$)/g, "\\$&");
 
 // src/gate/init/trial-place.ts
-var import_promises55 = require("node:fs/promises");
+var import_promises56 = require("node:fs/promises");
 var import_node_fs45 = require("node:fs");
 var import_node_os21 = require("node:os");
 var import_node_path79 = require("node:path");
@@ -63484,7 +63757,7 @@ var TrialPlace = class _TrialPlace {
     try {
       let place4;
       if (commit === void 0) {
-        const path = (0, import_node_path79.join)(await (0, import_promises55.realpath)(work.path), "trial");
+        const path = (0, import_node_path79.join)(await (0, import_promises56.realpath)(work.path), "trial");
         await copyFiles(folder3, path, files);
         place4 = new _TrialPlace(project, work, path);
       } else {
@@ -63509,8 +63782,8 @@ var TrialPlace = class _TrialPlace {
    */
   async putBack(build3 = "", isNeededAgain = true, workFolder2) {
     const kept2 = this.#kept.get(build3);
-    const used = (0, import_node_path79.join)(await (0, import_promises55.realpath)(this.#work.path), `used-${this.#removals.length}`);
-    await (0, import_promises55.rename)(this.path, used);
+    const used = (0, import_node_path79.join)(await (0, import_promises56.realpath)(this.#work.path), `used-${this.#removals.length}`);
+    await (0, import_promises56.rename)(this.path, used);
     const isNew2 = kept2 === void 0 || build3 === "";
     if (isNew2) {
       await copyTree(this.#kept.get(""), this.path);
@@ -63520,13 +63793,13 @@ var TrialPlace = class _TrialPlace {
     if (isNew2) return false;
     if (isNeededAgain) await copyTree(kept2, this.path);
     else {
-      await (0, import_promises55.rename)(kept2, this.path);
+      await (0, import_promises56.rename)(kept2, this.path);
       this.#kept.delete(build3);
     }
     return true;
   }
   async keep(build3) {
-    const copy = (0, import_node_path79.join)(await (0, import_promises55.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
+    const copy = (0, import_node_path79.join)(await (0, import_promises56.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy);
     this.#kept.set(build3, copy);
   }
@@ -63551,24 +63824,24 @@ var TrialPlace = class _TrialPlace {
   }
 };
 async function move2(from, to) {
-  if ((0, import_node_fs45.existsSync)(from) && !(0, import_node_fs45.existsSync)(to)) await (0, import_promises55.rename)(from, to);
+  if ((0, import_node_fs45.existsSync)(from) && !(0, import_node_fs45.existsSync)(to)) await (0, import_promises56.rename)(from, to);
 }
 async function copyTree(from, to) {
   if (isWindows) {
-    await (0, import_promises55.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    await (0, import_promises56.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
     return;
   }
   const { code, failure: failure3, stderr } = await runCommand(["cp", "-a", from, to], { timeoutMs: copyTimeoutMs });
   if (code !== 0) throw new MeasurementError(`The project could not be copied to ${to} (${failure3 ?? stderr.trim()}).`);
 }
 async function copyFiles(from, to, files) {
-  await (0, import_promises55.mkdir)(to, { recursive: true });
+  await (0, import_promises56.mkdir)(to, { recursive: true });
   for (const name of files) {
     const [source2, target] = [(0, import_node_path79.join)(from, name), (0, import_node_path79.join)(to, name)];
-    await (0, import_promises55.mkdir)((0, import_node_path79.dirname)(target), { recursive: true });
-    const status = await (0, import_promises55.lstat)(source2).catch(() => void 0);
-    if (status?.isSymbolicLink() === true) await (0, import_promises55.symlink)(await (0, import_promises55.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises55.copyFile)(source2, target, import_node_fs45.constants.COPYFILE_FICLONE);
+    await (0, import_promises56.mkdir)((0, import_node_path79.dirname)(target), { recursive: true });
+    const status = await (0, import_promises56.lstat)(source2).catch(() => void 0);
+    if (status?.isSymbolicLink() === true) await (0, import_promises56.symlink)(await (0, import_promises56.readlink)(source2), target);
+    else if (status?.isFile() === true) await (0, import_promises56.copyFile)(source2, target, import_node_fs45.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -63620,10 +63893,10 @@ async function initProject(request) {
 }
 async function checkFolder(folder3, isDry) {
   try {
-    if (!(await (0, import_promises56.stat)(folder3)).isDirectory()) {
+    if (!(await (0, import_promises57.stat)(folder3)).isDirectory()) {
       throw new UsageError(`${folder3} is not a folder: name the top folder of the project.`);
     }
-    if (!isDry) await (0, import_promises56.access)(folder3, import_promises56.constants.W_OK);
+    if (!isDry) await (0, import_promises57.access)(folder3, import_promises57.constants.W_OK);
   } catch (error2) {
     if (error2 instanceof UsageError) throw error2;
     throw new UsageError(
@@ -63639,7 +63912,7 @@ async function repositoryOf2(folder3) {
     if (error2 instanceof NoGit || error2 instanceof NoRepository) return void 0;
     throw error2;
   }
-  if (await (0, import_promises56.realpath)(repository.root) !== await (0, import_promises56.realpath)(folder3)) {
+  if (await (0, import_promises57.realpath)(repository.root) !== await (0, import_promises57.realpath)(folder3)) {
     throw new UsageError(
       `${folder3} is inside of the repository ${repository.root}, whose top is where workloads run: start io-perf init there.`
     );
@@ -63650,12 +63923,18 @@ async function chooseWorkloads2(request, project, repository, ask2, result) {
   const { folder: folder3, tries, environment: environment2 } = request;
   const candidates = await detectCandidates(project);
   if (candidates.length === 0) {
+    const ignored2 = manifests.find((name) => (0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, name)) && !project.has(name));
+    if (ignored2 !== void 0) {
+      throw new UsageError(
+        `git ignores ${ignored2}, so that no checkout of a commit has it: git add --force ${ignored2}, commit, and start io-perf init again.`
+      );
+    }
     throw new UsageError(
-      `${folder3} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`
+      `${folder3} has no benchmarks, tests or programs that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`
     );
   }
   if (!tries) {
-    const untried = candidates.filter(({ kind: kind2 }, index) => index === 0 || kind2 !== "program");
+    const untried = candidates.filter(({ kind: kind2 }, index) => index === 0 || kind2 === "benchmark" || kind2 === "tests");
     const surplus = untried.filter(({ isOnce = false }) => !isOnce)[maxOf3(candidates)];
     const proposed = surplus === void 0 ? untried : untried.slice(0, untried.indexOf(surplus));
     result.workloads = proposed.map((candidate) => ({ candidate, attempt: void 0 }));
@@ -63687,13 +63966,14 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
     };
     return chooseBest(await tryCandidates(candidates, trial));
   } finally {
+    onPhase("removing the copies");
     await place4.remove();
   }
 }
 async function write(folder3, { path, text: text6, isAdded }) {
   const target = (0, import_node_path80.join)(folder3, path);
-  await (0, import_promises56.mkdir)((0, import_node_path80.dirname)(target), { recursive: true });
-  await (0, import_promises56.writeFile)(target, text6, { flag: isAdded === true ? "a" : "wx" });
+  await (0, import_promises57.mkdir)((0, import_node_path80.dirname)(target), { recursive: true });
+  await (0, import_promises57.writeFile)(target, text6, { flag: isAdded === true ? "a" : "wx" });
 }
 async function mainBranch(ask2) {
   const known8 = await defaultBranch(ask2);
@@ -63770,7 +64050,7 @@ __export(format_exports, {
   optionalColumns: () => optionalColumns,
   partPath: () => partPath,
   partsBetween: () => partsBetween,
-  partsOf: () => partsOf4,
+  partsOf: () => partsOf6,
   pointsPath: () => pointsPath,
   renamesPath: () => renamesPath,
   restrictTo: () => restrictTo,
@@ -63862,7 +64142,7 @@ function fileOf2(cell, files) {
   return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
 }
 var descending = [...levels2].reverse();
-function partsOf4(runs, last = Number.POSITIVE_INFINITY) {
+function partsOf6(runs, last = Number.POSITIVE_INFINITY) {
   return partsBetween(0, runs).filter((part2) => part2.first + part2.count > runs - last);
 }
 function partsBetween(first, end, below2 = Number.POSITIVE_INFINITY) {
@@ -64285,7 +64565,7 @@ function openReader(load, isWhole4 = false, newNames = []) {
     return rows3;
   }
   const names4 = async () => new Names(isWhole4 ? [] : [...await renames(), ...newNames]);
-  const parts = async (last) => partsOf4((await index())?.runs ?? 0, last);
+  const parts = async (last) => partsOf6((await index())?.runs ?? 0, last);
   async function amongLast(last = Number.POSITIVE_INFINITY) {
     const first = ((await index())?.runs ?? 0) - last;
     return ({ sequence }) => sequence >= first;
@@ -64794,16 +65074,16 @@ function describeSpec(spec) {
 
 // src/history/store/folder-journal.ts
 var import_node_crypto23 = require("node:crypto");
-var import_promises59 = require("node:fs/promises");
+var import_promises60 = require("node:fs/promises");
 var import_node_path83 = require("node:path");
 
 // src/history/store/folder-lock.ts
 var import_node_crypto22 = require("node:crypto");
 var import_node_fs47 = require("node:fs");
-var import_promises57 = require("node:fs/promises");
+var import_promises58 = require("node:fs/promises");
 var import_node_os22 = require("node:os");
 var import_node_path82 = require("node:path");
-var import_promises58 = require("node:timers/promises");
+var import_promises59 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
 var patienceMs2 = 6e5;
@@ -64822,7 +65102,7 @@ async function takeLock(work) {
   while (!await tryToTake(work, path, id)) {
     const abandoned = await watch.abandonedBy();
     if (abandoned !== void 0) await takeAway(path, abandoned);
-    else await (0, import_promises58.setTimeout)(5 + Math.random() * 45);
+    else await (0, import_promises59.setTimeout)(5 + Math.random() * 45);
     if (performance.now() - started > patienceMs2) {
       throw new StoreError(
         `The store is locked by another process (${path}): remove that folder if no publish is running.`
@@ -64832,10 +65112,10 @@ async function takeLock(work) {
   const own4 = (0, import_node_path82.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
-    (0, import_promises57.utimes)(own4, now, now).catch(() => void 0);
+    (0, import_promises58.utimes)(own4, now, now).catch(() => void 0);
   }, refreshMs);
   refresh.unref();
-  const isHeld = () => (0, import_promises57.stat)(own4).then(
+  const isHeld = () => (0, import_promises58.stat)(own4).then(
     () => true,
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
@@ -64843,7 +65123,7 @@ async function takeLock(work) {
     pathOf: (name) => (0, import_node_path82.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises57.rename)((0, import_node_path82.join)(path, `${id}.${name}`), to);
+        await (0, import_promises58.rename)((0, import_node_path82.join)(path, `${id}.${name}`), to);
       } catch (error2) {
         throw await isHeld() ? error2 : new LockLost(path);
       }
@@ -64862,9 +65142,9 @@ var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
   const aside = (0, import_node_path82.join)(work, `lock-${id}`);
   try {
-    await (0, import_promises57.mkdir)(aside);
-    await (0, import_promises57.writeFile)((0, import_node_path82.join)(aside, id), describeSelf());
-    await (0, import_promises57.rename)(aside, path);
+    await (0, import_promises58.mkdir)(aside);
+    await (0, import_promises58.writeFile)((0, import_node_path82.join)(aside, id), describeSelf());
+    await (0, import_promises58.rename)(aside, path);
     return true;
   } catch (error2) {
     await removeTree(aside).catch(() => void 0);
@@ -64874,13 +65154,13 @@ async function tryToTake(work, path, id) {
     throw error2;
   }
 }
-var exists = (path) => (0, import_promises57.stat)(path).then(
+var exists = (path) => (0, import_promises58.stat)(path).then(
   () => true,
   () => false
 );
 async function isOfTheDead(aside) {
-  const [name] = await (0, import_promises57.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises57.readFile)((0, import_node_path82.join)(aside, name), "utf8").catch(() => ""));
+  const [name] = await (0, import_promises58.readdir)(aside).catch(() => []);
+  return name !== void 0 && isDeadHere(await (0, import_promises58.readFile)((0, import_node_path82.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place2(), pid: process.pid, started: startOf(process.pid) });
@@ -64920,15 +65200,15 @@ var Watch = class {
   }
   async #state() {
     try {
-      const names4 = await (0, import_promises57.readdir)(this.#path);
+      const names4 = await (0, import_promises58.readdir)(this.#path);
       const name = names4.find((one) => !one.includes("."));
       if (name === void 0) return { name: names4[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
       const path = (0, import_node_path82.join)(this.#path, name);
-      const [text6, { mtimeMs }] = await Promise.all([(0, import_promises57.readFile)(path, "utf8"), (0, import_promises57.stat)(path)]);
+      const [text6, { mtimeMs }] = await Promise.all([(0, import_promises58.readFile)(path, "utf8"), (0, import_promises58.stat)(path)]);
       return { name, text: text6, isEmpty: text6 === "", mtimeMs };
     } catch (error2) {
       if (codeOf(error2) === "ENOTDIR") {
-        const file3 = await (0, import_promises57.stat)(this.#path).catch(() => void 0);
+        const file3 = await (0, import_promises58.stat)(this.#path).catch(() => void 0);
         return file3 && { name: notAFolder, text: "", isEmpty: file3.size === 0, mtimeMs: file3.mtimeMs };
       }
       if (codeOf(error2) === "ENOENT") return void 0;
@@ -64954,11 +65234,11 @@ function isAlive2(pid) {
   }
 }
 async function takeAway(path, owner) {
-  if (owner === notAFolder) return (0, import_promises57.rm)(path, { force: true });
-  for (const name of await (0, import_promises57.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises57.rm)((0, import_node_path82.join)(path, name), { force: true }).catch(() => void 0);
+  if (owner === notAFolder) return (0, import_promises58.rm)(path, { force: true });
+  for (const name of await (0, import_promises58.readdir)(path).catch(() => [])) {
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises58.rm)((0, import_node_path82.join)(path, name), { force: true }).catch(() => void 0);
   }
-  await (0, import_promises57.rmdir)(path).catch(() => void 0);
+  await (0, import_promises58.rmdir)(path).catch(() => void 0);
 }
 
 // src/history/store/folder-journal.ts
@@ -64983,7 +65263,7 @@ async function writeAll(folder3, lock, entries2) {
   }
   const work = (0, import_node_path83.join)(folder3, workFolder);
   const batch = `new-${(0, import_node_crypto23.randomUUID)()}`;
-  await (0, import_promises59.mkdir)((0, import_node_path83.join)(work, batch));
+  await (0, import_promises60.mkdir)((0, import_node_path83.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -64996,8 +65276,8 @@ async function writeAll(folder3, lock, entries2) {
       waiting.push([(0, import_node_path83.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
-    await inParallel(waiting, ([path, content]) => (0, import_promises59.writeFile)(path, content, { flush: true }));
-    await (0, import_promises59.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
+    await inParallel(waiting, ([path, content]) => (0, import_promises60.writeFile)(path, content, { flush: true }));
+    await (0, import_promises60.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
     await flushFolders([(0, import_node_path83.join)(work, batch), work]);
     await lock.commit("journal", (0, import_node_path83.join)(work, "journal"));
     await flushFolders([work]);
@@ -65016,7 +65296,7 @@ async function readJournal(folder3) {
   const path = (0, import_node_path83.join)(folder3, workFolder, "journal");
   let text6;
   try {
-    text6 = await (0, import_promises59.readFile)(path, "utf8");
+    text6 = await (0, import_promises60.readFile)(path, "utf8");
   } catch (error2) {
     if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
     throw error2;
@@ -65043,12 +65323,12 @@ async function setJournalAside(folder3) {
     if (!(error2 instanceof UsageError)) throw error2;
   }
   const aside = `damaged-${(0, import_node_crypto23.randomUUID)()}`;
-  await (0, import_promises59.mkdir)((0, import_node_path83.join)(work, aside));
-  for (const name of await (0, import_promises59.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises59.rename)((0, import_node_path83.join)(work, name), (0, import_node_path83.join)(work, aside, name));
+  await (0, import_promises60.mkdir)((0, import_node_path83.join)(work, aside));
+  for (const name of await (0, import_promises60.readdir)(work)) {
+    if (name.startsWith("new-")) await (0, import_promises60.rename)((0, import_node_path83.join)(work, name), (0, import_node_path83.join)(work, aside, name));
   }
   await flushFolders([(0, import_node_path83.join)(work, aside)]);
-  await (0, import_promises59.rename)((0, import_node_path83.join)(work, "journal"), (0, import_node_path83.join)(work, aside, "journal"));
+  await (0, import_promises60.rename)((0, import_node_path83.join)(work, "journal"), (0, import_node_path83.join)(work, aside, "journal"));
   await flushFolders([work, (0, import_node_path83.join)(work, aside)]);
   return `The journal was damaged: it is in ${(0, import_node_path83.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
@@ -65057,11 +65337,11 @@ async function staysInside(folder3, to) {
   if ((0, import_node_path83.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path83.normalize)(to) !== to.split("/").join(import_node_path83.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
-  const top = await (0, import_promises59.realpath)(folder3);
+  const top = await (0, import_promises60.realpath)(folder3);
   for (let parent = (0, import_node_path83.dirname)(to); parent !== "."; parent = (0, import_node_path83.dirname)(parent)) {
-    const real = await (0, import_promises59.realpath)((0, import_node_path83.join)(folder3, parent)).catch(() => void 0);
+    const real = await (0, import_promises60.realpath)((0, import_node_path83.join)(folder3, parent)).catch(() => void 0);
     if (real !== void 0 && (0, import_node_path83.relative)(top, real).split(import_node_path83.sep)[0] === "..") return false;
-    if (await (0, import_promises59.lstat)((0, import_node_path83.join)(folder3, parent)).then(
+    if (await (0, import_promises60.lstat)((0, import_node_path83.join)(folder3, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -65073,12 +65353,12 @@ async function applyJournal(folder3, lock, { moves }) {
   const work = (0, import_node_path83.join)(folder3, workFolder);
   const folders2 = new Set(moves.map(({ to }) => (0, import_node_path83.dirname)((0, import_node_path83.join)(folder3, to))));
   const made4 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path83.dirname)((0, import_node_path83.join)(folder3, to)));
-  await inParallel([...new Set(made4)], (path) => (0, import_promises59.mkdir)(path, { recursive: true }));
+  await inParallel([...new Set(made4)], (path) => (0, import_promises60.mkdir)(path, { recursive: true }));
   const move3 = async ({ from, to }) => {
     const target = (0, import_node_path83.join)(folder3, to);
     await lock.assertHeld();
-    if (from === void 0) return (0, import_promises59.rm)(target, { force: true });
-    await (0, import_promises59.rename)((0, import_node_path83.join)(work, from), target).catch(async (error2) => {
+    if (from === void 0) return (0, import_promises60.rm)(target, { force: true });
+    await (0, import_promises60.rename)((0, import_node_path83.join)(work, from), target).catch(async (error2) => {
       if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path83.join)(work, from))) throw error2;
     });
   };
@@ -65093,9 +65373,9 @@ async function applyJournal(folder3, lock, { moves }) {
     move3
   );
   await flushFolders([...withParents(folders2, folder3)]);
-  for (const path of folders2) if (path !== folder3) await (0, import_promises59.rmdir)(path).catch(() => void 0);
+  for (const path of folders2) if (path !== folder3) await (0, import_promises60.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises59.rm)((0, import_node_path83.join)(work, "journal"), { force: true });
+  await (0, import_promises60.rm)((0, import_node_path83.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
   for (const batch of batches) await removeTree((0, import_node_path83.join)(work, batch));
 }
@@ -65109,9 +65389,9 @@ function withParents(folders2, top) {
 async function removeLeftOvers(folder3, lock) {
   const work = (0, import_node_path83.join)(folder3, workFolder);
   const probe6 = lock.pathOf("now");
-  await (0, import_promises59.writeFile)(probe6, "");
-  const { mtimeMs: now } = await (0, import_promises59.stat)(probe6);
-  for (const name of await (0, import_promises59.readdir)(work)) {
+  await (0, import_promises60.writeFile)(probe6, "");
+  const { mtimeMs: now } = await (0, import_promises60.stat)(probe6);
+  for (const name of await (0, import_promises60.readdir)(work)) {
     if (!leftOver.test(name)) continue;
     const path = (0, import_node_path83.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
@@ -65122,18 +65402,18 @@ async function removeLeftOvers(folder3, lock) {
     }
   }
 }
-var madeAt = (path) => (0, import_promises59.stat)(path).then(
+var madeAt = (path) => (0, import_promises60.stat)(path).then(
   ({ mtimeMs }) => mtimeMs,
   () => -Infinity
 );
-var mayExist = (path) => (0, import_promises59.stat)(path).then(
+var mayExist = (path) => (0, import_promises60.stat)(path).then(
   () => true,
   (error2) => codeOf(error2) !== "ENOENT"
 );
 async function flushFolders(paths) {
   if (process.platform === "win32") return;
   await inParallel(paths, async (path) => {
-    const folder3 = await (0, import_promises59.open)(path, "r").catch(() => void 0);
+    const folder3 = await (0, import_promises60.open)(path, "r").catch(() => void 0);
     await folder3?.sync().catch(() => void 0);
     await folder3?.close();
   });
@@ -65991,7 +66271,7 @@ async function examine(files) {
       throw new StoreFormatError(indexPath, `says ${index.runs} runs, and there are ${found7.runs}`);
     found7.runs = index.runs;
   });
-  for (const part2 of partsOf4(found7.runs)) {
+  for (const part2 of partsOf6(found7.runs)) {
     await note(part2.path, () => examinePart(files, reader, part2, found7), { part: part2 });
   }
   for (const run4 of [...found7.rows.values()].flat()) {
@@ -66528,7 +66808,7 @@ function describeRuns(runs) {
 
 // src/history/store/folder.ts
 var import_node_fs48 = require("node:fs");
-var import_promises60 = require("node:fs/promises");
+var import_promises61 = require("node:fs/promises");
 var import_node_path85 = require("node:path");
 var maxTries = 3;
 function folderBackend(folder3) {
@@ -66551,7 +66831,7 @@ function folderBackend(folder3) {
   };
 }
 async function readRegular(file3) {
-  const handle = await (0, import_promises60.open)(file3, import_node_fs48.constants.O_RDONLY | import_node_fs48.constants.O_NONBLOCK);
+  const handle = await (0, import_promises61.open)(file3, import_node_fs48.constants.O_RDONLY | import_node_fs48.constants.O_NONBLOCK);
   try {
     const found7 = await handle.stat();
     if (found7.isDirectory()) return void 0;
@@ -66565,7 +66845,7 @@ function folderFiles(folder3) {
   return {
     read: async (path) => {
       try {
-        const file3 = await (0, import_promises60.realpath)((0, import_node_path85.join)(folder3, path));
+        const file3 = await (0, import_promises61.realpath)((0, import_node_path85.join)(folder3, path));
         if (!await isInside(file3, folder3)) throw new LinkOutside((0, import_node_path85.join)(folder3, path));
         return await readRegular(file3);
       } catch (error2) {
@@ -66574,21 +66854,21 @@ function folderFiles(folder3) {
         throw new StoreError(`${(0, import_node_path85.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     },
-    has: (path) => (0, import_promises60.access)((0, import_node_path85.join)(folder3, path)).then(
+    has: (path) => (0, import_promises61.access)((0, import_node_path85.join)(folder3, path)).then(
       () => true,
       (error2) => {
         if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return false;
         throw new StoreError(`${(0, import_node_path85.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     ),
-    list: (path) => (0, import_promises60.readdir)((0, import_node_path85.join)(folder3, path)).catch((error2) => {
+    list: (path) => (0, import_promises61.readdir)((0, import_node_path85.join)(folder3, path)).catch((error2) => {
       if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
       throw new StoreError(`${(0, import_node_path85.join)(folder3, path)} of the store cannot be read (${messageOf(error2)}).`);
     })
   };
 }
 async function isInside(file3, folder3) {
-  const way = (0, import_node_path85.relative)(await (0, import_promises60.realpath)(folder3), file3);
+  const way = (0, import_node_path85.relative)(await (0, import_promises61.realpath)(folder3), file3);
   return !(0, import_node_path85.isAbsolute)(way) && way.split(import_node_path85.sep)[0] !== "..";
 }
 async function update(folder3, files, change2) {
@@ -66613,13 +66893,13 @@ async function update(folder3, files, change2) {
 }
 async function openWork(folder3) {
   const work = (0, import_node_path85.join)(folder3, workFolder);
-  const status = await (0, import_promises60.lstat)(work).catch(() => void 0);
+  const status = await (0, import_promises61.lstat)(work).catch(() => void 0);
   if (status?.isSymbolicLink() === true) {
     throw new UsageError(
       `${work} is a link, and nothing was written: remove it, and io-perf makes a folder in its place.`
     );
   }
-  await (0, import_promises60.mkdir)(work, { recursive: true });
+  await (0, import_promises61.mkdir)(work, { recursive: true });
   return work;
 }
 async function repair2(folder3) {
@@ -66648,11 +66928,11 @@ async function inSentences(folder3, work) {
 }
 
 // src/history/store/git-backend.ts
-var import_promises62 = require("node:timers/promises");
+var import_promises63 = require("node:timers/promises");
 
 // src/history/store/git-clone.ts
 var import_node_fs49 = require("node:fs");
-var import_promises61 = require("node:fs/promises");
+var import_promises62 = require("node:fs/promises");
 var import_node_os23 = require("node:os");
 var import_node_path86 = require("node:path");
 
@@ -66808,10 +67088,10 @@ var tipRef = "refs/io-perf/tip";
 var prefix3 = "io-perf-store-";
 var dayMs = 864e5;
 async function removeForgotten(parent) {
-  for (const name of await (0, import_promises61.readdir)(parent)) {
+  for (const name of await (0, import_promises62.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
     const path = (0, import_node_path86.join)(parent, name);
-    const age = await (0, import_promises61.stat)(path).then(
+    const age = await (0, import_promises62.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
     );
@@ -66852,7 +67132,7 @@ var StoreClone = class _StoreClone {
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os23.tmpdir)();
     await removeForgotten(parent);
-    const folder3 = await (0, import_promises61.mkdtemp)((0, import_node_path86.join)(parent, prefix3));
+    const folder3 = await (0, import_promises62.mkdtemp)((0, import_node_path86.join)(parent, prefix3));
     markAsOurs(folder3);
     const clone2 = new _StoreClone(spec, folder3);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
@@ -66883,7 +67163,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises61.readFile)((0, import_node_path86.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises62.readFile)((0, import_node_path86.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -67139,6 +67419,54 @@ var CommitFiles = class {
   }
 };
 
+// src/history/store/git-commit.ts
+var made3 = 0;
+async function makeCommit(clone2, { parent, tree, message, files }) {
+  made3 += 1;
+  const ref = `refs/io-perf/new-${made3}`;
+  const parts = [];
+  const line2 = (text6) => parts.push(Buffer.from(`${text6}
+`));
+  const data = (bytes4) => {
+    line2(`data ${bytes4.length}`);
+    parts.push(bytes4);
+    line2("");
+  };
+  line2("feature done");
+  line2(`commit ${ref}`);
+  line2(`committer ${committer(process.env)} ${Math.floor(Date.now() / 1e3)} +0000`);
+  data(Buffer.from(`${message}
+`));
+  if (parent !== void 0) line2(`from ${parent}`);
+  if (tree !== void 0) line2(`M 040000 ${tree} ""`);
+  for (const [path, content] of files) {
+    if (content === null) {
+      line2(`D ${quoted(path)}`);
+      continue;
+    }
+    line2(`M 100644 inline ${quoted(path)}`);
+    data(content);
+  }
+  line2("done");
+  const result = await clone2.git.run(["fast-import", "--quiet", "--done"], Buffer.concat(parts));
+  if (result.code !== 0) {
+    throw new StoreError(
+      `git could not make the commit for the store ${clone2.name} (${clone2.clean(result.stderr.trim().split("\n")[0] ?? "")}): free space in the temporary folder, and publish again.`
+    );
+  }
+  return clone2.readRef(ref);
+}
+function committer(env) {
+  const clean = (text6) => text6.replace(/[<>\r\n\0]/g, "").trim();
+  const name = clean(env.GIT_COMMITTER_NAME ?? "io-perf");
+  const email3 = clean(env.GIT_COMMITTER_EMAIL ?? "io-perf@users.noreply.github.com");
+  return `${name} <${email3}>`;
+}
+function quoted(path) {
+  if (/^[A-Za-z0-9._~/-]+$/.test(path)) return path;
+  return `"${path.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n")}"`;
+}
+
 // src/history/store/git-backend.ts
 var patienceMs3 = 6e5;
 var maxPauseMs = 3e4;
@@ -67185,7 +67513,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || performance.now() - started > patienceMs3) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises62.setTimeout)(Math.random() * Math.min(maxPauseMs, (performance.now() - begun3) * 2 ** Math.min(attempt3, 5)));
+      await (0, import_promises63.setTimeout)(Math.random() * Math.min(maxPauseMs, (performance.now() - begun3) * 2 ** Math.min(attempt3, 5)));
     }
   }
   return {
@@ -67210,52 +67538,6 @@ function withPrefix(entries2, folder3, isNew2) {
   const files = new Map([...entries2].map(([path, content]) => [folder3 === "" ? path : `${folder3}/${path}`, content]));
   if (isNew2) files.set(".nojekyll", Buffer.alloc(0));
   return files;
-}
-var made3 = 0;
-async function makeCommit(clone2, { parent, tree, message, files }) {
-  made3 += 1;
-  const ref = `refs/io-perf/new-${made3}`;
-  const parts = [];
-  const line2 = (text6) => parts.push(Buffer.from(`${text6}
-`));
-  const data = (bytes4) => {
-    line2(`data ${bytes4.length}`);
-    parts.push(bytes4);
-    line2("");
-  };
-  line2("feature done");
-  line2(`commit ${ref}`);
-  line2(`committer ${committer(process.env)} ${Math.floor(Date.now() / 1e3)} +0000`);
-  data(Buffer.from(`${message}
-`));
-  if (parent !== void 0) line2(`from ${parent}`);
-  if (tree !== void 0) line2(`M 040000 ${tree} ""`);
-  for (const [path, content] of files) {
-    if (content === null) {
-      line2(`D ${quoted(path)}`);
-      continue;
-    }
-    line2(`M 100644 inline ${quoted(path)}`);
-    data(content);
-  }
-  line2("done");
-  const result = await clone2.git.run(["fast-import", "--quiet", "--done"], Buffer.concat(parts));
-  if (result.code !== 0) {
-    throw new StoreError(
-      `git could not make the commit for the store ${clone2.name} (${clone2.clean(result.stderr.trim().split("\n")[0] ?? "")}): free space in the temporary folder, and publish again.`
-    );
-  }
-  return clone2.readRef(ref);
-}
-function committer(env) {
-  const clean = (text6) => text6.replace(/[<>\r\n\0]/g, "").trim();
-  const name = clean(env.GIT_COMMITTER_NAME ?? "io-perf");
-  const email3 = clean(env.GIT_COMMITTER_EMAIL ?? "io-perf@users.noreply.github.com");
-  return `${name} <${email3}>`;
-}
-function quoted(path) {
-  if (/^[A-Za-z0-9._~/-]+$/.test(path)) return path;
-  return `"${path.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n")}"`;
 }
 
 // src/history/store/open-store.ts
@@ -67367,7 +67649,7 @@ function checkedReason(given) {
 
 // src/app/site-files.ts
 var import_node_path88 = require("node:path");
-var import_promises63 = require("node:fs/promises");
+var import_promises64 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
 // src/report/dashboard/commit-groups.ts
@@ -69252,11 +69534,11 @@ function newest2({ newest: run4 }, now) {
 // src/app/site-files.ts
 async function siteFiles(folder3 = (0, import_node_path88.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises63.readdir)(folder3, { recursive: true, withFileTypes: true });
+    const entries2 = await (0, import_promises64.readdir)(folder3, { recursive: true, withFileTypes: true });
     const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path88.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path88.relative)(folder3, path).split(import_node_path88.sep).join("/"), await (0, import_promises63.readFile)(path)];
+        return [(0, import_node_path88.relative)(folder3, path).split(import_node_path88.sep).join("/"), await (0, import_promises64.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf3(files), files: new Map(files) };
@@ -69300,7 +69582,10 @@ async function acceptIn(store, acceptance, config2) {
   const configured = workloadCells(config2).map(({ id }) => id);
   const { cells, ids } = await findCells(acceptance.pattern, snapshot, configured);
   if (ids.length === 0) {
-    if (earlierWorkloads(config2).includes(acceptance.pattern)) throw noWorkload(acceptance.pattern, config2);
+    const names4 = Object.keys(config2.workloads ?? {});
+    const isNearOne = likely(acceptance.pattern, names4) !== void 0;
+    if (isNearOne || earlierWorkloads(config2).includes(acceptance.pattern))
+      throw noWorkload(acceptance.pattern, config2);
     throw new UsageError(
       `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`
     );
@@ -69704,13 +69989,13 @@ function judgeSpeeds(speeds, run4, subject) {
   return speeds.map(({ what: what2, cell, row, published, unit: unit2, unitBytes }) => {
     const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
     const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
-    const time3 = measured2 && (run4.study === void 0 ? medianOf4(measured2) : rowFigure(run4, row));
+    const time3 = measured2 && (run4.study === void 0 ? medianOf3(measured2) : rowFigure(run4, row));
     if (id === void 0 || time3 === void 0) return { what: what2, published, unit: unit2 };
     const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / time3 * 1e9;
     return { what: what2, published, measured: bytesPerSecond / unitBytes, unit: unit2 };
   });
 }
-function medianOf4({ samples, opsPerSample }) {
+function medianOf3({ samples, opsPerSample }) {
   const times2 = sampleValues(samples, opsPerSample);
   return times2.length === 0 ? void 0 : median2(times2);
 }
@@ -69780,11 +70065,11 @@ function chooseBudget(asked3, config2, suite, cells, subjects = 1) {
 
 // src/app/request.ts
 var defaultSuite = "quick";
-function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds: rounds3, seed: seed2, scale, latency, priority }, nameOf14 = (name) => `--${name}`) {
+function readRequest({ suite, cells, runners: runners3, directory, target, timeBudget, rounds: rounds3, seed: seed2, scale, latency, priority }, nameOf14 = (name) => `--${name}`) {
   const budget = rounds3 !== void 0 ? { rounds: parsePositive(rounds3, nameOf14("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf14("time-budget")) } : void 0;
   return {
     ...defined({ suite, cells }),
-    ...runners2 === void 0 ? {} : { runners: runners2.split(",").map((name) => name.trim()) },
+    ...runners3 === void 0 ? {} : { runners: runners3.split(",").map((name) => name.trim()) },
     ...defined({ directory, target, budget }),
     ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf14("seed")) },
     ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf14("scale")) },
@@ -69819,10 +70104,10 @@ function chooseCells(given, config2, platform3) {
 var isMistyped = (pattern3, { workloads = {} }) => Object.keys(workloads).length > 0 && !/[/*?]/.test(pattern3) && !runners().includes(pattern3);
 var patternIn = ({ workloads = {} }) => (pattern3) => Object.hasOwn(workloads, pattern3) ? workloadPattern(pattern3) : pattern3;
 function chooseFromMatrix(wanted, request, config2, platform3) {
-  const runners2 = request.runners ?? config2.runners;
+  const runners3 = request.runners ?? config2.runners;
   const scale = request.scale ?? config2.scale;
   const selection = {
-    ...defined({ runners: runners2, scale }),
+    ...defined({ runners: runners3, scale }),
     platform: platform3
   };
   return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
@@ -74729,8 +75014,8 @@ function missingFrom(runs, earlier) {
   });
 }
 function isAskedFor2(cell, { only: only3 }) {
-  const { cells, runners: runners2 } = only3 ?? {};
-  const isOfRunner = runners2 === void 0 || runners2.some((runner) => cell.startsWith(`${runner}/`));
+  const { cells, runners: runners3 } = only3 ?? {};
+  const isOfRunner = runners3 === void 0 || runners3.some((runner) => cell.startsWith(`${runner}/`));
   return isOfRunner && (cells === void 0 || cells.some((pattern3) => covers(pattern3, cell)));
 }
 function lossOf(cell, by, last, acceptances) {
@@ -75186,7 +75471,7 @@ var import_node_path91 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto27 = require("node:crypto");
-var import_promises64 = require("node:fs/promises");
+var import_promises65 = require("node:fs/promises");
 var import_node_os24 = require("node:os");
 var import_node_path90 = require("node:path");
 var maxBytes5 = 128 * 1024 * 1024;
@@ -75216,13 +75501,13 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed2 = kind2 === runDocuments ? " (--json - prints the run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed2}.`);
   }
-  const there = await (0, import_promises64.stat)(path).catch(() => void 0);
+  const there = await (0, import_promises65.stat)(path).catch(() => void 0);
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
   const folder3 = (0, import_node_path90.dirname)((0, import_node_path90.resolve)(path));
   try {
-    await (0, import_promises64.access)(folder3, import_promises64.constants.W_OK);
+    await (0, import_promises65.access)(folder3, import_promises65.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -75233,7 +75518,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises64.stat)(path);
+    status = await (0, import_promises65.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -75248,20 +75533,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises64.realpath)(path).catch(() => path);
+  const target = await (0, import_promises65.realpath)(path).catch(() => path);
   const temporary = (0, import_node_path90.join)((0, import_node_path90.dirname)(target), `.io-perf-${(0, import_node_crypto27.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises64.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises65.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises64.rename)(temporary, target);
+    await (0, import_promises65.rename)(temporary, target);
     await flushFolder((0, import_node_path90.dirname)(target));
   } catch (error2) {
-    await (0, import_promises64.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises65.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder3 = await (0, import_promises64.open)(path, "r").catch(() => void 0);
+  const folder3 = await (0, import_promises65.open)(path, "r").catch(() => void 0);
   await folder3?.sync().catch(() => void 0);
   await folder3?.close();
 }
@@ -75324,8 +75609,8 @@ async function aboutOf2(path) {
 
 // src/app/export-history.ts
 var import_node_stream2 = require("node:stream");
-var import_promises65 = require("node:stream/promises");
-var import_promises66 = require("node:fs/promises");
+var import_promises66 = require("node:stream/promises");
+var import_promises67 = require("node:fs/promises");
 var import_node_crypto28 = require("node:crypto");
 var import_node_fs51 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
@@ -75349,7 +75634,7 @@ async function begun2(pieces) {
   })();
 }
 async function print(pieces, output2) {
-  await (0, import_promises65.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises66.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
@@ -75364,7 +75649,7 @@ async function carry(pieces, output2) {
     }
   };
   try {
-    await (0, import_promises65.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
+    await (0, import_promises66.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
     return void 0;
   } catch (error2) {
     if (failure3 instanceof Error) throw failure3;
@@ -75372,7 +75657,7 @@ async function carry(pieces, output2) {
   }
 }
 async function writeWhole(output2, pieces) {
-  const isFile2 = await (0, import_promises66.stat)(output2).then(
+  const isFile2 = await (0, import_promises67.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
@@ -75381,9 +75666,9 @@ async function writeWhole(output2, pieces) {
     const failure3 = await carry(pieces, (0, import_node_fs51.createWriteStream)(target));
     if (failure3 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure3)}): name another --output.`);
-    if (isFile2) await (0, import_promises66.rename)(target, output2);
+    if (isFile2) await (0, import_promises67.rename)(target, output2);
   } catch (error2) {
-    if (isFile2) await (0, import_promises66.rm)(target, { force: true });
+    if (isFile2) await (0, import_promises67.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -75954,7 +76239,7 @@ function chosen(given, names4) {
 
 // src/app/print-tables.ts
 var import_node_path92 = require("node:path");
-var import_promises67 = require("node:stream/promises");
+var import_promises68 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process28 = require("node:child_process");
 var variable2 = "IO_PERF_PYTHON";
@@ -75972,7 +76257,7 @@ async function printTables({ options: options2, tables: tables2, environment: en
   const ended2 = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
-  const fed = child.stdin && (0, import_promises67.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
+  const fed = child.stdin && (0, import_promises68.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
   const [code] = await Promise.all([ended2, fed]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
@@ -76095,7 +76380,7 @@ function inOrder(dates) {
 // src/app/backfill/state.ts
 var import_node_crypto29 = require("node:crypto");
 var import_node_path93 = require("node:path");
-var import_promises68 = require("node:fs/promises");
+var import_promises69 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -76129,7 +76414,7 @@ var BackfillState = class _BackfillState {
     const known8 = await readJson2((0, import_node_path93.join)(folder3, "plan.json"), planSchema);
     if (known8) return new _BackfillState(folder3, known8, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises68.mkdir)(folder3, { recursive: true }).catch((error2) => {
+    await (0, import_promises69.mkdir)(folder3, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder3} (${reasonOf(error2)}): make it writable.`);
     });
     await writeDocument((0, import_node_path93.join)(folder3, "plan.json"), plan);
@@ -76166,10 +76451,10 @@ var BackfillState = class _BackfillState {
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
-    const names4 = (await (0, import_promises68.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names4 = (await (0, import_promises69.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names4.sort((a, b) => numberOf5(a) - numberOf5(b));
     const paths = ordered2.map((name) => (0, import_node_path93.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises68.readFile)(path, "utf8"), path)));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises69.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
@@ -76183,7 +76468,7 @@ var BackfillState = class _BackfillState {
 var numberOf5 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson2(path, schema2) {
   try {
-    return schema2.parse(JSON.parse(await (0, import_promises68.readFile)(path, "utf8")));
+    return schema2.parse(JSON.parse(await (0, import_promises69.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -76472,7 +76757,7 @@ function chooseSubject({ subjects }, wanted, path) {
 // src/app/judge-batch.ts
 var import_node_fs52 = require("node:fs");
 var import_node_events6 = require("node:events");
-var import_promises69 = require("node:stream/promises");
+var import_promises70 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var maxCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 }) {
@@ -76494,7 +76779,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises69.finished)(output2);
+    await (0, import_promises70.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
@@ -76617,6 +76902,10 @@ async function compareSubjects(request, context) {
   if (repository && request.head === void 0 && request.nullArm !== true && differInCodeAlone(requested, config2)) {
     await refuseOneCommit(askIn(repository), requested.base, own4);
   }
+  const [before, after] = [requested.base.ref, requested.head.ref];
+  const areRefs = repository && before !== void 0 && after !== void 0 && differInCodeAlone(requested, config2);
+  if (areRefs && await findCommit(repository, before) === await findCommit(repository, after))
+    progress.note("Base and head are one commit: what differs is noise.");
   const targetName = request.target ?? config2.target ?? "host";
   const platform3 = await commonPlatform(requested, targetName, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
@@ -76724,9 +77013,9 @@ async function chooseSides(request, config2, workingDirectory) {
   return { requested: { base: settled.base, head: head3 }, notes: settled.notes, repository };
 }
 function differInCodeAlone({ base, head: head3 }, config2) {
-  const placeOf7 = ({ dir, target, env, runners: runners2 }) => [
+  const placeOf7 = ({ dir, target, env, runners: runners3 }) => [
     ...[dir, target],
-    ...[env, runners2].map((record3) => Object.entries(record3).sort())
+    ...[env, runners3].map((record3) => Object.entries(record3).sort())
   ];
   const isServed = ["base", "head"].some((side) => serverOf(config2, side) !== void 0);
   return !isServed && (0, import_node_util13.isDeepStrictEqual)(placeOf7(base), placeOf7(head3));
@@ -76802,7 +77091,7 @@ var ownCounters = {
 };
 
 // src/app/prepare-runners.ts
-var import_promises70 = require("node:fs/promises");
+var import_promises71 = require("node:fs/promises");
 var import_node_path95 = require("node:path");
 var import_node_child_process29 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
@@ -76815,26 +77104,26 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
   if (output2 !== void 0)
     await checkOutput(output2, { name: "list of runners", option: "--output", parse: parsePreparedRunners });
   const target = await openTarget("host", { root: toolRoot });
-  const runners2 = [];
+  const runners3 = [];
   for (const runner of wanted) {
     onProgress(`preparing ${runner}`);
-    runners2.push(await target.prepareRunner(runner, () => void 0));
+    runners3.push(await target.prepareRunner(runner, () => void 0));
   }
-  if (output2 === void 0) return runners2;
+  if (output2 === void 0) return runners3;
   const { runners: examined, tools: tools2 } = await target.examine();
   const document = {
     schema: preparedSchemaId,
     tool: { name: "io-perf", version: toolVersion },
-    runners: runners2,
+    runners: runners3,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises70.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises71.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
       `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path95.dirname)(output2)}.`
     );
   });
-  return runners2;
+  return runners3;
 }
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
@@ -76886,7 +77175,7 @@ async function writeProfile(path, document) {
 
 // src/app/profile-sites.ts
 var import_node_path96 = require("node:path");
-var import_promises71 = require("node:fs/promises");
+var import_promises72 = require("node:fs/promises");
 var import_node_fs53 = require("node:fs");
 var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
@@ -76906,7 +77195,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const head3 = nameStacks(stacks, (file3) => project.nameOf(file3) ?? file3);
     try {
-      await (0, import_promises71.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
+      await (0, import_promises72.writeFile)(stacksFile, renderStacks(stacksFile, { title: command2.join(" "), head: head3 }));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -76970,10 +77259,10 @@ var import_node_path97 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
-  const { patterns, runners: runners2, platform: platform3, json: json2, against } = request;
+  const { patterns, runners: runners3, platform: platform3, json: json2, against } = request;
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
-  const cells = selectCells({ patterns, ...defined({ runners: runners2 }), platform: platform3 });
+  const cells = selectCells({ patterns, ...defined({ runners: runners3 }), platform: platform3 });
   const directory = (0, import_node_path97.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
@@ -77192,13 +77481,13 @@ async function measureRun(request, context) {
   const failure3 = signal.aborted ? void 0 : isEmpty ? nothingMeasured(run4) : endedEarly(run4);
   return { run: run4, kept: kept2, gate: brokenBudgets(run4, budgets, config2), ...defined({ failure: failure3 }) };
 }
-function askedFor2({ cells, runners: runners2, isGiven: isGiven2 }, config2) {
-  if (cells === void 0 && runners2 === void 0 && isGiven2 !== true) return {};
+function askedFor2({ cells, runners: runners3, isGiven: isGiven2 }, config2) {
+  if (cells === void 0 && runners3 === void 0 && isGiven2 !== true) return {};
   return {
     only: {
       ...isGiven2 === true ? { command: isGiven2 } : {},
       ...cells === void 0 ? {} : { cells: cells.map(patternIn(config2)) },
-      ...runners2 === void 0 ? {} : { runners: [...runners2] }
+      ...runners3 === void 0 ? {} : { runners: [...runners3] }
     }
   };
 }
@@ -77222,7 +77511,7 @@ function brokenBudgets(run4, budgets, config2) {
 }
 
 // src/app/fleet.ts
-var import_promises72 = require("node:fs/promises");
+var import_promises73 = require("node:fs/promises");
 var import_node_path98 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
@@ -77344,16 +77633,16 @@ async function writeFleetPage(rows3, folder3, now) {
   try {
     for (const [path, content] of files) {
       const target = (0, import_node_path98.join)(folder3, path);
-      await (0, import_promises72.mkdir)((0, import_node_path98.dirname)(target), { recursive: true });
-      await (0, import_promises72.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises72.rename)(`${target}.tmp`, target);
+      await (0, import_promises73.mkdir)((0, import_node_path98.dirname)(target), { recursive: true });
+      await (0, import_promises73.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises73.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
     throw new UsageError(`The page cannot be written to ${folder3} (${messageOf(error2)}): name another --output.`);
   }
 }
 async function checkPage(folder3) {
-  const page = await (0, import_promises72.readFile)((0, import_node_path98.join)(folder3, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises73.readFile)((0, import_node_path98.join)(folder3, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
     throw new UsageError(`${(0, import_node_path98.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
@@ -77365,12 +77654,12 @@ async function checkPage(folder3) {
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
-var import_promises73 = require("node:fs/promises");
+var import_promises74 = require("node:fs/promises");
 var import_node_path99 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises73.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises74.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named3) {
@@ -77417,26 +77706,26 @@ async function writeMonths(partitions, months, folder3) {
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises73.rename)(file3.path, (0, import_node_path99.join)(folder3, folderOf4("month", month), partName));
+      await (0, import_promises74.rename)(file3.path, (0, import_node_path99.join)(folder3, folderOf4("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises73.rm)(path, { force: true });
+      await (0, import_promises74.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder3) {
-  await (0, import_promises73.mkdir)(folder3, { recursive: true });
-  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises73.rm)((0, import_node_path99.join)(folder3, name), { force: true });
+  await (0, import_promises74.mkdir)(folder3, { recursive: true });
+  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises74.rm)((0, import_node_path99.join)(folder3, name), { force: true });
   const path = (0, import_node_path99.join)(folder3, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises73.open)(path, "wx"), path };
+  return { handle: await (0, import_promises74.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere3 = await (0, import_promises73.stat)(path).then(
+  const isThere3 = await (0, import_promises74.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
@@ -77454,12 +77743,12 @@ async function removeOthers(folder3, months) {
   for (const name of (await namesIn4(folder3)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
     const path = (0, import_node_path99.join)(folder3, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises73.rm)(path);
+    await (0, import_promises74.rm)(path);
     removed += 1;
   }
   return removed;
 }
-var namesIn4 = (folder3) => (0, import_promises73.readdir)(folder3).catch((error2) => {
+var namesIn4 = (folder3) => (0, import_promises74.readdir)(folder3).catch((error2) => {
   if (codeOf(error2) === "ENOENT") return [];
   throw error2;
 });
@@ -77468,7 +77757,7 @@ var maxFooterLength = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
-    file3 = await (0, import_promises73.open)(path);
+    file3 = await (0, import_promises74.open)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw error2;
@@ -77665,7 +77954,7 @@ function armsOf(study2, scale) {
 var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || parameters.family === "seed-faithful";
 
 // src/app/own-tree.ts
-var import_promises74 = require("node:fs/promises");
+var import_promises75 = require("node:fs/promises");
 var import_node_path100 = require("node:path");
 async function ownTree({ study: study2, tree, target = "host", directory = "." }, progress) {
   if (tree === void 0) return void 0;
@@ -77685,7 +77974,7 @@ async function ownTree({ study: study2, tree, target = "host", directory = "." }
 }
 async function resolved(folder3) {
   try {
-    return await (0, import_promises74.realpath)(folder3);
+    return await (0, import_promises75.realpath)(folder3);
   } catch (error2) {
     throw new UsageError(`The folder ${folder3} cannot be read (${messageOf(error2)}): name another.`);
   }
@@ -77695,7 +77984,7 @@ async function countEntries(root) {
   const folders2 = [root];
   for (let folder3 = folders2.pop(); folder3 !== void 0; folder3 = folders2.pop()) {
     try {
-      for await (const entry of await (0, import_promises74.opendir)(folder3)) {
+      for await (const entry of await (0, import_promises75.opendir)(folder3)) {
         entries2++;
         if (entry.isDirectory()) folders2.push((0, import_node_path100.join)(folder3, entry.name));
       }
@@ -77930,7 +78219,7 @@ function jobsOn(given, options2, notes) {
   const whole3 = cells.reduce((sum6, cell) => sum6 + weightOf(cell), 0);
   const budget = chooseBudget(request.budget, config2, suite, cells);
   const about = { machine: machine.name, label: machine.label, target: machine.target };
-  return Object.entries(splitRunners ? byRunner(cells) : { "": cells }).flatMap(([runner, group2]) => {
+  return Object.entries(splitRunners ? byRunner2(cells) : { "": cells }).flatMap(([runner, group2]) => {
     const shares = shard2(group2, shards, weightOf);
     return shares.map(({ pieces, weight: weight2 }, index) => {
       const isAll = pieces.length === cells.length;
@@ -77962,7 +78251,7 @@ function only2(machine, { request, config: config2 }) {
   const wanted = request.runners ?? config2.runners;
   return { runners: machine.runners.filter((name) => wanted?.includes(name) ?? true) };
 }
-function byRunner(cells) {
+function byRunner2(cells) {
   const groups3 = {};
   for (const cell of cells) (groups3[cell.runner] ??= []).push(cell);
   return groups3;
@@ -78070,7 +78359,8 @@ async function accept2(pattern3, options2, command2) {
   const request = { pattern: pattern3, commit: accepted, reason, isStoreNeeded: true, ...defined({ by, metric }) };
   const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), request, config2);
   if (globalOptions(command2).quiet) return;
-  const text6 = isNew2 ? `${cells} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
+  const name = cellPattern(cells);
+  const text6 = isNew2 ? `${name} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${name} was accepted at ${commit} before`;
   process.stdout.write(`${text6}
 `);
 }
@@ -78341,8 +78631,7 @@ async function compare2(words6, options2, command2) {
   const globals = globalOptions(command2);
   if (options2.json !== void 0) await checkJudgementOutput(options2.json);
   const known8 = await readConfig(options2.config);
-  const isWorkload4 = (word2) => Object.hasOwn(known8.workloads ?? {}, word2);
-  const { sides: sides2, documents, program: program3, workloads } = readComparison(words6, command2, isWorkload4);
+  const { sides: sides2, documents, program: program3, workloads } = readComparison(words6, command2, known8);
   if (documents !== void 0) {
     refuseMeasuring(options2);
     const [base, head3] = documents;
@@ -78413,7 +78702,8 @@ async function print2(judged2, { format: format2, json: json2 }, globals, output
   });
   process.stdout.write(text6);
 }
-function readComparison(words6, command2, isWorkload4) {
+function readComparison(words6, command2, known8) {
+  const isWorkload4 = (word2) => Object.hasOwn(known8.workloads ?? {}, word2);
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const given = words6.slice(0, words6.length - (program3?.length ?? 0));
   const workloads = program3 ? [] : given.filter(isWorkload4);
@@ -78429,6 +78719,8 @@ function readComparison(words6, command2, isWorkload4) {
     return { sides: {}, documents: [base, head3], workloads };
   }
   const [range, ...more2] = names4;
+  const mistyped = more2.find((word2) => likely(word2, Object.keys(known8.workloads ?? {})) !== void 0);
+  if (mistyped !== void 0) throw noWorkload(mistyped, known8);
   if (more2.length > 0) {
     const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs54.existsSync)(more2[0]);
     const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
@@ -79258,20 +79550,20 @@ async function prepare2({ runners: list6, output: output2 }, command2) {
   const globals = globalOptions(command2);
   const progress = progressFor(globals);
   const wanted = list6?.split(",").map((name) => name.trim());
-  const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
+  const runners3 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
     progress.finish();
   });
   const colours3 = coloursFor(process.stdout, globals);
-  const lines = runners2.map(
+  const lines = runners3.map(
     (prepared) => "command" in prepared ? `${prepared.runner}: ${colours3.green("ready")}` : `${prepared.runner}: ${colours3.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
   );
   if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
 `));
-  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
+  const missing = runners3.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
   if (list6 !== void 0 && missing.length > 0) {
     throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
   }
-  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
+  if (missing.length === runners3.length) process.exitCode = ExitCode.measurementFailed;
 }
 
 // src/cli/commands/profile.ts
@@ -79320,10 +79612,21 @@ async function profile(command2, options2, self) {
     throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
   }
   const request = { command: command2, directory: process.cwd(), repeat: repeat2, warmup, json: json2, against, where, stacks, instructions };
-  const { result, interrupted: interrupted4 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
+  const { result, interrupted: interrupted4 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal)).catch(
+    async (error2) => {
+      throw await meantWorkload(command2, error2) ?? error2;
+    }
+  );
   const grew = show4(result, options2, globals);
   if (interrupted4) process.exitCode = ExitCode.interrupted;
   else process.exitCode = grew ? ExitCode.gateFailed : statusOf3(result.document);
+}
+async function meantWorkload([name = "", ...more2], error2) {
+  if (more2.length > 0 || !messageOf(error2).includes("there is no such program")) return void 0;
+  if (!Object.hasOwn((await readConfig(void 0)).workloads ?? {}, name)) return void 0;
+  return new UsageError(
+    `${name} is a workload of io-perf.yml, not a program: io-perf run ${name} --profile counts it.`
+  );
 }
 var fileOf3 = ({ json: json2 }) => json2 === "-" ? void 0 : json2;
 var printJson = (document) => process.stdout.write(`${forJson(JSON.stringify(document, void 0, 2))}
@@ -79346,12 +79649,12 @@ function show4({ document, comparison }, { folded, json: json2, against = "" }, 
   return grown.length > 0;
 }
 async function profileCells2(patterns, options2, globals) {
-  const { runners: runners2, against, directory, repeat: repeat2 } = options2;
+  const { runners: runners3, against, directory, repeat: repeat2 } = options2;
   const printed2 = options2.json === "-";
   const progress = progressFor(globals);
   const request = {
     ...{ patterns, json: fileOf3(options2), against, directory, repeat: repeat2 },
-    runners: runners2?.split(",").map((name) => name.trim()),
+    runners: runners3?.split(",").map((name) => name.trim()),
     platform: platformOf(process.platform)
   };
   const { result, interrupted: interrupted4 } = await untilInterrupted(

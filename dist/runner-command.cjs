@@ -587,6 +587,7 @@ var import_node_os = require("node:os");
 var import_node_readline = require("node:readline");
 
 // runners/command/node/run.ts
+var headBytes = 4 * 1024;
 var tailBytes = 16 * 1024;
 var Tails = class {
   stdout = Buffer.alloc(0);
@@ -594,7 +595,9 @@ var Tails = class {
   follow(child) {
     for (const name of ["stdout", "stderr"]) {
       child[name]?.on("data", (data) => {
-        this[name] = Buffer.concat([this[name], data]).subarray(-tailBytes);
+        const all = Buffer.concat([this[name], data]);
+        const [head, rest] = [all.subarray(0, headBytes), all.subarray(headBytes)];
+        this[name] = Buffer.concat([head, rest.subarray(-tailBytes)]);
       });
     }
   }
@@ -948,13 +951,22 @@ var last_words_default = {
     "^\\s+at \\S",
     '^\\s*File ".*", line \\d+',
     "^Traceback \\(most recent call last\\)",
+    "^\\s*\\+-[+-]",
     "^Node\\.js v\\d",
+    "^\\(Use `node --trace-uncaught",
+    "^\\s+(?:duration_ms: [\\d.]+|type: '\\w+'|location: '.*|failureType: '.*)$",
     "^goroutine \\d+ \\[",
     "^\\s+\\S+\\.go:\\d+ \\+0x",
     "^exit status \\d+$",
-    "^note: run with ",
+    "^note: (?:run with|Some details) ",
     "^stack backtrace:",
+    "^\\s+\\d+: +(?:0x[0-9a-f]+ - )?(?:<|[\\w$]+(?:\\[\\w+\\])?(?:::|$))",
     "^\\s*\\.\\.\\. \\d+ more$",
+    "^\\s+#\\d+ ",
+    "^\\s*(?:=>)?\\s*0x[0-9a-f]{8,}: ",
+    "^Shadow byte",
+    "^\\s+[A-Z][\\w ,/-]+: +[0-9a-f]{2}(?: |$)",
+    "^==\\d+==ABORTING",
     "^npm (?:ERR!|error)\\s+(?:code|path|command|Lifecycle|A complete log|errno|$|in workspace|\\d{4}-)",
     "^npm (?:ERR!|error) *$",
     "^npm (?:warn|notice|WARN)\\b",
@@ -963,13 +975,36 @@ var last_words_default = {
     "^error: could not compile",
     "^make(?:\\[\\d+\\])?: (?:\\*\\*\\* |Entering|Leaving)",
     "^ninja: build stopped",
-    "^\\[ERROR\\]\\s*(?:->|To see|Re-run|For more|After correcting|\\[Help|$)"
+    "^\\[ERROR\\]\\s*(?:->|To see|Re-run|For more|After correcting|\\[Help|$)",
+    "^(?:\\S+: line \\d+: +\\d+ )?(?:Aborted|Segmentation fault|Killed)\\b",
+    "^(?:BEGIN failed--compilation aborted|Compilation failed in require|Execution of .* aborted due to)\\b"
   ],
   messages: [
-    { pattern: "^\\[ERROR\\]\\s+[\\w.$>-]+:\\d+ \\S", which: "first" },
-    { pattern: "^Caused by: \\S", which: "last" },
-    { pattern: "^E\\s{2,}\\S", which: "first" },
-    { pattern: "^thread '.*' .*panicked at ", which: "first", next: true },
+    { pattern: "^\\[ERROR\\]\\s+[^\\s:/][^:/]*:\\d+(?:->[^\\s:]+:\\d+)* \\S", which: "first" },
+    { pattern: "^(?:Caused by: | ---> )\\S", which: "last" },
+    { pattern: "^CMake Error at \\S+ \\(", which: "first", next: "^\\s+\\S" },
+    { pattern: "^SUMMARY: \\w+Sanitizer: \\S", which: "first" },
+    {
+      pattern: "^==\\d+== (?:Invalid |Conditional jump|Process terminating)",
+      which: "first",
+      next: "^==\\d+== +at "
+    },
+    { pattern: "^\\s+=> \\S", which: "first" },
+    { pattern: "^\\s*\\| \\w*ExceptionGroup: \\S", which: "first", next: "^[\\s|]+\\w*(?:Error|Exception): " },
+    { pattern: "^Failed example:$", which: "first", next: "." },
+    { pattern: "^\\s+Failure/Error: \\S", which: "first", next: "^\\s+[^\\s#]" },
+    { pattern: "^\\s+\\d+\\) (?:Failure|Error):$", which: "first", next: "\\S" },
+    { pattern: "^\\s+● (?!Console)\\S", which: "first", next: "^\\s{4,}[^\\s\\d>|]" },
+    { pattern: "^#\\s+Failed test\\b", which: "first", next: "^#\\s+(?:at |got|expected)" },
+    { pattern: "^\\s*not ok \\d+", which: "first", next: "^\\s{2,}\\S" },
+    { pattern: "^\\S+:\\d+: Failure$", which: "first", next: "^[^\\[]" },
+    { pattern: "^terminate called after", which: "first", next: "^\\s+what\\(\\)" },
+    { pattern: "^E\\s{2,}\\S", which: "first", next: "^E\\s{2,}\\S" },
+    {
+      pattern: "^thread '.*' .*panicked at ",
+      which: "first",
+      next: "^(?:(?!---- |failures:|test result)\\S|\\s+(?:left|right): )"
+    },
     { pattern: "^(?:panic|fatal error): \\S", which: "first" },
     { pattern: "^\\s+[\\w./-]+_test\\.go:\\d+: \\S", which: "first" },
     {
@@ -977,20 +1012,29 @@ var last_words_default = {
       which: "first"
     },
     {
-      pattern: "^\\s*(?:Uncaught )?[A-Z]?\\w*(?:Error|Exception|Interrupt|Failure)(?: \\[\\w+\\])?: \\S",
+      pattern: "^\\s*(?:Uncaught )?AssertionError.*: .*:$",
+      which: "last",
+      next: "^(?!\\s+(?:generatedMessage|code): )."
+    },
+    { pattern: "^(?:[a-z_]\\w*\\.)+[A-Z]\\w*: \\S", which: "last" },
+    {
+      pattern: "^(?:Uncaught )?[A-Z]?\\w*(?:Error|Exception|Interrupt|Failure|Rejection|Group)(?: \\[\\w+\\])?: \\S",
+      which: "last"
+    },
+    {
+      pattern: "^[\\s|]+(?:[a-z_]\\w*\\.)*[A-Z]?\\w*(?:Error|Exception|Interrupt|Failure)(?: \\[\\w+\\])?: \\S",
       which: "last"
     },
     { pattern: "^[A-Z]\\w*(?:Error|Exception|Interrupt)$", which: "last" },
-    { pattern: "^\\S+\\.rb:\\d+:in .*: \\S", which: "first" },
-    { pattern: "^\\S.* at \\S+ line \\d+\\.$", which: "last" },
-    { pattern: "^\\S+?:\\d+(?::\\d+)?: (?:fatal )?error: \\S", which: "first" },
+    { pattern: "^\\S+\\.rb:\\d+:(?:in .*:)? \\S", which: "first" },
+    { pattern: "^\\S.* at \\S+ line \\d+(?:\\.|, .*)$", which: "first" },
+    { pattern: "^\\S+?:\\d+(?::\\d+)?: (?:fatal |runtime )?error: \\S", which: "first" },
     { pattern: "^error(?:\\[E\\d+\\])?: \\S", which: "first" },
     { pattern: "^\\S+\\.go:\\d+:\\d+: \\S", which: "first" },
     { pattern: "\\berror TS\\d+: \\S", which: "first" },
-    { pattern: "^\\s*not ok \\d+", which: "first" },
-    { pattern: "^(?:.*: )?(?:fatal|error|Error|ERROR|FATAL|Fatal error)[:!] \\S", which: "last" },
+    { pattern: "^(?:.*: |PHP )?(?:fatal|error|Error|ERROR|FATAL|(?:Fatal|Parse) error)[:!] +\\S", which: "last" },
     {
-      pattern: "[Nn]ot found\\b|No such file or directory|Permission denied|Segmentation fault|[Cc]annot \\w|\\bfailed\\b",
+      pattern: "[Nn]ot found\\b|No such file or directory|Permission denied|Segmentation fault|[Cc]annot \\w|[Cc]ould(?:n't| not) \\w|\\bfailed\\b",
       which: "last"
     }
   ]
@@ -998,13 +1042,14 @@ var last_words_default = {
 
 // runners/command/node/last-words.ts
 var noise = last_words_default.noise.map((text) => new RegExp(text));
-var messages = last_words_default.messages.map(({ pattern, which, next = false }) => ({
+var messages = last_words_default.messages.map(({ pattern, which, next = "(?!)" }) => ({
   pattern: new RegExp(pattern),
   isLast: which === "last",
-  next
+  goesOn: new RegExp(next)
 }));
 var maxLines = 3;
 var maxLineLength = 300;
+var maxNextLines = 5;
 var maxStrange = 0.1;
 var notText = "output that is not text";
 function lastWords({ stdout, stderr }) {
@@ -1029,11 +1074,14 @@ function linesOf(text) {
   return telling.length > 0 ? telling : lines;
 }
 function messageOf(streams) {
-  for (const { pattern, isLast, next } of messages) {
+  for (const { pattern, isLast, goesOn } of messages) {
     for (const lines of streams) {
       const isIt = (line) => pattern.test(line);
       const at = isLast ? lines.findLastIndex(isIt) : lines.findIndex(isIt);
-      if (at >= 0) return lines.slice(at, at + (next ? 2 : 1));
+      if (at < 0) continue;
+      const more = lines.slice(at + 1, at + 1 + maxNextLines);
+      const end = more.findIndex((line) => !goesOn.test(line));
+      return [lines[at], ...more.slice(0, end < 0 ? more.length : end)];
     }
   }
   return streams.flatMap((lines) => lines.slice(-1)).slice(0, 1);

@@ -8050,13 +8050,7 @@ ${day}`;
     );
   }
 
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names2] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names2.cells(run.cells, run.startedAt) };
-  }
+  // src/report/dashboard/page/imported-run.ts
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -8103,6 +8097,14 @@ ${day}`;
         }
       }
     };
+  }
+
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names2] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names2.cells(run.cells, run.startedAt) };
   }
 
   // src/report/dashboard/page/figures.ts

@@ -731,13 +731,7 @@
     );
   }
 
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names.cells(run.cells, run.startedAt) };
-  }
+  // src/report/dashboard/page/imported-run.ts
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -784,6 +778,14 @@
         }
       }
     };
+  }
+
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
   }
 
   // src/report/dashboard/page/states.ts

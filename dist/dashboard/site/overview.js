@@ -4248,23 +4248,7 @@
     })
   );
 
-  // src/judge/pairs/sizes.ts
-  function exactVerdicts(run, policy) {
-    const counted = sidesOf(run).filter(
-      ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
-    );
-    return new Map(
-      counted.map(({ cell, before, after }) => [
-        cell,
-        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
-      ])
-    );
-  }
-  function sizeVerdict(byRanges, byPairs) {
-    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
-    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
-    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
-  }
+  // src/judge/pairs/exact.ts
   var same = (values) => values.every((value) => value === values[0]);
   function chanceOfApart(n) {
     let chance = 1;
@@ -4303,6 +4287,24 @@
   }
   var minP2 = 1e-15;
   var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
+
+  // src/judge/pairs/sizes.ts
+  function exactVerdicts(run, policy) {
+    const counted = sidesOf(run).filter(
+      ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
+    );
+    return new Map(
+      counted.map(({ cell, before, after }) => [
+        cell,
+        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
+      ])
+    );
+  }
+  function sizeVerdict(byRanges, byPairs) {
+    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
+    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
+  }
 
   // src/judge/pairs/live-comparison.ts
   var noFigures = {

@@ -788,13 +788,7 @@
   var isWorkloadId = (id) => id.startsWith(family);
   var mebibyte = 1024 ** 2;
 
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names.cells(run.cells, run.startedAt) };
-  }
+  // src/report/dashboard/page/imported-run.ts
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -841,6 +835,14 @@
         }
       }
     };
+  }
+
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
   }
 
   // src/report/dashboard/page/states.ts
@@ -2725,23 +2727,7 @@
     })
   );
 
-  // src/judge/pairs/sizes.ts
-  function exactVerdicts(run, policy) {
-    const counted = sidesOf(run).filter(
-      ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
-    );
-    return new Map(
-      counted.map(({ cell, before, after }) => [
-        cell,
-        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
-      ])
-    );
-  }
-  function sizeVerdict(byRanges, byPairs) {
-    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
-    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
-    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
-  }
+  // src/judge/pairs/exact.ts
   var same = (values) => values.every((value) => value === values[0]);
   function chanceOfApart(n) {
     let chance = 1;
@@ -2780,6 +2766,24 @@
   }
   var minP2 = 1e-15;
   var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
+
+  // src/judge/pairs/sizes.ts
+  function exactVerdicts(run, policy) {
+    const counted = sidesOf(run).filter(
+      ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
+    );
+    return new Map(
+      counted.map(({ cell, before, after }) => [
+        cell,
+        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
+      ])
+    );
+  }
+  function sizeVerdict(byRanges, byPairs) {
+    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
+    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
+  }
 
   // src/judge/pairs/live-comparison.ts
   var noFigures = {
