@@ -6,7 +6,7 @@ import { oneTopic } from './scripts/eslint-one-topic.mjs';
 const isLongCheck = process.env.IO_PERF_CHECK_LONG === '1';
 /** Each takes a tenth of the time of all, and has found nothing: `./check --long` has them. */
 const long = isLongCheck ? 'error' : 'off';
-/** Rules that ask for types, in tests: half of the time of all. What else they would find is found by the types, which are checked always. */
+/** Rules that ask for types, in tests: a quarter of the time of all. What else they would find is found by the types, which are checked always. */
 const restInTests = isLongCheck
   ? {}
   : { ...tseslint.configs.disableTypeChecked.rules, '@typescript-eslint/no-floating-promises': 'error' };

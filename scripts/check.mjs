@@ -114,6 +114,11 @@ const ownConformances = readdirSync('runners')
     };
   });
 
+const withoutWarnings = {
+  name: 'native builds without a warning',
+  command: ['sh', '-c', '! grep -n "warning:" "$(ls -t "$0"/native-*.log | head -n 1)"', cache],
+};
+
 /** A Python with tabulate: that of the test tools, or the machine's own. */
 const tablesPython = [zigPython, 'python3'].find(
   (program) => has(program) && spawnSync(program, ['-c', 'import tabulate'], { stdio: 'ignore' }).status === 0,
@@ -156,7 +161,7 @@ const tests = [
 ];
 const others = [
   // The longest, and what they build is in the cache when the tests of the whole program want it: built once.
-  ...ownConformances.map((step) => [step]),
+  ...ownConformances.map((step) => [step, ...(step.name === 'conformance of native' ? [withoutWarnings] : [])]),
   [{ name: 'lint', command: ['node', 'scripts/lint.mjs'] }],
   // Beside the lint, which checks types on its way.
   ...(wanted.includes('types') ? [[{ name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] }]] : []),

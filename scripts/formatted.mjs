@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 
-const { ignorePatterns, ...options } = JSON.parse(readFileSync(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'));
+const options = JSON.parse(readFileSync(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'));
 
 /** @param {string} file its name says what the text is @param {string} text @returns {Promise<string>} */
 export async function formatted(file, text) {
