@@ -301,24 +301,32 @@ describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${w
       expect(Object.values(run.cells)[0]!.subject.head?.profile?.untraced, shown).toBeUndefined();
     });
 
-    it('are traced all the same where these calls are not on files', { timeout: 240_000 }, async () => {
-      const writes = (times: number): string => `for _ in range(${times}): os.write(1, b'x')\n`;
-      const { run, shown } = await expectVerdict(versionsOf(writes(60_000), writes(62_000)), {
-        code: 0,
-        lines: [/I\/O identical/],
-      });
-      expect(Object.values(run.cells)[0]!.subject.head?.profile?.untraced, shown).toBeUndefined();
-    });
+    it.skipIf(!isLongCheck)(
+      `are traced all the same where these calls are not on files${longOnly}`,
+      { timeout: 240_000 },
+      async () => {
+        const writes = (times: number): string => `for _ in range(${times}): os.write(1, b'x')\n`;
+        const { run, shown } = await expectVerdict(versionsOf(writes(60_000), writes(62_000)), {
+          code: 0,
+          lines: [/I\/O identical/],
+        });
+        expect(Object.values(run.cells)[0]!.subject.head?.profile?.untraced, shown).toBeUndefined();
+      },
+    );
 
-    it('are traced all the same where each write waits for the device', { timeout: 240_000 }, async () => {
-      // In memory it does not wait, and is the same call.
-      const writes = (flags: string): string =>
-        `log = os.open('/dev/shm/' + str(os.getpid()), ${flags} | os.O_CREAT | os.O_RDWR)\nos.unlink('/dev/shm/' + str(os.getpid()))\n` +
-        `for _ in range(60_000): os.pwrite(log, b'x', 0)\n`;
-      await expectVerdict(versionsOf(writes('0'), writes('os.O_SYNC')), {
-        code: 1,
-        lines: [/writes with O_SYNC 0 → 60,000/],
-      });
-    });
+    it.skipIf(!isLongCheck)(
+      `are traced all the same where each write waits for the device${longOnly}`,
+      { timeout: 240_000 },
+      async () => {
+        // In memory it does not wait, and is the same call.
+        const writes = (flags: string): string =>
+          `log = os.open('/dev/shm/' + str(os.getpid()), ${flags} | os.O_CREAT | os.O_RDWR)\nos.unlink('/dev/shm/' + str(os.getpid()))\n` +
+          `for _ in range(60_000): os.pwrite(log, b'x', 0)\n`;
+        await expectVerdict(versionsOf(writes('0'), writes('os.O_SYNC')), {
+          code: 1,
+          lines: [/writes with O_SYNC 0 → 60,000/],
+        });
+      },
+    );
   });
 });

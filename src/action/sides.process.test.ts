@@ -123,7 +123,7 @@ describe('the sides of a pull request', () => {
   it('whose base branch was deleted or renamed: base is what the merge or the event says', async () => {
     const pullRequest = { ...job('').pullRequest!, baseRef: 'gone' };
     expect(await sidesOf(checkOut('gone-merge', merge, 1), { pullRequest })).toEqual({ base: baseTip, head: merge });
-    const ofHead = await sidesOf(checkOut('gone', head, 1), { pullRequest });
+    const ofHead = await sidesOf(checkOut('without-branch', head, 1), { pullRequest });
     expect(ofHead).toMatchObject({ base: branchedOff, head, note: { kind: 'base-moved' } });
   });
   it('with nothing in common with its base branch: compared with the tip, and the verdict says so', async () => {

@@ -293,7 +293,8 @@ describe('a malformed command', () => {
   it.each([
     ['/io-perf accept', 'write "/io-perf accept NAME WHY"'],
     ['/io-perf accept --store=/tmp/x', 'write "/io-perf accept NAME WHY"'],
-    ['/io-perf accept export no such workload', 'matches export'],
+    ['/io-perf accept export no such workload', 'There is no workload "export": did you mean import?'],
+    ['/io-perf accept zebra no such workload', 'matches zebra'],
   ])('is refused in the thread: %s', async (body, sentence) => {
     addReport();
     await forge();

@@ -1,5 +1,6 @@
 /** The Action in projects that say little: no io-perf.yml at all, or workloads that need no build. */
 import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../../src/core/document/index.ts';
@@ -8,6 +9,7 @@ import { Runner, type JobResult } from './runner.ts';
 import { judgementOf } from '../helpers/compared.ts';
 import { project as makeProject, type Project } from '../helpers/project.ts';
 
+const cacheFolder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf');
 let folder: string;
 let jobs = 0;
 beforeAll(() => {
@@ -27,8 +29,8 @@ async function run(
     event,
     payload: { repository: about, ...(event === 'push' ? {} : { number: 12, pull_request: pull }) },
     inputs: { store: './../.io-perf-no-store', comment: 'false', rounds: '1', ...inputs },
-    // As on a runner: the kernel counts where it may.
-    environment: { IO_PERF_COUNTERS: undefined },
+    // As on a runner: the kernel counts where it may. What this machine has built is not built again.
+    environment: { IO_PERF_COUNTERS: undefined, IO_PERF_CACHE: cacheFolder },
   });
   const path = job.outputs['run-file']!;
   return { job, document: parseRunDocument(readFileSync(path, 'utf8'), path) };
