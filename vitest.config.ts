@@ -20,7 +20,7 @@ const units = [
 const longest = [
   ...['src/engine/pairing', 'src/gate/init/init', 'runners/command/command', 'src/history/store/repair'],
   ...['src/count/sites/languages', 'src/gate/compare/source-changes', 'src/exchange/convert/hostile'],
-  ...['src/history/store/git-backend', 'src/app/hide-run'],
+  ...['src/history/store/git-backend', 'src/app/hide-run.process'],
   ...['action/events', 'documented-commands', 'compare-sides', 'sources', 'action/action', 'bisect', 'kernel-counts'],
   ...['cli', 'filesystem', 'action/lost', 'windows/windows', 'windows/command-line', 'dashboard/page'],
   ...['action/migrated-workflows', 'bare-machine', 'bisect-package', 'action/bisect', 'benchmarks', 'dashboard/walk'],
@@ -30,7 +30,7 @@ const longest = [
 
 const processors = availableParallelism();
 /** Those of journeys wait for disks, timers and the kernel for more than half of their time: of two cores, four make use. */
-const workers = { shared: Math.ceil(processors * 1.5), own: processors * 2 };
+const workers = { shared: processors, own: processors * 2 };
 
 class SlowestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
