@@ -145,6 +145,7 @@ jobs:
   measure:
     runs-on: ubuntu-24.04
     strategy:
+      max-parallel: 1
       matrix: { side: [one, two] }
     steps:
       - uses: actions/checkout@v7

@@ -28,6 +28,8 @@ function isForksCode() {
 
 if (input('allow-unsafe-pr-checkout') !== 'true' && isForksCode()) {
   console.log(`::error::Refusing to check out fork pull request code from a '${GITHUB_EVENT_NAME}' workflow.`);
+  // act loses what a step says as it ends.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   process.exit(1);
 }
 const folder = resolve(GITHUB_WORKSPACE, input('path'));
