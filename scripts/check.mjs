@@ -62,11 +62,12 @@ function excerptOf(output) {
   return `${failuresIn(output).join('\n')}\n${output.slice(-6000)}`;
 }
 
+/** Names of tests before what they said. */
 function failuresIn(output) {
-  return output
-    .split('\n')
-    .filter((line) => /^not ok|\bFAIL\b|Error\b|\berror:/.test(line))
-    .slice(0, 60);
+  const lines = output.split('\n');
+  const isName = (line) => /^not ok|\bFAIL\b/.test(line);
+  const isSaid = (line) => !isName(line) && /Error\b|\berror:/.test(line);
+  return [...lines.filter(isName), ...lines.filter(isSaid)].slice(0, 60);
 }
 
 function execute([program, ...rest], environment) {
