@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
-import { quoteWord } from '../src/core/system/index.ts';
+import { shellWord } from '../src/core/words/index.ts';
 import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
 import { project } from './helpers/project.ts';
@@ -97,7 +97,7 @@ it('io-perf compare in a bare repository says how to get a checkout', () => {
   const bare = join(makeFolder('bare'), 'bare.git');
   project({ files: { 'a.txt': '1' }, remote: bare });
   const { status, stderr } = ioPerf(['compare', 'main', '--', 'true'], { cwd: bare });
-  const remedy = `without a working tree: clone it, git clone ${quoteWord(bare)} checkout`;
+  const remedy = `without a working tree: clone it, git clone ${shellWord(bare)} checkout`;
   expect([status, stderr]).toEqual([2, expect.stringContaining(remedy)]);
 });
 
