@@ -14916,7 +14916,7 @@ init_core();
 var import_document35 = __toESM(require_document(), 1);
 var import_app14 = __toESM(require_app(), 1);
 var import_gate9 = __toESM(require_gate(), 1);
-var import_system4 = __toESM(require_system(), 1);
+var import_system5 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
@@ -17217,6 +17217,7 @@ var import_document10 = __toESM(require_document(), 1);
 // src/action/checked-out.ts
 var import_node_path4 = require("node:path");
 var import_document9 = __toESM(require_document(), 1);
+var import_system = __toESM(require_system(), 1);
 
 // src/action/merge-base.ts
 var import_node_path3 = require("node:path");
@@ -17316,8 +17317,8 @@ async function strayCommit(git, job, commits) {
 }
 async function noCheckout(git, { workspace }) {
   const complaint = await git.complaint("rev-parse", "--git-dir");
-  const [isRefused, refused = workspace] = /dubious ownership(?: in repository at '(.*)')?/i.exec(complaint ?? "") ?? [];
-  if (isRefused !== void 0) return new import_document9.UsageError(ofAnotherUser(refused));
+  const refused = (0, import_system.refusedFolder)(complaint ?? "", workspace);
+  if (refused !== void 0) return new import_document9.UsageError(ofAnotherUser(refused));
   if (complaint === void 0) {
     return new import_document9.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
   }
@@ -18816,7 +18817,7 @@ function withInputs(message) {
 var import_gate5 = __toESM(require_gate(), 1);
 var import_document28 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
-var import_system = __toESM(require_system(), 1);
+var import_system2 = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
@@ -18837,7 +18838,7 @@ var thisMachine = {
     return "path" in found ? found.path : void 0;
   },
   async perform(words, environment, timeoutMs) {
-    const { code, failure, stdout, stderr } = await (0, import_system.runCommand)(words, { environment, timeoutMs });
+    const { code, failure, stdout, stderr } = await (0, import_system2.runCommand)(words, { environment, timeoutMs });
     const lines = `${stdout}
 ${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
     return { isFine: code === 0, lastLine: failure ?? lines.at(-1)?.trim() ?? "" };
@@ -19166,7 +19167,7 @@ init_core();
 var import_document32 = __toESM(require_document(), 1);
 var import_report7 = __toESM(require_report(), 1);
 var import_words5 = __toESM(require_words(), 1);
-var import_system2 = __toESM(require_system(), 1);
+var import_system3 = __toESM(require_system(), 1);
 var maxReason = 600;
 function withoutFolders(text2, folders2) {
   const known = folders2.filter((folder) => folder.length > 1).sort((a, b) => b.length - a.length);
@@ -19188,7 +19189,7 @@ async function commentOnFailure(environment, error2, status) {
     const job = describeJob(environment);
     if (request2 === void 0 || !takesComments(job)) return;
     const place = forgePlace(environment);
-    const forge = openForge(place, { token: request2.token, userAgent: `io-perf-action/${import_system2.toolVersion}` });
+    const forge = openForge(place, { token: request2.token, userAgent: `io-perf-action/${import_system3.toolVersion}` });
     const pullRequest = job.upstream ? (await findPullRequest(forge, job.upstream, true))?.number : job.pullRequest?.number;
     if (pullRequest === void 0) return;
     const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
@@ -19222,13 +19223,13 @@ function commentRequest(environment) {
 var import_promises9 = require("node:fs/promises");
 init_core();
 var import_gate7 = __toESM(require_gate(), 1);
-var import_system3 = __toESM(require_system(), 1);
+var import_system4 = __toESM(require_system(), 1);
 var import_app12 = __toESM(require_app(), 1);
 var import_document33 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
-    ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system3.toolVersion }, source }),
+    ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system4.toolVersion }, source }),
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
     notes: [{ kind: "not-run", message: (0, import_document33.messageOf)(error2) }]
   };
@@ -19624,7 +19625,7 @@ async function measure(inputs, config, job, plan, git, ready) {
   const path14 = await chooseRunFile(inputs, job);
   setRunFile(path14);
   const cacheFolder = (0, import_node_path14.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_system4.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
+  const cache = await restoreRunners(import_system5.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
   const subjects = described ? describedSubjects(inputs) : sides && { ...subjectsOf(sides, job), configured: configuredBy(inputs) };
   const measured = await group(
     `io-perf: ${subjects ? "base and head, interleaved" : "measuring"}`,
@@ -19659,7 +19660,7 @@ var sourceOf = (job, commit) => (0, import_gate9.describeSource)(
   process.cwd()
 );
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_system4.toolVersion}` });
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_system5.toolVersion}` });
 }
 async function main() {
   process.stdout.isTTY = false;

@@ -26255,6 +26255,7 @@ __export(system_exports, {
   ownerMark: () => ownerMark,
   quoteWord: () => quoteWord,
   readAtMost: () => readAtMost,
+  refusedFolder: () => refusedFolder,
   removal: () => removal,
   removeTree: () => removeTree,
   removeTreeNow: () => removeTreeNow,
@@ -26912,6 +26913,12 @@ function messageOf2(streams2) {
     }
   }
   return streams2.flatMap((lines) => lines.slice(-1)).slice(0, 1);
+}
+
+// src/core/system/refused-folder.ts
+function refusedFolder(complaint, asked3) {
+  const found7 = /dubious ownership(?: in repository at '(.*)')?/i.exec(complaint);
+  return found7 ? found7[1] ?? asked3 : void 0;
 }
 
 // src/count/command-trace.ts
@@ -57827,8 +57834,8 @@ var NoRepository = class extends UsageError {
 async function findRepository(directory) {
   const root = await git2(directory, "rev-parse", "--show-toplevel");
   if (!root.ok) {
-    const [isRefused, refused = directory] = /dubious ownership(?: in repository at '(.*)')?/i.exec(root.complaint) ?? [];
-    if (isRefused !== void 0) throw new UsageError(ofAnotherUser(refused));
+    const refused = refusedFolder(root.complaint, directory);
+    if (refused !== void 0) throw new UsageError(ofAnotherUser(refused));
     if (root.complaint.includes("in a work tree"))
       throw new NoRepository(
         `${directory} is a git repository without a working tree: clone it, git clone ${shellWord(directory) ?? directory} checkout, and give the command there.`

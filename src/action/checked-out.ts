@@ -1,6 +1,7 @@
 /** Whether what is checked out is what the event is about: a verdict on another commit would stand in the pull request all the same. */
 import { join } from 'node:path';
 import { docsPage, UsageError } from '../core/document/index.ts';
+import { refusedFolder } from '../core/system/index.ts';
 import type { Git } from './git.ts';
 import type { Job } from './job.ts';
 import { findMergeBase } from './merge-base.ts';
@@ -61,9 +62,8 @@ export async function strayCommit(git: Git, job: Job, commits: readonly string[]
 /** Of a folder in which git finds no commit: another user's, or none. */
 export async function noCheckout(git: Git, { workspace }: Job): Promise<UsageError> {
   const complaint = await git.complaint('rev-parse', '--git-dir');
-  const [isRefused, refused = workspace] =
-    /dubious ownership(?: in repository at '(.*)')?/i.exec(complaint ?? '') ?? [];
-  if (isRefused !== undefined) return new UsageError(ofAnotherUser(refused));
+  const refused = refusedFolder(complaint ?? '', workspace);
+  if (refused !== undefined) return new UsageError(ofAnotherUser(refused));
   if (complaint === undefined) {
     return new UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
   }

@@ -7,3 +7,4 @@ export { isAlive, isLeftBehind, isMarkOfTheGone, markAsOurs, ownerFile, ownerMar
 export { removal, removeTree, removeTreeNow } from './remove-tree.ts';
 export { TooLargeError, readAtMost, takeAtMost } from './read-at-most.ts';
 export { lastWords } from '../../../runners/command/node/last-words.ts';
+export { refusedFolder } from './refused-folder.ts';

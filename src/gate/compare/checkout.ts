@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { MeasurementError, messageOf, UsageError } from '../../core/document/index.ts';
 import { shellWord } from '../../core/words/index.ts';
 import { type WorkFolder } from '../../places/targets/index.ts';
-import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../core/system/index.ts';
+import { isLeftBehind, markAsOurs, refusedFolder, removeTree, runCommand } from '../../core/system/index.ts';
 import { git, gitTimeoutMs } from './git.ts';
 import { type AskGit, commitOf, unknownCommit } from '../commits/settled-base.ts';
 import type { AlikePlace } from './alike-place.ts';
@@ -42,10 +42,8 @@ export class NoRepository extends UsageError {}
 export async function findRepository(directory: string): Promise<Repository> {
   const root = await git(directory, 'rev-parse', '--show-toplevel');
   if (!root.ok) {
-    // git has its own name for what it refuses: the top, where the command was given further down.
-    const [isRefused, refused = directory] =
-      /dubious ownership(?: in repository at '(.*)')?/i.exec(root.complaint) ?? [];
-    if (isRefused !== undefined) throw new UsageError(ofAnotherUser(refused));
+    const refused = refusedFolder(root.complaint, directory);
+    if (refused !== undefined) throw new UsageError(ofAnotherUser(refused));
     if (root.complaint.includes('in a work tree'))
       throw new NoRepository(
         `${directory} is a git repository without a working tree: clone it, git clone ${shellWord(directory) ?? directory} checkout, and give the command there.`,
