@@ -9,7 +9,6 @@ import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { git, project } from '../helpers/project.ts';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
-import { itLong } from '../long.ts';
 
 interface Row {
   event: string;
@@ -130,8 +129,6 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       times?: number;
       /** It judges what a job of a fork has measured. */
       reports?: true;
-      /** Another row is like it, and both take long. */
-      isLong?: true;
     }
     const scenarios: Scenario[] = [
       // The other events of a row differ in their name alone: src/action/job.test.ts.
@@ -141,18 +138,18 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         options: () => ({ event: 'workflow_dispatch', ref: 'refs/heads/patch', payload: { repository } }),
       },
       {
-        ...{ row: 'a tag', checkedOut: 'main', isLong: true },
+        ...{ row: 'a tag', checkedOut: 'main' },
         options: () => ({ event: 'release', ref: 'refs/tags/v1', payload: { repository } }),
       },
       { row: '`pull_request`', checkedOut: 'merge', options: () => onPull() },
-      { row: '`pull_request`, `ref', checkedOut: 'head', of: 'merge', isLong: true, options: () => onPull() },
+      { row: '`pull_request`, `ref', checkedOut: 'head', of: 'merge', options: () => onPull() },
       {
         ...{ row: '`pull_request` of a', checkedOut: 'merge' },
         options: () => onPull('pull_request', pull('ann/disk')),
       },
       { row: '`pull_request_target`', checkedOut: 'main', options: () => onPull('pull_request_target') },
       {
-        ...{ row: '`pull_request_target`, its', checkedOut: 'head', of: 'main', isLong: true },
+        ...{ row: '`pull_request_target`, its', checkedOut: 'head', of: 'main' },
         options: () => onPull('pull_request_target', pull('ann/disk')),
       },
       {
@@ -165,7 +162,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       { row: '`issue_comment` or by hand', checkedOut: 'head', of: 'main', options: () => onMain('issue_comment') },
       {
         // What a job can see of its callers; workflows that call others are run in workflows/workflows.test.ts.
-        ...{ row: '`workflow_call`', checkedOut: 'merge', isLong: true },
+        ...{ row: '`workflow_call`', checkedOut: 'merge' },
         options: () => ({
           ...onPull(),
           environment: { GITHUB_WORKFLOW_REF: 'octo/disk/.github/workflows/outer.yml@refs/pull/12/merge' },
@@ -184,7 +181,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
           },
         }),
       },
-      { row: 'a matrix', checkedOut: 'merge', times: 2, isLong: true, options: () => onPull() },
+      { row: 'a matrix', checkedOut: 'merge', times: 2, options: () => onPull() },
     ];
 
     /** What the words of the table stand for. */
@@ -208,8 +205,9 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(readRows().flatMap(({ event }) => (run.has(event) ? [] : [event]))).toEqual([]);
     });
 
-    scenarios.forEach(({ row, checkedOut, of = checkedOut, options, times = 1, reports = false, isLong }, index) => {
-      (isLong ? itLong : it)(`holds for row ${index + 1}: ${row}`, async () => {
+    it.each(scenarios.map((scenario, index) => [`${index + 1}: ${scenario.row}`, scenario] as const))(
+      'holds for row %s',
+      async (_, { row, checkedOut, of = checkedOut, options, times = 1, reports = false }) => {
         const { measured, against, published, comment } = rowOf(row);
         const before = storedRuns();
         const inputs: JobOptions['inputs'] = {};
@@ -251,7 +249,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         expect(body.includes('was not judged')).toBe(comment === 'says so');
         expect(body.includes('give each job a comment-id')).toBe(comment.includes('warning'));
         expect(annotations.warning.join().includes('comment-id')).toBe(comment.includes('warning'));
-      });
-    });
+      },
+    );
   },
 );
