@@ -211,6 +211,7 @@ function frames(page, step) {
   return page.evaluate(
     (source) =>
       new Promise((done) => {
+        // oxlint-disable-next-line no-eval -- a function of this file, which runs in the page
         const act = eval(source);
         const start = performance.now();
         let frame = 0;

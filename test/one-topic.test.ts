@@ -1,20 +1,20 @@
-/** scripts/eslint-one-topic.mjs, which keeps a file to one topic. */
-import { Linter } from 'eslint';
+/** scripts/lint-rules/one-topic.mjs, which keeps a file to one topic. */
 import { expect, it } from 'vitest';
-import { oneTopic } from '../scripts/eslint-one-topic.mjs';
-
-const faults = (text: string): number[] =>
-  new Linter()
-    .verify(text, [{ plugins: { house: { rules: { topic: oneTopic } } }, rules: { 'house/topic': 'error' } }])
-    .map(({ line }) => line);
+import { faultyLines } from './helpers/lint-rule.ts';
 
 it('finds a second heading, of one line or more', () => {
-  expect(faults('/** What this is. */\nlet a;\n\n// Something else.\n\nlet b;\n')).toEqual([4]);
-  expect(faults('/** What this is. */\nlet a;\n\n// Something else,\n// over two lines.\n\nlet b;\n')).toEqual([4]);
-  expect(faults('/** What this is. */\nlet a;\n\n/** Something else. */\n\nlet b;\n')).toEqual([4]);
+  const texts = [
+    '/** What this is. */\nlet a;\n\n// Something else.\n\nlet b;\n',
+    '/** What this is. */\nlet a;\n\n// Something else,\n// over two lines.\n\nlet b;\n',
+    '/** What this is. */\nlet a;\n\n/** Something else. */\n\nlet b;\n',
+  ];
+  expect(faultyLines('one-topic', texts)).toEqual([[4], [4], [4]]);
 });
 
 it('takes the header, a comment on what follows it, and comments inside of functions', () => {
-  expect(faults('/** What this is. */\n\nlet a;\n\n/** Of b. */\nlet b; // beside\n')).toEqual([]);
-  expect(faults('function f() {\n  let a;\n\n  // Inside.\n\n  return a;\n}\n')).toEqual([]);
+  const texts = [
+    '/** What this is. */\n\nlet a;\n\n/** Of b. */\nlet b; // beside\n',
+    'function f() {\n  let a;\n\n  // Inside.\n\n  return a;\n}\n',
+  ];
+  expect(faultyLines('one-topic', texts)).toEqual([[], []]);
 });

@@ -34,7 +34,13 @@ export async function serveDashboard(
       );
     }
     const served = await serveStore({ page: site.files, read: readerOf(store), port, report });
-    const close = (): Promise<void> => served.close().finally(() => store.close());
+    const close = async (): Promise<void> => {
+      try {
+        await served.close();
+      } finally {
+        await store.close();
+      }
+    };
     return { name: store.name, url: served.url, close };
   } catch (error) {
     await store.close();

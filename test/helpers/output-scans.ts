@@ -12,7 +12,7 @@ export const runnerCommands = (text: string): string[] =>
 
 /** Characters that a terminal or a reader's eye obeys. @param isColoured our own colours are no fault */
 export function terminalOrders(text: string, isColoured = false): string[] {
-  // eslint-disable-next-line no-control-regex -- this is what is looked for
+  // oxlint-disable-next-line no-control-regex -- this is what is looked for
   const rest = isColoured ? text.replace(/\u001b\[(?:\d{1,2})?(?:;\d{1,2})*m/g, '') : text;
   return rest.match(/[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu) ?? [];
 }

@@ -86,11 +86,7 @@ describe('counts of a machine', () => {
       (rounds) => counts(rounds, 'NtWriteFile', 3 * rounds + (rounds > 20 ? 7 : 0)),
       /60 calls that write were counted as 67/,
     ],
-    [
-      'flushes are not seen',
-      (rounds) => counts(rounds, 'NtFlushBuffersFile', 0 * rounds),
-      /calls that fsync were counted as 0/,
-    ],
+    ['flushes are not seen', (rounds) => counts(rounds, 'NtFlushBuffersFile', 0), /calls that fsync were counted as 0/],
     ['a grandchild is missing', (rounds) => counts(rounds, 'NtWriteFile', 2 * rounds), /counted as 40/],
     [
       'files are opened by other means now and then',

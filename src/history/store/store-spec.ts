@@ -78,7 +78,7 @@ function checkFolder(folder: string, fail: Fail): string {
 }
 
 function hasControl(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   return /[\u0000-\u001f\u007f]/.test(text);
 }
 

@@ -62,7 +62,7 @@ export function renderTerminal(runs: readonly RunDocument[], options: TerminalOp
 
 /** Removes trailing spaces, also between colour codes. */
 function trimLine(line: string): string {
-  // eslint-disable-next-line no-control-regex -- the escape sequences are picocolors's
+  // oxlint-disable-next-line no-control-regex -- the escape sequences are picocolors's
   return line.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(' ', ''));
 }
 

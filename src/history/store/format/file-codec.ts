@@ -17,7 +17,7 @@ export class StoreFormatError extends Error {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- T stands for the members of each schema
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- T stands for the members of each schema
 export function encodeFile<T extends { schema: string }>(path: string, value: T): string {
   return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});\n`;
 }

@@ -41,9 +41,17 @@ export async function openScratchFolder(directory: string): Promise<{ scratch: S
         throw codeOf(error) === 'ENOENT' ? vanished(path) : new TargetLost(`${path}: ${messageOf(error)}.`);
       });
     },
-    remove: () => (removal ??= removeFolder(path).finally(() => janitor.dismiss())),
+    remove: () => (removal ??= removeWatched(path, janitor)),
   };
   return { scratch, janitor };
+}
+
+async function removeWatched(path: string, janitor: Janitor): Promise<void> {
+  try {
+    await removeFolder(path);
+  } finally {
+    await janitor.dismiss();
+  }
 }
 
 async function refuseUnusable(directory: string): Promise<void> {

@@ -92,7 +92,7 @@ async function loadSite(
     const known = await explained(() => reader.index());
     return known === undefined || known.runs === 0
       ? emptySite(known?.updatedAt)
-      : await siteHere(reader, known, acceptances, metric);
+      : siteHere(reader, known, acceptances, metric);
   }
   // Requested together, so that the second does not wait for the first.
   const overview = source.text(overviewPath);

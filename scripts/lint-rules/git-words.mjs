@@ -1,5 +1,5 @@
 /**
- * ESLint rule: in a command of git that takes names of commits, refs or remotes, no word may become an option that was not written here.
+ * Lint rule: in a command of git that takes names of commits, refs or remotes, no word may become an option that was not written here.
  * Before `--end-of-options` (or `--`) it allows texts that are written out, templates that begin with one, and lists of these.
  */
 

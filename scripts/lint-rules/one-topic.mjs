@@ -1,4 +1,4 @@
-/** ESLint rule: a comment that stands alone between two blank lines is a heading, and a second heading is a second file. */
+/** Lint rule: a comment that stands alone between two blank lines is a heading, and a second heading is a second file. */
 export const oneTopic = {
   meta: {
     type: 'suggestion',
