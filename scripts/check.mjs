@@ -168,7 +168,7 @@ const tests = [
 const others = [
   // The longest, and what they build is in the cache when the tests of the whole program want it: built once.
   ...ownConformances.map((step) => [step, ...(step.name === 'conformance of native' ? [withoutWarnings] : [])]),
-  [{ name: 'lint and types', command: ['node', 'scripts/lint.mjs'] }],
+  [{ name: 'lint', command: ['node', 'scripts/lint.mjs'] }],
   [
     { name: 'tables (Python)', command: [tablesPython, '-B', 'src/exchange/tables/tests/run.py'], ...tables },
     {
