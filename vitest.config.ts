@@ -6,9 +6,10 @@ import { viteYaml } from './scripts/yaml-modules.mjs';
 
 /**
  * `*.process.test.ts`: tests that change their process (folder, environment, signals), and in the rooms of `units` those that
- * start programs or servers. Journeys of the whole program are in `test/`. Each file of both has a process of its own.
+ * start programs or servers: each file has a process of its own. Journeys of the whole program are in `test/`.
  */
-const ownProcess = ['{src,runners}/**/*.process.test.ts', 'test/**/*.test.ts'];
+const ownProcess = ['**/*.process.test.ts'];
+const journeys = ['test/**/*.test.ts'];
 const shared = ['{src,runners}/**/*.test.ts'];
 /** `npm run test:unit`: the rooms of data and functions. */
 const units = [
@@ -21,7 +22,15 @@ const longest = [
   ...['src/engine/pairing', 'src/gate/init/init', 'runners/command/command', 'src/history/store/repair'],
   ...['src/count/sites/languages', 'src/gate/compare/source-changes', 'src/exchange/convert/hostile'],
   ...['src/history/store/git-backend', 'src/app/hide-run.process'],
-  ...['action/events', 'documented-commands', 'compare-sides', 'sources', 'action/action', 'bisect', 'kernel-counts'],
+  ...[
+    'action/events',
+    'documented-commands',
+    'compare-sides',
+    'sources',
+    'action/action',
+    'bisect',
+    'kernel-counts.process',
+  ],
   ...['cli', 'filesystem', 'action/lost', 'windows/windows', 'windows/command-line', 'dashboard/page'],
   ...['action/migrated-workflows', 'bare-machine', 'bisect-package', 'action/bisect', 'benchmarks', 'dashboard/walk'],
   ...['time-causes', 'foreign-sites', 'action/bare-project', 'backfill', 'workflows/workflows', 'workflows/first-hour'],
@@ -29,9 +38,6 @@ const longest = [
 ].map((name) => `${/^(?:src|runners)\//.test(name) ? name : join('test', name)}.test.ts`);
 
 const processors = availableParallelism();
-/** Those of journeys wait for disks, timers and the kernel for more than half of their time: of two cores, four make use. */
-const workers = { shared: processors, own: processors * 2 };
-
 class SlowestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification): number => {
@@ -59,21 +65,29 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       projects: [
-        // Their modules are loaded once for all files of a thread: for most of them that takes longer than the tests.
+        // Their modules are loaded once for all files of a worker: for most of them that takes longer than the tests.
         project('shared', 0, {
           include: mode === 'unit' ? units : shared,
           exclude: [...configDefaults.exclude, ...ownProcess],
           pool: 'threads',
+          isolate: false,
+          maxWorkers: processors,
         }),
-        ...(mode === 'unit' ? [] : [project('own process', 1, { include: ownProcess })]),
+        ...(mode === 'unit'
+          ? []
+          : [
+              // They wait for disks, timers and the kernel for more than half of their time: of two cores, four make use.
+              project('journeys', 1, {
+                include: journeys,
+                exclude: [...configDefaults.exclude, ...ownProcess],
+                isolate: false,
+                maxWorkers: processors * 2,
+              }),
+              project('own process', 1, { include: ownProcess, maxWorkers: processors * 2 }),
+            ]),
       ],
-      // Of a whole pool: a project cannot say it for itself.
+      // Of all projects: one cannot say it for itself.
       sequence: { sequencer: SlowestFirst },
-      poolOptions: {
-        // A thread that has nothing to do would be ended, and a test that it is given at that moment with it.
-        threads: { isolate: false, maxThreads: workers.shared, minThreads: workers.shared },
-        forks: { maxForks: workers.own, minForks: workers.own },
-      },
     },
   };
 });
