@@ -3,6 +3,7 @@
  * mixed scripts suspicious (Unicode Technical Standard 39, sections 4 and 5.1). What people write in their own script stays as it is.
  */
 
+const ascii = /^[\0-\x7f]*$/;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Scripts that are written beside Latin letters without a blank. */
@@ -11,21 +12,15 @@ const joined = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'La
   .join('');
 
 /** Alphabets with letters of the same shapes. A word belongs to the first one of which it has a letter. */
-const alphabets = [
-  'Latin',
-  'Cyrillic',
-  'Greek',
-  'Armenian',
-  'Cherokee',
-  'Coptic',
-  'Lisu',
-  'Georgian',
-  'Hebrew',
-  'Arabic',
-].map((script) => ({
-  own: new RegExp(`\\p{scx=${script}}`, 'u'),
-  foreign: new RegExp(`(?![\\p{scx=${script}}\\p{scx=Common}\\p{scx=Inherited}${joined}])[\\p{L}\\p{M}\\p{N}]`, 'gu'),
-}));
+const scripts = 'Latin Cyrillic Greek Armenian Cherokee Coptic Lisu Georgian Hebrew Arabic'.split(' ');
+
+/** Made when they are first needed: the tables of letters take longer than most modules. */
+let alphabets: readonly { own: RegExp; foreign: RegExp }[] | undefined;
+const alphabetsOf = (): typeof alphabets & object =>
+  (alphabets ??= scripts.map((script) => ({
+    own: new RegExp(`\\p{scx=${script}}`, 'u'),
+    foreign: new RegExp(`(?![\\p{scx=${script}}\\p{scx=Common}\\p{scx=Inherited}${joined}])[\\p{L}\\p{M}\\p{N}]`, 'gu'),
+  })));
 
 /** A micro or an ohm beside Latin letters is a unit. */
 const unit = /[μΩω]/u;
@@ -61,13 +56,14 @@ const quantity = /^\p{Script=Greek}$/u;
 
 /** Replaces letters that look like others by what `show` makes of them. */
 export function showLookalikes(text: string, show: (character: string) => string): string {
+  if (ascii.test(text)) return text;
   const others = (text.match(letter) ?? []).filter((character) => !ownLetter.test(character));
   const isReadAsLatin = others.every((character) => character.search(shapes) >= 0);
   const hasWideText = wideText.test(text);
   return text
     .replace(word, (found) => {
       if (quantity.test(found)) return found;
-      const { foreign } = alphabets.find(({ own }) => own.test(found)) ?? {};
+      const { foreign } = alphabetsOf().find(({ own }) => own.test(found)) ?? {};
       const shown =
         foreign === undefined
           ? found

@@ -1,6 +1,9 @@
 /** The width of text on a terminal, and how to fit it into a number of columns. The text has no escape sequences (makeVisible). */
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+/** Made when it is first needed, which takes longer than most modules. */
+const graphemesOf = (text: string): Iterable<Intl.SegmentData> =>
+  (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text);
 
 // Two columns: East Asian wide and fullwidth scripts (Unicode Standard Annex 11) and pictures.
 const wide =
@@ -22,7 +25,7 @@ const isOfSingles = (text: string): boolean =>
   );
 
 export const split = (text: string): string[] =>
-  isOfSingles(text) ? Array.from(text) : Array.from(graphemes.segment(text), ({ segment }) => segment);
+  isOfSingles(text) ? Array.from(text) : Array.from(graphemesOf(text), ({ segment }) => segment);
 
 /** Columns of the text on a terminal. */
 export function displayWidth(text: string): number {

@@ -29,14 +29,15 @@ export function formatAge(milliseconds: number, now: number): string {
 /** Enough characters of a commit's name to recognize it. */
 export const shortCommit = (commit: string): string => (/^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit);
 
-/** Kept, because creating it takes longer than using it and a page has thousands of counts. */
-const grouped = new Intl.NumberFormat('en');
+let format: Intl.NumberFormat | undefined;
+/** The format is kept: creating it takes longer than using it, and a page has thousands of counts. */
+const grouped = (value: number): string => (format ??= new Intl.NumberFormat('en')).format(value);
 
 /** A count per operation: integers as they are, other numbers with three digits. */
 export function formatPerOperation(value: number): string {
   if (!Number.isFinite(value)) return '–';
-  return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
+  return Number.isInteger(value) ? grouped(value) : value.toPrecision(3);
 }
 
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
-  `${grouped.format(count)} ${count === 1 ? singular : many}`;
+  `${grouped(count)} ${count === 1 ? singular : many}`;
