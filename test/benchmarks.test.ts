@@ -33,7 +33,8 @@ console.log('PASS');
 `;
 
 /** Half a minute and more, most of it for the tool's own start or build; and what another prints just so. */
-const takeLong = /libtest|Criterion|JMH|Vitest|pytest|Python's own|go test|google-benchmark|hyperfine/;
+const takeLong =
+  /libtest|Criterion|JMH|Vitest|pytest|Python's own|go test|google-benchmark|hyperfine|BenchmarkDotNet|XCTest/;
 
 describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () => {
   it('judges each benchmark by itself, and runs only undecided ones', { timeout: 240_000 }, async () => {

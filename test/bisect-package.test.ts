@@ -163,7 +163,7 @@ async function run(command: readonly string[], cwd: string, environment: Record<
 describe.skipIf(!isCounted)('io-perf bisect --package', () => {
   for (const ecosystem of ecosystems) {
     const { name, program, prefix = '' } = ecosystem;
-    const isLeftOut = !isLongCheck && ['Maven', 'PyPI'].includes(name);
+    const isLeftOut = !isLongCheck && ['Maven', 'PyPI', 'Go'].includes(name);
     it.skipIf(isLeftOut || !has(program, program === 'go' ? 'version' : '--version'))(
       `names the first bad version of ${name}, and leaves the checkout as it is${isLeftOut ? longOnly : ''}`,
       { timeout: 300_000 },
