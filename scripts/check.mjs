@@ -67,7 +67,7 @@ function failuresIn(output) {
   const lines = output.split('\n');
   const isName = (line) => /^not ok|\bFAIL\b/.test(line);
   const isSaid = (line) => !isName(line) && /Error\b|\berror:/.test(line);
-  return [...lines.filter(isName), ...lines.filter(isSaid)].slice(0, 60);
+  return [...new Set([...lines.filter(isName), ...lines.filter(isSaid)])].slice(0, 60);
 }
 
 function execute([program, ...rest], environment) {
