@@ -27,7 +27,7 @@ it('the check accepts the lock file as it is', () => {
   expect(afterChange(() => undefined)).toMatchObject({ status: 0, stderr: '' });
 });
 
-it.each(['node_modules/zod', 'node_modules/@esbuild/win32-arm64', 'node_modules/@rollup/rollup-darwin-x64'])(
+it.each(['node_modules/zod', 'node_modules/@esbuild/win32-arm64', 'node_modules/@rolldown/binding-darwin-x64'])(
   'the check fails without %s, which this machine may not need',
   (path) => {
     const { status, stderr } = afterChange((lock) => {
