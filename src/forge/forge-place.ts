@@ -51,3 +51,6 @@ function kindOf(environment: NodeJS.ProcessEnv, apiUrl: string): ForgeKind {
 }
 
 const trimSlashes = (url: string): string => url.replace(/\/+$/, '');
+
+/** Of GitHub's own making: the others differ from it in routes, permissions and names. */
+export const isGitHub = ({ kind }: ForgePlace): boolean => kind === 'github' || kind === 'ghes';
