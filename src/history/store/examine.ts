@@ -7,7 +7,6 @@ import {
   type Figures,
   importedSchemaId,
   indexPath,
-  openReader,
   optionalColumns,
   type Part,
   partsOf,
@@ -18,7 +17,7 @@ import {
   type StoreReader,
   type StoredRun,
 } from './format/index.ts';
-import { type Files, readText, StoreError } from './backend.ts';
+import { type Files, readerOf, readText, StoreError } from './backend.ts';
 import { isRetired } from './append.ts';
 import { documentPath } from './entry.ts';
 import { maxDocumentLength } from './snapshot.ts';
@@ -46,7 +45,7 @@ export interface Examination {
 
 /** Undefined: there is no store. */
 export async function examine(files: Files): Promise<Examination | undefined> {
-  const reader = openReader((path) => readText(files, path), true);
+  const reader = readerOf(files, true);
   const documents = new Set(await documentsIn(files));
   if (documents.size === 0 && !(await files.has(indexPath))) return undefined;
   const found: Examination = { runs: await countRuns(files, documents.size), damages: [], rows: new Map(), documents };
@@ -67,7 +66,7 @@ export async function examine(files: Files): Promise<Examination | undefined> {
   }
   await note('acceptances.js', () => reader.acceptances());
   await note(hiddenPath, () => reader.hidden());
-  await note(renamesPath, () => openReader((path) => readText(files, path)).names());
+  await note(renamesPath, () => readerOf(files).names());
   await note('imports.js', () => reader.imports());
   return found;
 }
@@ -129,10 +128,7 @@ const isRun = ({ id, startedAt, cells, subjects }: StoredRun): boolean =>
 /** The figures of a point file must match the cells of another file one by one. */
 async function examineFigures(files: Files, path: string): Promise<void> {
   // As text: a reader would skip entries without a match.
-  const text = (await readText(files, path)) ?? '';
-  const { figures } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
-    figures: (Figures & { cells: string })[];
-  };
+  const { figures } = parsed((await readText(files, path)) ?? '') as { figures: (Figures & { cells: string })[] };
   for (const figure of figures) {
     const cells = (await readText(files, cellsPath(figure.cells))) ?? '';
     const length = cells === '' ? figure.value.length : countCells(cells);
@@ -142,10 +138,11 @@ async function examineFigures(files: Files, path: string): Promise<void> {
   }
 }
 
+const parsed = (text: string): unknown => JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+
 function countCells(text: string): number | undefined {
   try {
-    const body = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
-    return (JSON.parse(body) as { cells: unknown[] }).cells.length;
+    return (parsed(text) as { cells: unknown[] }).cells.length;
   } catch {
     return undefined;
   }

@@ -4,14 +4,13 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GitSpec, StoreClone } from './git-clone.ts';
-import { type Backend, type Files, type Update } from './backend.ts';
+import type { Backend, Files, Update } from './backend.ts';
 import { describeSpec } from './store-spec.ts';
 import { CommitFiles } from './commit-files.ts';
 import { makeCommit } from './git-commit.ts';
 import { explainRefusal, refusalOf } from './refusal.ts';
 
 const patienceMs = 600_000;
-
 const maxPauseMs = 30_000;
 
 export function gitBackend(spec: GitSpec): Backend {
@@ -45,16 +44,9 @@ export function gitBackend(spec: GitSpec): Backend {
       });
       // Only over the commit that was read.
       const lease = squash && tip !== undefined ? [`--force-with-lease=refs/heads/${spec.branch}:${tip}`] : [];
+      const how = ['--porcelain', '--no-verify', ...lease, '--end-of-options', 'origin'];
       const push = await repository.retried(() =>
-        repository.git.run([
-          'push',
-          '--porcelain',
-          '--no-verify',
-          ...lease,
-          '--end-of-options',
-          'origin',
-          `${commit}:refs/heads/${spec.branch}`,
-        ]),
+        repository.git.run(['push', ...how, `${commit}:refs/heads/${spec.branch}`]),
       );
       if (push.code === 0) return result;
       const output = `${push.stdout}${push.stderr}`;

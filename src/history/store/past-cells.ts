@@ -12,8 +12,8 @@ import {
 } from './format/index.ts';
 import { covers } from '../../core/cells/index.ts';
 
-/** One run's figure; larger is slower, even if the unit has the opposite direction. */
-export interface PastPoint {
+/** One run's figure; larger is slower, even if the unit has the opposite direction. With sums of exact counts per operation, if counted. */
+export interface PastPoint extends Partial<Record<(typeof countColumns)[number], number>> {
   value: number;
   measure: Measure;
   fingerprint: string;
@@ -21,11 +21,6 @@ export interface PastPoint {
   /** Standard error of ln(value) within the run. */
   standardError?: number;
   run: StoredRun;
-  /** Sums of exact counts per operation, if counted. */
-  calls?: number;
-  readBytes?: number;
-  writtenBytes?: number;
-  fsyncs?: number;
   /** Per operation and system call. */
   byCall?: ReadonlyMap<string, number>;
 }
@@ -65,9 +60,7 @@ export function pastCells(
       cell.points.push(pastPoint(point, trend.cell));
     }
   }
-  for (const cell of cells.values()) {
-    cell.points.sort(byTime);
-  }
+  for (const { points } of cells.values()) points.sort(byTime);
   return cells;
 }
 

@@ -13,14 +13,12 @@ import {
   type Appended,
   appendEntries,
   compact,
-  type Compacted,
   currentIndex,
   lookAhead,
   type Site,
   writeIndex,
 } from './append.ts';
-import { refreshInDataJs } from './data-js/hide-in-data-js.ts';
-import { keepDataJs, type KeptDataJs } from './data-js/keep-data-js.ts';
+import { keepDataJs, type KeptDataJs, refreshInDataJs } from './data-js/keep-data-js.ts';
 import { explained, type Snapshot, snapshotOf } from './snapshot.ts';
 import { type Backend, Changes, type Files, readText, type Update } from './backend.ts';
 import type { RunDocument } from '../../core/document/index.ts';
@@ -71,7 +69,7 @@ export interface Store {
    * Removes the documents of runs measured before `before`, without those of `kept`; their figures stay, and so do imported entries. The history of a branch is
    * replaced by one commit, so that the server can drop the removed files.
    */
-  compact(before: Date, kept?: ReadonlySet<string>): Promise<Compacted>;
+  compact(before: Date, kept?: ReadonlySet<string>): Promise<{ retired: number }>;
   /** Reads everything. @returns damage, as sentences */
   check(): Promise<string[]>;
   /** Restores damaged files, and files derived from them, from other data in the store. */
