@@ -64,7 +64,6 @@ export interface FileCounts {
 /** By name: relative to the folder that the command runs in, or absolute. */
 export type FileTable = ReadonlyMap<string, FileCounts>;
 
-/** Of several files together. */
 export function addFileCounts(a: FileCounts, b: FileCounts): FileCounts {
   const calls: Record<string, number> = { ...a.calls };
   for (const [call, count] of Object.entries(b.calls)) calls[call] = (calls[call] ?? 0) + count;

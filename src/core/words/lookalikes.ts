@@ -12,16 +12,7 @@ const joined = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'La
 
 /** Alphabets with letters of the same shapes. A word belongs to the first one of which it has a letter. */
 const alphabets = [
-  'Latin',
-  'Cyrillic',
-  'Greek',
-  'Armenian',
-  'Cherokee',
-  'Coptic',
-  'Lisu',
-  'Georgian',
-  'Hebrew',
-  'Arabic',
+  ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu', 'Georgian', 'Hebrew', 'Arabic'],
 ].map((script) => ({
   own: new RegExp(`\\p{scx=${script}}`, 'u'),
   foreign: new RegExp(`(?![\\p{scx=${script}}\\p{scx=Common}\\p{scx=Inherited}${joined}])[\\p{L}\\p{M}\\p{N}]`, 'gu'),
