@@ -10,7 +10,6 @@ interface Task {
   parameters?: Record<string, unknown>;
   /** The task, to complete "GitHub could not …". */
   purpose: string;
-  /** Permission that the token needs. */
   permission: string;
 }
 
@@ -96,7 +95,6 @@ export function textIn(data: unknown, member: string): string | undefined {
 const nextPage = (link: string | undefined): string | undefined => /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
 
 export interface RetryPolicy {
-  /** Total number of tries. */
   tries: number;
   /** Before the second try; doubled before each further one, plus up to half as much at random. */
   firstWaitMs: number;

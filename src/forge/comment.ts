@@ -25,7 +25,6 @@ interface OwnComment {
   updatedAt: string | undefined;
 }
 
-/** The target of the comment. */
 export type Thread = { pullRequest: number } | { commit: string };
 
 interface Routes {

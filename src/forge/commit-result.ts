@@ -9,7 +9,6 @@ interface CommitResult {
   /** Name of the check, context of the status. */
   name: string;
   conclusion: 'success' | 'failure' | 'neutral';
-  /** One line. */
   title: string;
   /** Markdown, at most 65,535 characters. */
   summary: string;

@@ -5,7 +5,6 @@ import { isGitHub } from './forge-place.ts';
 export interface ForgeCommit {
   id: string;
   author?: string;
-  /** First line. */
   message?: string;
   /** ISO 8601. */
   at?: string;

@@ -30,7 +30,6 @@ export interface Failure {
   /** 0: there was no answer. */
   status: number;
   headers: Readonly<Record<string, string | number | undefined>>;
-  /** The forge's message. */
   message: string;
 }
 

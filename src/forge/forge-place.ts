@@ -5,7 +5,6 @@ type ForgeKind = 'github' | 'ghes' | 'gitea' | 'forgejo';
 
 export interface ForgePlace {
   kind: ForgeKind;
-  /** Its display name. */
   name: string;
   /** Base of the REST API, without a slash at the end. */
   apiUrl: string;

@@ -44,7 +44,6 @@ export async function lookAhead(files: Files, entries: readonly Entry[]): Promis
   await Promise.all([files.read(indexPath), ...[...new Set(paths)].map((path) => files.has(path))]);
 }
 
-/** Appends runs that are not in the store yet. */
 export async function appendEntries(
   changes: Changes,
   index: StoreIndex,
@@ -87,11 +86,9 @@ export async function appendAcceptance(changes: Changes, acceptance: AcceptanceR
   return true;
 }
 
-/** A static page beside the data. */
 export interface Site {
   /** Numbers and dots: an older page never replaces a newer one. Text after a `+` separates pages of one version. */
   version: string;
-  /** By path relative to the store's folder: `index.html`, `site/app.js` … */
   files: ReadonlyMap<string, Uint8Array>;
 }
 

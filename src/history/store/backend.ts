@@ -12,7 +12,6 @@ export interface Update<T> {
   result: T;
 }
 
-/** A place that can hold a store. */
 export interface Backend {
   /** Its name in messages; without secrets. */
   readonly name: string;
@@ -30,7 +29,6 @@ export interface Backend {
   check?(): Promise<string[]>;
   /** Makes it writable again. @returns the changes, as sentences */
   repair?(): Promise<string[]>;
-  /** Removes temporary files. */
   close(): Promise<void>;
 }
 
@@ -97,7 +95,6 @@ export async function readText(files: Files, path: string): Promise<string | und
   return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
 }
 
-/** @param isWhole as in openReader */
 export const readerOf = (files: Files, isWhole = false): StoreReader =>
   openReader((path) => readText(files, path), isWhole);
 

@@ -42,7 +42,6 @@ export interface Entry {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Where the document of a run is. */
 export const documentPath = (id: string): string => runPath(hashOf(id));
 
 export const compressed = (document: string): Uint8Array => gzipSync(document);
@@ -199,7 +198,6 @@ function figuresOf(run: RunDocument, subject: string, shared: Map<string, string
   };
 }
 
-/** The ranges of counts that varied between the executions. */
 function rangesOf(cells: readonly CellSubject[]): Pick<Figures, 'ranges'> {
   const ranges = cells.flatMap(({ profile }, position) =>
     Object.entries(profile?.ranges ?? {}).map(([metric, [low, high]]): NonNullable<Figures['ranges']>[number] => [
@@ -212,7 +210,6 @@ function rangesOf(cells: readonly CellSubject[]): Pick<Figures, 'ranges'> {
   return ranges.length === 0 ? {} : { ranges };
 }
 
-/** Counts of each system call, by name. */
 function byCall(cells: readonly CellSubject[]): Pick<Figures, 'byCall'> {
   const columns = new Map<string, CallColumn>();
   for (const [position, { profile }] of cells.entries()) {

@@ -28,7 +28,6 @@ export interface Damage {
   what: string;
   /** The owner of the file, if it is made from documents. */
   part?: Part;
-  /** The document of this run. */
   run?: string;
 }
 
@@ -39,7 +38,6 @@ export interface Examination {
   damages: Damage[];
   /** By part, in the order of arrival if the part has it. */
   rows: Map<Part, StoredRun[]>;
-  /** Paths of all documents. */
   documents: Set<string>;
 }
 
@@ -62,7 +60,8 @@ export async function examine(files: Files): Promise<Examination | undefined> {
   }
   for (const run of [...found.rows.values()].flat()) {
     await note(documentPath(run.id), () => examineDocument(files, run.id), { run: run.id });
-    for (const { environment } of run.subjects) await note(environment, () => reader.environment(environment), {}, run);
+    for (const { environment } of run.subjects)
+      await note(environment, () => reader.environment(environment), { run: run.id });
   }
   await note('acceptances.js', () => reader.acceptances());
   await note(hiddenPath, () => reader.hidden());
@@ -80,7 +79,7 @@ async function countRuns(files: Files, documents: number): Promise<number> {
 
 /** Requests files to read, each once, and records those that cannot be read. */
 function noteIn(damages: Damage[]) {
-  return async (path: string, read: () => unknown, more: Partial<Damage> = {}, run?: StoredRun): Promise<void> => {
+  return async (path: string, read: () => unknown, more: Partial<Damage> = {}): Promise<void> => {
     try {
       await read();
     } catch (error) {
@@ -90,7 +89,7 @@ function noteIn(damages: Damage[]) {
           ? { path: error.path, what: error.message }
           : { path, what: error instanceof UsageError ? error.message : `is damaged (${messageOf(error)})` };
       if (damages.some((one) => one.path === known.path)) return;
-      damages.push({ ...known, ...more, ...(run === undefined ? {} : { run: run.id }) });
+      damages.push({ ...known, ...more });
     }
   };
 }

@@ -90,7 +90,6 @@ export class StoreClone {
     openFolders.delete(this.folder);
   }
 
-  /** git's output, prepared for a message. */
   clean(text: string): string {
     return withoutSecrets(text, this.secrets);
   }

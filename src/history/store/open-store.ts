@@ -57,7 +57,6 @@ export function openInMemory(name: string, base: Files = nothing): Store {
   return storeIn(backend);
 }
 
-/** Files that are these texts. */
 export const filesOf = (texts: Readonly<Record<string, string>>): Files => ({
   read: (path) => Promise.resolve(Object.hasOwn(texts, path) ? Buffer.from(texts[path]!) : undefined),
   has: (path) => Promise.resolve(Object.hasOwn(texts, path)),

@@ -28,7 +28,6 @@ export interface PastPoint extends Partial<Record<(typeof countColumns)[number],
 export interface PastCell {
   /** By time of measuring, oldest first. */
   points: PastPoint[];
-  /** Those of this cell. */
   acceptances: AcceptanceRow[];
 }
 
@@ -36,7 +35,6 @@ export interface HistoryQuery {
   cells?: (id: string) => boolean;
   /** Only the last runs to arrive. Default 1000: the judge uses the last 400 of a fingerprint. */
   last?: number;
-  /** Only runs of this environment. */
   fingerprint?: string;
   /** Filters the runs. Default: excludes those of pull requests. */
   runs?: (run: StoredRun) => boolean;

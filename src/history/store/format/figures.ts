@@ -176,7 +176,6 @@ export function appendPoints(
   }
 }
 
-/** By time of measuring, then of arrival. */
 export function byTime(a: Pick<StoredPoint, 'run'>, b: Pick<StoredPoint, 'run'>): number {
   if (a.run.startedAt === b.run.startedAt) return a.run.sequence - b.run.sequence;
   return a.run.startedAt < b.run.startedAt ? -1 : 1;
@@ -190,7 +189,6 @@ export interface StoredRun extends Omit<RunRow, 'subjects'> {
   hidden?: HiddenRow;
 }
 
-/** One figure of one cell. */
 export interface StoredPoint extends Partial<Record<(typeof columns)[number], number>> {
   run: StoredRun;
   fingerprint: string;

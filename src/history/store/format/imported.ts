@@ -34,7 +34,6 @@ export interface DataJsEntry {
   benches: DataJsBench[];
 }
 
-/** The document of an imported run. */
 export interface ImportedDocument {
   schema: typeof importedSchemaId;
   id: string;
@@ -56,7 +55,6 @@ export interface ImportedFigure {
 export const valueOf = ({ value }: Pick<DataJsBench, 'value'>): number =>
   typeof value === 'number' ? value : Number.parseFloat(value ?? '');
 
-/** The figures of an entry, in its order. */
 export function importedFigures(suite: string, entry: DataJsEntry): ImportedFigure[] {
   const copies = new Map<string, number>();
   return entry.benches.map((bench) => {
