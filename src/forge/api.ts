@@ -1,5 +1,6 @@
-/** The forge of this job, and one request to its REST API: authentication, time limit, and failures as sentences. */
+/** The forge of this job, and requests to its REST API: authentication, time limit, tries, and failures as sentences. */
 import { Octokit } from '@octokit/core';
+import { messageOf } from '../core/document/index.ts';
 import type { ForgePlace } from './forge-place.ts';
 import { type Failure, forgeError, isFault } from './forge-error.ts';
 
@@ -9,7 +10,6 @@ interface Task {
   parameters?: Record<string, unknown>;
   /** The task, to complete "GitHub could not …". */
   purpose: string;
-  /** Permission that the token needs. */
   permission: string;
 }
 
@@ -19,7 +19,11 @@ interface Answer {
   next: string | undefined;
 }
 
-export type Api = (task: Task) => Promise<Answer>;
+export interface Api {
+  place: ForgePlace;
+  /** @throws ForgeError */
+  ask: (task: Task) => Promise<Answer>;
+}
 
 export interface ApiOptions {
   token: string;
@@ -38,7 +42,7 @@ export function openApi(place: ForgePlace, options: ApiOptions): Api {
     ...(options.token === '' ? {} : { authorization: `Bearer ${options.token}` }),
     ...(place.kind === 'github' ? { 'x-github-api-version': '2022-11-28' } : {}),
   };
-  return async ({ route, parameters, purpose, permission }) => {
+  const ask: Api['ask'] = async ({ route, parameters, purpose, permission }) => {
     try {
       const answer = await octokit.request(route, {
         headers,
@@ -52,20 +56,16 @@ export function openApi(place: ForgePlace, options: ApiOptions): Api {
       throw forgeError(place.name, purpose, permission, failureOf(error), (options.nowMs ?? Date.now)());
     }
   };
+  return { place, ask };
 }
 
 /** All items of a paged list; links to a next page are followed only on the same forge. */
-export async function listAll(
-  api: Api,
-  place: ForgePlace,
-  task: Task,
-  maxPages = Number.POSITIVE_INFINITY,
-): Promise<unknown[]> {
+export async function listAll({ place, ask }: Api, task: Task, maxPages = Infinity): Promise<unknown[]> {
   const items: unknown[] = [];
   const seen = new Set<string>();
   let current: Task | undefined = task;
   while (current) {
-    const { data, next }: Answer = await api(current);
+    const { data, next }: Answer = await ask(current);
     if (Array.isArray(data)) items.push(...(data as unknown[]));
     const isNew = next !== undefined && !seen.has(next) && seen.size + 1 < maxPages;
     if (isNew) seen.add(next);
@@ -78,32 +78,23 @@ export async function listAll(
 
 /** Octokit puts the reply into `response`, and reports a lost connection as status 500 without one. */
 function failureOf(error: unknown): Failure {
-  if (typeof error !== 'object' || error === null || !('status' in error) || typeof error.status !== 'number') {
-    return { status: 0, headers: {}, message: error instanceof Error ? error.message : String(error) };
-  }
-  const response = 'response' in error ? (error.response as Response | undefined) : undefined;
-  const message = error instanceof Error ? error.message : '';
-  return response === undefined
-    ? { status: 0, headers: {}, message }
-    : { status: error.status, headers: response.headers, message: wordsOf(response.data) ?? message };
+  const { status, response } = (error ?? {}) as {
+    status?: number;
+    response?: Omit<Failure, 'status' | 'message'> & { data: unknown };
+  };
+  if (status === undefined || response === undefined) return { status: 0, headers: {}, message: messageOf(error) };
+  return { status, headers: response.headers, message: textIn(response.data, 'message') ?? messageOf(error) };
 }
 
-interface Response {
-  headers: Record<string, string | number | undefined>;
-  data: unknown;
-}
-
-function wordsOf(data: unknown): string | undefined {
-  if (typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string') {
-    return data.message;
-  }
-  return undefined;
+/** A member of an answer, if it is a text. */
+export function textIn(data: unknown, member: string): string | undefined {
+  const value = (data as Record<string, unknown> | null | undefined)?.[member];
+  return typeof value === 'string' ? value : undefined;
 }
 
 const nextPage = (link: string | undefined): string | undefined => /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
 
 export interface RetryPolicy {
-  /** Total number of tries. */
   tries: number;
   /** Before the second try; doubled before each further one, plus up to half as much at random. */
   firstWaitMs: number;

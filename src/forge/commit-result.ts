@@ -1,15 +1,14 @@
 /** Reports a verdict on a commit: a check, or a status on forges without checks. */
 import { defined } from '../core/document/index.ts';
-import type { Api } from './api.ts';
-import type { ForgePlace } from './forge-place.ts';
+import { type Api, textIn } from './api.ts';
 import { isFault } from './forge-error.ts';
+import { isGitHub } from './forge-place.ts';
 
-export interface CommitResult {
+interface CommitResult {
   sha: string;
   /** Name of the check, context of the status. */
   name: string;
   conclusion: 'success' | 'failure' | 'neutral';
-  /** One line. */
   title: string;
   /** Markdown, at most 65,535 characters. */
   summary: string;
@@ -26,7 +25,7 @@ export interface LineAnnotation {
   message: string;
 }
 
-export interface PostedResult {
+interface PostedResult {
   as: 'check' | 'status';
   url: string;
   /** Why it is not a check, in one sentence. */
@@ -51,21 +50,24 @@ const isShown = ({ path, line }: LineAnnotation): boolean =>
   !/^\/|^[a-z]:|\\|[\p{Cc}\p{Cf}]/iu.test(path) &&
   !path.split('/').some((part) => part === '..' || part === '.' || part === '');
 
-/** A check whose annotations are refused is made without them: the verdict stands. */
-export async function postCommitResult(api: Api, place: ForgePlace, result: CommitResult): Promise<PostedResult> {
+/**
+ * Creates a check, or a commit status on forges without checks. A check whose annotations are refused is made without them: the verdict
+ * stands.
+ */
+export async function postCommitResult(api: Api, result: CommitResult): Promise<PostedResult> {
   const annotations = result.annotations?.filter(isShown) ?? [];
   try {
-    return await postOnce(api, place, { ...result, annotations });
+    return await postOnce(api, { ...result, annotations });
   } catch (error) {
     if (annotations.length === 0 || !isFault(error, 'invalid')) throw error;
-    const posted = await postOnce(api, place, { ...result, annotations: [] });
+    const posted = await postOnce(api, { ...result, annotations: [] });
     return { ...posted, notice: `${error.message} The check has no annotations.` };
   }
 }
 
-async function postOnce(api: Api, place: ForgePlace, result: CommitResult): Promise<PostedResult> {
+async function postOnce(api: Api, result: CommitResult): Promise<PostedResult> {
   try {
-    const { data } = await api({
+    const { data } = await api.ask({
       route: 'POST /repos/{owner}/{repo}/check-runs',
       parameters: {
         name: result.name,
@@ -84,11 +86,11 @@ async function postOnce(api: Api, place: ForgePlace, result: CommitResult): Prom
       purpose: `make a check on commit ${short(result.sha)}`,
       permission: 'checks: write',
     });
-    return { as: 'check', url: textOf(data, 'html_url') };
+    return { as: 'check', url: textIn(data, 'html_url') ?? '' };
   } catch (error) {
     // Gitea and Forgejo have no checks (404); personal tokens may not write them on GitHub (403).
     if (!isFault(error, 'not-found', 'forbidden')) throw error;
-    const url = await postStatus(api, place, result);
+    const url = await postStatus(api, result);
     return { as: 'status', url, notice: `${error.message} A commit status was set instead.` };
   }
 }
@@ -98,8 +100,8 @@ const rawOf = ({ path, line, level, title, message }: LineAnnotation) => ({
   annotation_level: level === 'error' ? 'failure' : level,
 });
 
-async function postStatus(api: Api, { kind }: ForgePlace, result: CommitResult): Promise<string> {
-  const { data } = await api({
+async function postStatus(api: Api, result: CommitResult): Promise<string> {
+  const { data } = await api.ask({
     route: 'POST /repos/{owner}/{repo}/statuses/{sha}',
     parameters: {
       sha: result.sha,
@@ -111,9 +113,9 @@ async function postStatus(api: Api, { kind }: ForgePlace, result: CommitResult):
     },
     purpose: `set a status on commit ${short(result.sha)}`,
     // Gitea and Forgejo: push permission is enough.
-    permission: kind === 'gitea' || kind === 'forgejo' ? 'contents: write' : 'statuses: write',
+    permission: isGitHub(api.place) ? 'statuses: write' : 'contents: write',
   });
-  return textOf(data, 'target_url');
+  return textIn(data, 'target_url') ?? '';
 }
 
 const short = (sha: string): string => sha.slice(0, 10);
@@ -122,8 +124,3 @@ const cut = (text: string, length: number): string => {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 };
-
-function textOf(data: unknown, member: string): string {
-  const value = (data as Record<string, unknown> | null)?.[member];
-  return typeof value === 'string' ? value : '';
-}

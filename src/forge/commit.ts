@@ -1,12 +1,10 @@
-/** A commit on the forge, by any of its names: a branch, a tag, `refs/pull/12/head`. */
-import { type Api, listAll } from './api.ts';
-import { ForgeError, isFault } from './forge-error.ts';
-import { type ForgePlace } from './forge-place.ts';
+/** A commit on the forge, by any of its names: a branch, a tag, `refs/pull/12/head`; and pull requests. */
+import { type Api, listAll, textIn } from './api.ts';
+import { isGitHub } from './forge-place.ts';
 
 export interface ForgeCommit {
   id: string;
   author?: string;
-  /** First line. */
   message?: string;
   /** ISO 8601. */
   at?: string;
@@ -20,11 +18,10 @@ interface RawCommit {
   commit?: { message?: string; author?: { name?: string } | null; committer?: { date?: string } | null };
 }
 
-async function readRaw(api: Api, { kind }: ForgePlace, ref: string): Promise<RawCommit> {
+async function readRaw({ place, ask }: Api, ref: string): Promise<RawCommit> {
   // Gitea and Forgejo serve it among git's own routes.
-  const isGitHub = kind === 'github' || kind === 'ghes';
-  const { data } = await api({
-    route: isGitHub ? 'GET /repos/{owner}/{repo}/commits/{ref}' : 'GET /repos/{owner}/{repo}/git/commits/{ref}',
+  const { data } = await ask({
+    route: `GET /repos/{owner}/{repo}/${isGitHub(place) ? '' : 'git/'}commits/{ref}`,
     parameters: { ref },
     purpose: `read the commit ${ref}`,
     permission: 'contents: read',
@@ -33,13 +30,14 @@ async function readRaw(api: Api, { kind }: ForgePlace, ref: string): Promise<Raw
 }
 
 /** The parents of a commit, in order: of a merge the first is the commit it was made on. */
-export async function readParents(api: Api, place: ForgePlace, commit: string): Promise<string[]> {
-  const { parents = [] } = await readRaw(api, place, commit);
+export async function readParents(api: Api, commit: string): Promise<string[]> {
+  const { parents = [] } = await readRaw(api, commit);
   return parents.map(({ sha }) => sha);
 }
 
-export async function readCommit(api: Api, place: ForgePlace, ref: string): Promise<ForgeCommit> {
-  const { sha, html_url: url, commit } = await readRaw(api, place, ref);
+/** @param ref any name that the forge has for it */
+export async function readCommit(api: Api, ref: string): Promise<ForgeCommit> {
+  const { sha, html_url: url, commit } = await readRaw(api, ref);
   const facts = {
     author: commit?.author?.name,
     message: commit?.message?.split('\n')[0]?.slice(0, 200),
@@ -50,23 +48,18 @@ export async function readCommit(api: Api, place: ForgePlace, ref: string): Prom
 }
 
 /**
- * Whether a commit is in the history of a branch.
- * @returns undefined where the forge does not know the commit, or does not answer such questions (Gitea, Forgejo)
+ * Whether a commit is in the history of a branch; undefined where the forge does not say.
+ * @throws ForgeError where it does not know the commit, or does not answer such questions (Gitea, Forgejo)
  */
-export async function isOnBranch(api: Api, commit: string, branch: string): Promise<boolean | undefined> {
-  try {
-    const { data } = await api({
-      route: 'GET /repos/{owner}/{repo}/compare/{basehead}',
-      parameters: { basehead: `${commit}...${branch}`, per_page: 1 },
-      purpose: `look for commit ${commit.slice(0, 10)} on ${branch}`,
-      permission: 'contents: read',
-    });
-    const { status } = data as { status?: unknown };
-    return typeof status === 'string' ? status === 'ahead' || status === 'identical' : undefined;
-  } catch (error) {
-    if (isFault(error, 'unavailable', 'rate-limited') || !(error instanceof ForgeError)) throw error;
-    return undefined;
-  }
+export async function isOnBranch({ ask }: Api, commit: string, branch: string): Promise<boolean | undefined> {
+  const { data } = await ask({
+    route: 'GET /repos/{owner}/{repo}/compare/{basehead}',
+    parameters: { basehead: `${commit}...${branch}`, per_page: 1 },
+    purpose: `look for commit ${commit.slice(0, 10)} on ${branch}`,
+    permission: 'contents: read',
+  });
+  const status = textIn(data, 'status');
+  return status === undefined ? undefined : status === 'ahead' || status === 'identical';
 }
 
 export interface PullRequest {
@@ -83,7 +76,7 @@ export interface PullRequest {
 }
 
 /** Known facts about a pull request's head. On Gitea a finished workflow run reports only the commit. */
-export interface HeadRequest {
+interface HeadRequest {
   sha: string;
   owner?: string | undefined;
   branch?: string | undefined;
@@ -99,8 +92,8 @@ interface RawPullRequest {
   merged_at?: string | null;
 }
 
-export async function readPullRequest(api: Api, number: number): Promise<PullRequest> {
-  const { data } = await api({
+export async function readPullRequest({ ask }: Api, number: number): Promise<PullRequest> {
+  const { data } = await ask({
     route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
     parameters: { pull_number: number },
     purpose: `read pull request ${number}`,
@@ -113,12 +106,8 @@ export async function readPullRequest(api: Api, number: number): Promise<PullReq
  * The open pull requests whose head is this commit and, if known, this branch. It finds the pull request of a finished workflow run without
  * trusting the run's output: for forks the event lists none.
  */
-export async function findPullRequests(
-  api: Api,
-  place: ForgePlace,
-  { sha, owner, branch }: HeadRequest,
-): Promise<PullRequest[]> {
-  const found = await listAll(api, place, {
+export async function findPullRequests(api: Api, { sha, owner, branch }: HeadRequest): Promise<PullRequest[]> {
+  const found = await listAll(api, {
     route: 'GET /repos/{owner}/{repo}/pulls',
     parameters: { state: 'open', ...(owner && branch ? { head: `${owner}:${branch}` } : {}), per_page: 100 },
     purpose: `look for the pull request of ${sha.slice(0, 10)}`,

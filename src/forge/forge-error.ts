@@ -11,16 +11,14 @@ type ForgeFault =
 
 export class ForgeError extends Error {
   override readonly name = 'ForgeError';
-  readonly fault: ForgeFault;
-  readonly status: number;
-  /** The wait that the forge requested. */
-  readonly waitMs: number | undefined;
 
-  constructor(fault: ForgeFault, message: string, status: number, waitMs?: number) {
+  /** @param waitMs the wait that the forge requested */
+  constructor(
+    readonly fault: ForgeFault,
+    message: string,
+    readonly waitMs?: number,
+  ) {
     super(message);
-    this.fault = fault;
-    this.status = status;
-    this.waitMs = waitMs;
   }
 }
 
@@ -29,9 +27,9 @@ export const isFault = (error: unknown, ...faults: ForgeFault[]): error is Forge
 
 /** The parts of an HTTP failure that determine its meaning. Header names in lower case. */
 export interface Failure {
+  /** 0: there was no answer. */
   status: number;
   headers: Readonly<Record<string, string | number | undefined>>;
-  /** The forge's message. */
   message: string;
 }
 
@@ -49,51 +47,33 @@ export function forgeError(
   failure: Failure,
   nowMs: number,
 ): ForgeError {
-  const { status } = failure;
+  const fault = isRateLimit(failure) ? 'rate-limited' : faultOf(failure.status);
   const said = sayFailure(failure);
-  if (isRateLimit(failure)) {
-    const waitMs = askedWaitMs(failure, nowMs);
-    const when = waitMs === undefined ? '' : ` for another ${Math.ceil(waitMs / 1000)} s`;
-    return new ForgeError(
-      'rate-limited',
-      `${forge} did not ${task}: the rate limit of this token is used up${when} (${said}); run the job again later.`,
-      status,
-      waitMs,
-    );
-  }
-  if (status === 401) {
-    return new ForgeError(
-      'unauthorized',
-      `${forge} did not accept the token to ${task} (${said}): pass a valid one in the input token.`,
-      status,
-    );
-  }
-  if (status === 403) {
-    return new ForgeError(
-      'forbidden',
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${docsPage('docs/action.md#pull-requests-from-forks')}`,
-      status,
-    );
-  }
-  if (status === 404 || status === 410 || status === 405) {
-    return new ForgeError(
-      'not-found',
-      `${forge} could not ${task} (${said}): it does not exist, this forge has no such feature, or the token may not see it ("${permission}").`,
-      status,
-    );
-  }
-  if (status >= 500 || status === noAnswer) {
-    return new ForgeError(
-      'unavailable',
-      `${forge} could not be reached to ${task} (${said}): run the job again later.`,
-      status,
-    );
-  }
-  return new ForgeError('invalid', `${forge} did not accept the request to ${task} (${said}).`, status);
+  const waitMs = fault === 'rate-limited' ? askedWaitMs(failure, nowMs) : undefined;
+  const when = waitMs === undefined ? '' : ` for another ${Math.ceil(waitMs / 1000)} s`;
+  const sentences: Readonly<Record<ForgeFault, string>> = {
+    'rate-limited': `${forge} did not ${task}: the rate limit of this token is used up${when} (${said}); run the job again later.`,
+    unauthorized: `${forge} did not accept the token to ${task} (${said}): pass a valid one in the input token.`,
+    forbidden: `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${docsPage('docs/action.md#pull-requests-from-forks')}`,
+    'not-found': `${forge} could not ${task} (${said}): it does not exist, this forge has no such feature, or the token may not see it ("${permission}").`,
+    unavailable: `${forge} could not be reached to ${task} (${said}): run the job again later.`,
+    invalid: `${forge} did not accept the request to ${task} (${said}).`,
+  };
+  return new ForgeError(fault, sentences[fault], waitMs);
 }
 
-/** The status of a request without an answer. */
 const noAnswer = 0;
+
+const faults: Readonly<Record<number, ForgeFault>> = {
+  [noAnswer]: 'unavailable',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'not-found',
+  410: 'not-found',
+};
+
+const faultOf = (status: number): ForgeFault => faults[status] ?? (status >= 500 ? 'unavailable' : 'invalid');
 
 function sayFailure({ status, message }: Failure): string {
   const words = shorten(message);
@@ -116,9 +96,9 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Gitea and Forgejo name the required scope: `required=[write:issue]` is `issues: write` of a workflow. */
 function demandedIn(message: string): string | undefined {
-  const [, access, scope] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
-  if (access === undefined || scope === undefined) return undefined;
-  return `${({ issue: 'issues', repository: 'contents', package: 'packages' } as Record<string, string>)[scope] ?? scope}: ${access}`;
+  const [, access, scope = ''] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
+  const names: Readonly<Record<string, string>> = { issue: 'issues', repository: 'contents', package: 'packages' };
+  return access === undefined ? undefined : `${names[scope] ?? scope}: ${access}`;
 }
 
 function isRateLimit({ status, headers, message }: Failure): boolean {

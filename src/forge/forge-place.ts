@@ -5,7 +5,6 @@ type ForgeKind = 'github' | 'ghes' | 'gitea' | 'forgejo';
 
 export interface ForgePlace {
   kind: ForgeKind;
-  /** Its display name. */
   name: string;
   /** Base of the REST API, without a slash at the end. */
   apiUrl: string;
@@ -51,3 +50,6 @@ function kindOf(environment: NodeJS.ProcessEnv, apiUrl: string): ForgeKind {
 }
 
 const trimSlashes = (url: string): string => url.replace(/\/+$/, '');
+
+/** Of GitHub's own making: the others differ from it in routes, permissions and names. */
+export const isGitHub = ({ kind }: ForgePlace): boolean => kind === 'github' || kind === 'ghes';

@@ -1,7 +1,7 @@
 /** The name of a cell for people: the name that the author gave a workload; what a cell of the matrix does. */
 import { defined } from '../document/index.ts';
 import { formatCellId, parseCellId } from './cell-id.ts';
-import { formatSize, parseSize } from './sizes.ts';
+import { formatSize, parseSize } from './parameters.ts';
 
 const family = 'command/run/';
 

@@ -2,12 +2,15 @@
 export { closest, likely, suggestion } from './suggestion.ts';
 export { covers, formatCellId, localCell, matchesPattern, parseCellId, percentileId } from './cell-id.ts';
 export { benchmarkId, cellName, cellPattern, decoded, encodedName, isWorkloadId, scaleValue } from './cell-name.ts';
-export { formatSize, parseSize } from './sizes.ts';
-export { type MatrixCell, type Platform, platforms } from './cell.ts';
-export type { SeedReference } from './cell.ts';
-export { otherParameters, type RepeatedFigure, type RepeatedStudy } from './repeated.ts';
-export { type Published, publishedText, publishedUnitNs } from './published.ts';
-export { workloadCell } from './workload-cell.ts';
-export { cellBytes, payloadBytes } from './footprint.ts';
+export { cellBytes, type MatrixCell, payloadBytes, type Platform, platforms, workloadCell } from './cell.ts';
+export {
+  otherParameters,
+  type Published,
+  publishedText,
+  publishedUnitNs,
+  type RepeatedFigure,
+  type RepeatedStudy,
+  type SeedReference,
+} from './published.ts';
 export { findOperation, groups, once, operations, type Operation, typeOf } from './operations.ts';
-export { canonicalParameters, canonicalValue } from './parameters.ts';
+export { canonicalParameters, canonicalValue, formatSize, parseSize } from './parameters.ts';

@@ -1,7 +1,7 @@
 /** The operations of the contract. A file of its own, since a page shows operations and needs no cells. */
 import { contract, contractGroups, type ContractOperation } from '../../../runners/contract.ts';
 import { type ParameterEntry } from '../../../runners/contract-schema.ts';
-import { parseSize } from './sizes.ts';
+import { parseSize } from './parameters.ts';
 
 /** A value made at its first use and kept. */
 export function once<T>(make: () => T): () => T {
@@ -9,10 +9,8 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** An operation of runners/contract.yaml. */
 export interface Operation {
   name: string;
-  /** What one op is. */
   op: string;
   /** Title of the group it stands under in reports. */
   group: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSize, parseSize } from './sizes.ts';
+import { formatSize, parseSize } from './parameters.ts';
 
 describe('sizes', () => {
   it.each([

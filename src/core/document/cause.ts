@@ -1,5 +1,34 @@
-/** Who makes the calls that grew: `causes` of a run document, made by `compare`. */
+/** Why a workload does more, or takes longer, as `compare` writes it into a run document: causes, who makes the calls, call stacks. */
 import { z } from 'zod';
+import { stackLimits } from './stack-limits.ts';
+
+export const growthCauseSchema = z.enum([
+  /** The project's own program is longer, or loads more of its own files, each once per process. */
+  'own-source',
+  /** A package of the project has another version, or there is one more package: fails above `allow-growth`. */
+  'dependencies',
+  /** The language, its library or the system changed: fails above `allow-growth`. */
+  'runtime',
+  /** There are more input files, or longer ones; the count per file did not grow. */
+  'more-inputs',
+  /** The program walks folders that only the head has. */
+  'new-folders',
+  /** The program calls git, and the history of the head is longer. */
+  'git-history',
+  /** Results are a few bytes longer, with the same number of calls. */
+  'results',
+  /** A package keeps a file for each of its versions outside of the checkouts, and the file of the head was longer before the comparison. */
+  'kept-files',
+]);
+
+/** A dependency that differs between the sides, according to lock files and package metadata. */
+export const packageChangeSchema = z.looseObject({
+  ecosystem: z.enum(['npm', 'pypi', 'cargo', 'go', 'maven', 'nuget', 'gem']),
+  name: z.string(),
+  base: z.string().optional().describe('version; absent: the base does not have it'),
+  head: z.string().optional(),
+  direct: z.boolean().optional().describe('true: the project asks for it itself'),
+});
 
 const placeSchema = {
   function: z.string().nullable().describe('null: not attributed to code of the project'),
@@ -17,6 +46,7 @@ const causeSiteSchema = z.looseObject({
     .describe('the package, and its function, that makes most of the new calls for this place'),
 });
 
+/** Who makes the calls that grew: `causes` of a run document. */
 export const causeSchema = z.looseObject({
   workload: z.string(),
   call: z.string().describe('a system call'),
@@ -35,7 +65,7 @@ export const causeSchema = z.looseObject({
 
 const timesSchema = z.looseObject({ beforeNs: z.number().nonnegative(), afterNs: z.number().nonnegative() });
 
-/** Where a workload loses time although it makes no more calls than before: `timeCauses` of a run document, made by `compare`. */
+/** Where a workload loses time although it makes no more calls than before: `timeCauses` of a run document. */
 export const timeCauseSchema = z.looseObject({
   workload: z.string(),
   elapsed: timesSchema.describe('of one execution: the medians of the samples'),
@@ -61,8 +91,27 @@ export const timeCauseSchema = z.looseObject({
     .describe('what an execution took in that pass, with what the tracing adds; absent: nothing could be timed'),
 });
 
-export type TimeCause = z.infer<typeof timeCauseSchema>;
+const whole = z.int().nonnegative();
 
+const sideSchema = z
+  .array(z.tuple([z.array(whole).min(1).max(stackLimits.depth), whole, whole, z.number().nonnegative()]))
+  .max(stackLimits.stacks)
+  .describe('[positions in `frames`, the outermost first and the system call last; calls; bytes; ns inside of them]');
+
+/** Call stacks of the calls that grew, of which flame graphs are drawn: `stacks` of a run document. */
+export const workloadStacksSchema = z.looseObject({
+  workload: z.string(),
+  frames: z
+    .array(z.string().max(stackLimits.frameLength))
+    .max(stackLimits.frames)
+    .describe('names of frames and calls'),
+  base: sideSchema,
+  head: sideSchema,
+});
+
+export type GrowthCause = z.infer<typeof growthCauseSchema>;
+export type PackageChange = z.infer<typeof packageChangeSchema>;
 export type Cause = z.infer<typeof causeSchema>;
-
 export type CauseSite = z.infer<typeof causeSiteSchema>;
+export type TimeCause = z.infer<typeof timeCauseSchema>;
+export type WorkloadStacks = z.infer<typeof workloadStacksSchema>;

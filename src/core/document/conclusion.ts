@@ -1,7 +1,6 @@
 /** A conclusion of a published study, judged from the cells of one run. */
 import type { Finding } from './run-document.ts';
 
-/** One rule of a conclusion. */
 export interface JudgedRule {
   status: Finding['status'];
   /** What the rule is about, if the conclusion has several. */

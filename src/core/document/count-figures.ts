@@ -44,7 +44,6 @@ const traits = {
   peakMemoryBytes: { isVariable: true },
 } as const satisfies Record<string, FigureTraits>;
 
-/** A name of the list above. */
 export type CountFigure = keyof typeof traits;
 
 /** All of them, in the order in which reports show them. */

@@ -1,4 +1,5 @@
 /** Limits of counts, as written in a budget: `<= 2 per file`, `<= 1`, `<= 64KiB`, `<= +0%`, `<= +3`. */
+import { defined } from './defined.ts';
 import { UsageError } from './errors.ts';
 import { isCountFigure, limitedFigures } from './count-figures.ts';
 import { callsByKind, kindOf } from './system-calls.ts';
@@ -63,21 +64,17 @@ export interface FileCounts {
 /** By name: relative to the folder that the command runs in, or absolute. */
 export type FileTable = ReadonlyMap<string, FileCounts>;
 
-/** Of several files together. */
 export function addFileCounts(a: FileCounts, b: FileCounts): FileCounts {
   const calls: Record<string, number> = { ...a.calls };
   for (const [call, count] of Object.entries(b.calls)) calls[call] = (calls[call] ?? 0) + count;
+  const known = (member: 'touchedBytes' | 'processes'): number | undefined =>
+    a[member] === undefined && b[member] === undefined ? undefined : (a[member] ?? 0) + (b[member] ?? 0);
   return {
     calls,
     readBytes: a.readBytes + b.readBytes,
     writtenBytes: a.writtenBytes + b.writtenBytes,
     copiedBytes: a.copiedBytes + b.copiedBytes,
-    ...(a.touchedBytes === undefined && b.touchedBytes === undefined
-      ? {}
-      : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) }),
-    ...(a.processes === undefined && b.processes === undefined
-      ? {}
-      : { processes: (a.processes ?? 0) + (b.processes ?? 0) }),
+    ...defined({ touchedBytes: known('touchedBytes'), processes: known('processes') }),
     maxReadBytes: Math.max(a.maxReadBytes, b.maxReadBytes),
     maxWriteBytes: Math.max(a.maxWriteBytes, b.maxWriteBytes),
     isMade: a.isMade || b.isMade,

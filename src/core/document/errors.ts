@@ -16,7 +16,6 @@ export class MeasurementError extends Error {
   override readonly name = 'MeasurementError';
 }
 
-/** The message of anything that can be thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -38,7 +38,6 @@ export function familyOf(name: string): Family | undefined {
 export const familyOfKind = (kind: Kind): Family =>
   Object.hasOwn(familyByKind, kind) ? familyByKind[kind as keyof Joined] : (kind as Family);
 
-/** System calls, requests and figures of a family. */
 export const membersOf = (family: Family): string[] =>
   [...callNames, ...Object.keys(familyByFigure)].filter((name) => familyOf(name) === family);
 

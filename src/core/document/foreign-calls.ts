@@ -61,13 +61,7 @@ export const macosCallsByKind: Readonly<Record<string, readonly string[]>> = {
   statfs: ['getfsstat', 'getfsstat64', 'fsgetpath', 'pathconf', 'fpathconf'],
   exec: ['posix_spawn', '__mac_execve'],
   aio: [
-    'aio_read',
-    'aio_write',
-    'aio_fsync',
-    'aio_suspend',
-    'aio_suspend_nocancel',
-    'aio_return',
-    'aio_error',
+    ...['aio_read', 'aio_write', 'aio_fsync', 'aio_suspend', 'aio_suspend_nocancel', 'aio_return', 'aio_error'],
     'lio_listio',
   ],
 };

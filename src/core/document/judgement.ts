@@ -4,11 +4,10 @@
  * none: each judgement has rules of its own.
  */
 import { z } from 'zod';
-import { causeSchema } from './cause.ts';
-import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
+import { causeSchema, growthCauseSchema, packageChangeSchema } from './cause.ts';
 import { notMeasuredSchema } from './not-measured.ts';
-import { figureSchema } from './figure.ts';
-import { noteSchema } from './run-document.ts';
+import { noteSchema, type RunDocument } from './run-document.ts';
+import { figureSchema } from './sample.ts';
 
 export const judgementSchemaId = 'io-perf/judgement/v1';
 
@@ -181,6 +180,12 @@ export type CountChange = z.infer<typeof countChangeSchema>;
 export type CellJudgement = z.infer<typeof cellJudgementSchema>;
 export type GateReason = z.infer<typeof gateReasonSchema>;
 export type Judgement = z.infer<typeof judgementSchema>;
+
+/** A run and what was decided about it. */
+export interface JudgedRun {
+  run: RunDocument;
+  judgement: Judgement;
+}
 
 /** Whether the time of a cell is worse, and neither accepted nor explained. */
 export const isSlower = ({ verdict, accepted, explained }: CellJudgement): boolean =>

@@ -5,7 +5,6 @@
 import { defined } from './defined.ts';
 import type { CellError, CellResult, Finding, RunDocument, Skipped, Subject } from './run-document.ts';
 import { UsageError } from './errors.ts';
-import { mergeNoise } from './noise.ts';
 import { stackLimits } from './stack-limits.ts';
 
 /** A merged document and its parts, the earliest first. */
@@ -68,16 +67,7 @@ const sameRuntimes = (a: Subject, b: Subject): boolean =>
 
 /** Members that the merged document must not take from the first one. A comparison and a noise check belong to one job each. */
 const mergedOtherwise: readonly string[] = [
-  'comparison',
-  'noise',
-  'notes',
-  'suite',
-  'schedule',
-  'findings',
-  'source',
-  'benches',
-  'notMeasured',
-  'only',
+  ...['comparison', 'noise', 'notes', 'suite', 'schedule', 'findings', 'source', 'benches', 'notMeasured', 'only'],
 ];
 
 const without = <T extends object>(value: T, names: readonly string[]): T =>
@@ -87,33 +77,29 @@ const without = <T extends object>(value: T, names: readonly string[]): T =>
 function mergeParts(parts: readonly RunDocument[]): RunDocument {
   const first = parts[0]!;
   const { cells, replaced } = mergeCells(parts);
-  const schedule = mergeSchedules(parts);
-  const suite = common(parts.map((part) => part.suite));
-  const findings = mergeFindings(parts);
-  const causes = parts.flatMap((part) => part.causes ?? []);
-  const stacks = parts.flatMap((part) => part.stacks ?? []).slice(0, stackLimits.workloads);
-  const timeCauses = parts.flatMap((part) => part.timeCauses ?? []);
-  const notMeasured = distinct(parts.flatMap((part) => part.notMeasured ?? []));
+  const lists = {
+    findings: mergeFindings(parts),
+    causes: parts.flatMap((part) => part.causes ?? []),
+    timeCauses: parts.flatMap((part) => part.timeCauses ?? []),
+    stacks: parts.flatMap((part) => part.stacks ?? []).slice(0, stackLimits.workloads),
+    notMeasured: distinct(parts.flatMap((part) => part.notMeasured ?? [])),
+  };
   return {
     ...without(first, mergedOtherwise),
     id: parts.map(({ id }) => id).join('+'),
     startedAt: earliest(parts.map(({ startedAt }) => startedAt)),
     endedAt: parts.at(-1)!.endedAt,
     complete: parts.every(({ complete }) => complete),
-    ...defined({ suite }),
+    ...defined({ suite: common(parts.map((part) => part.suite)) }),
     ...mergeSources(parts),
-    ...defined({ schedule }),
+    ...defined({ schedule: mergeSchedules(parts) }),
     subjects: mergeSubjects(parts),
     cells,
     ...mergeBenches(parts),
     skipped: [...mergeSkipped(parts, cells), ...replaced],
     errors: mergeErrors(parts),
-    ...(findings.length > 0 ? { findings } : {}),
-    ...(causes.length > 0 ? { causes } : {}),
-    ...(timeCauses.length > 0 ? { timeCauses } : {}),
-    ...(stacks.length > 0 ? { stacks } : {}),
-    ...(notMeasured.length > 0 ? { notMeasured } : {}),
-    ...mergeNoise(parts.flatMap(({ noise }) => noise ?? [])),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    ...mergeNoise(parts),
   };
 }
 
@@ -143,17 +129,25 @@ function mergeBenches(parts: readonly RunDocument[]): Pick<RunDocument, 'benches
   return { benches: Object.fromEntries(tools.map((tool) => [tool, ofTool(tool)])) };
 }
 
+function mergeNoise(parts: readonly RunDocument[]): Pick<RunDocument, 'noise'> {
+  const checks = parts.flatMap(({ noise }) => noise ?? []);
+  if (checks.length === 0) return {};
+  const seconds = checks.reduce((sum, check) => sum + check.seconds, 0);
+  return { noise: { seconds, cells: checks.flatMap(({ cells }) => cells) } };
+}
+
 /** Rounds that every cell has at least; times of all jobs together. */
 function mergeSchedules(parts: readonly RunDocument[]): RunDocument['schedule'] {
   const schedules = parts.map(({ schedule }) => schedule).filter((schedule) => schedule !== undefined);
   if (schedules.length < parts.length) return undefined;
   const sum = (values: readonly (number | undefined)[]): number | undefined =>
     values.reduce((total, value) => (total === undefined || value === undefined ? undefined : total + value), 0);
-  const timedNs = sum(schedules.map((schedule) => schedule.timedNs));
-  const elapsedNs = sum(schedules.map((schedule) => schedule.elapsedNs));
   return {
     rounds: Math.min(...schedules.map(({ rounds }) => rounds)),
-    ...defined({ timedNs, elapsedNs }),
+    ...defined({
+      timedNs: sum(schedules.map(({ timedNs }) => timedNs)),
+      elapsedNs: sum(schedules.map(({ elapsedNs }) => elapsedNs)),
+    }),
   };
 }
 

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 
 export const noiseVerdicts = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
-
 export type NoiseVerdict = (typeof noiseVerdicts)[number];
 
 /** No run has more; a longer list means damage. */
@@ -26,16 +25,4 @@ export const noiseSchema = z.looseObject({
 });
 
 export type NoiseCell = z.infer<typeof noiseCellSchema>;
-
 export type Noise = z.infer<typeof noiseSchema>;
-
-/** Merges what several jobs of one run found. */
-export const mergeNoise = (checks: readonly Noise[]): { noise?: Noise } =>
-  checks.length === 0
-    ? {}
-    : {
-        noise: {
-          seconds: checks.reduce((sum, check) => sum + check.seconds, 0),
-          cells: checks.flatMap(({ cells }) => cells),
-        },
-      };

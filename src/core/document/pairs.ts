@@ -1,6 +1,6 @@
 /**
- * Values of samples: the time per operation, or the figure that another tool measured. And pairs: one sample of the base and one of the head, taken next to each other. Measuring passes pairs to
- * judging; they can also be read from a run again. This file uses no schemas, since pages import it.
+ * Values of samples: the time per operation, or the figure that another tool measured. And pairs: one sample of the base and one of the
+ * head, taken next to each other, which measuring passes to judging. This file uses no schemas, since pages import it.
  */
 import type { CellSubject, RunDocument } from './run-document.ts';
 import type { Sample } from './sample.ts';
@@ -32,6 +32,19 @@ export function sampleValues(samples: readonly Sample[], opsPerSample: number): 
   if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => (adjusted ? [perOp(adjusted)] : []));
   const quiet = samples.flatMap((sample) => (sample.quiet ? [perOp(sample.quiet)] : []));
   return isEnough(quiet.length, samples.length) ? quiet : samples.map((sample) => whole(sample, opsPerSample));
+}
+
+/** Row of a study that was repeated by its author's method → its samples, pass by pass. Empty if no study was repeated. */
+export function passesOfRows(samples: readonly Sample[]): Map<string, Sample[][]> {
+  const rows = new Map<string, Map<number, Sample[]>>();
+  for (const sample of samples) {
+    const { row, pass = 0 } = sample;
+    if (row === undefined) continue;
+    const passes = rows.get(row) ?? new Map<number, Sample[]>();
+    rows.set(row, passes);
+    passes.set(pass, [...(passes.get(pass) ?? []), sample]);
+  }
+  return new Map([...rows].map(([row, passes]) => [row, [...passes.values()]]));
 }
 
 /**
@@ -125,30 +138,27 @@ type Measured = Pick<CellSubject, 'samples' | 'opsPerSample'> & { summary?: Meas
 
 /** The pairs of one cell: samples of the same round, in the unit of the base. Empty where the two cannot be compared. */
 export function pairSamples(cell: string, base: Measured, head: Measured): Pair[] {
-  const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
   const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
   if (whyNotAlike(measure, after) !== undefined) return [];
   const { better } = measure;
+  const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
   const twins = base.samples.flatMap((sample) => {
     const twin = heads.get(sample.round);
     return twin === undefined ? [] : [{ base: sample, head: twin }];
   });
   const groups = sharesProcess(cell) ? groupsOf(twins) : [];
   return twins.map((twin, index): Pair => {
-    const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
-    const values = valuesOfPair(twin.base, twin.head, opsPerSample);
-    const second = inUnit(values.second, after.unit, measure.unit)!;
-    const [ofBase, ofHead] = [costOf(values.first, better), costOf(second, better)];
-    const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
     const isBaseFirst = twin.base.order < twin.head.order;
+    const inOrder = (ofBase: number, ofHead: number): { first: number; second: number } =>
+      isBaseFirst ? { first: ofBase, second: ofHead } : { first: ofHead, second: ofBase };
+    const values = valuesOfPair(twin.base, twin.head, { first: base.opsPerSample, second: head.opsPerSample });
+    const second = inUnit(values.second, after.unit, measure.unit)!;
+    const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
     return {
-      ...(isBaseFirst
-        ? { order: 'AB' as const, first: ofBase, second: ofHead }
-        : { order: 'BA' as const, first: ofHead, second: ofBase }),
+      order: isBaseFirst ? 'AB' : 'BA',
+      ...inOrder(costOf(values.first, better), costOf(second, better)),
       ...groups[index],
-      ...(baseCpu === undefined || headCpu === undefined
-        ? {}
-        : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } }),
+      ...(baseCpu === undefined || headCpu === undefined ? {} : { cpu: inOrder(baseCpu, headCpu) }),
       ...(isCounted(measure) ? { counted: true as const } : {}),
     };
   });

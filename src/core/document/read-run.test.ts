@@ -47,3 +47,39 @@ describe('the noise check of a program', () => {
     });
   });
 });
+
+const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+/** It was looked through, and refused for another reason. */
+const notShape = /is not (?:valid JSON|a run document)/;
+
+describe('the shape of a JSON text', () => {
+  it('may be as deep as any document of io-perf', () => {
+    expect(() => parseRunDocument(nested(64), 'a.json')).toThrow('a.json is not a run document');
+  });
+
+  it('is refused with a sentence where it is deeper', () => {
+    expect(() => parseRunDocument(`{"x":${nested(6_000)}}`, 'a.json')).toThrow(
+      'a.json is nested more than 64 levels deep: io-perf writes no such document.',
+    );
+  });
+
+  it('is refused with a sentence where it holds too many objects', () => {
+    const many = `[${'{},'.repeat(5_000_001)}{}]`;
+    expect(() => parseRunDocument(many, 'a.json')).toThrow('a.json holds more than 5 million objects');
+  });
+
+  it('does not count brackets in strings, however they are escaped', () => {
+    for (const text of [
+      '["[[[["]',
+      String.raw`["\"[[[\\"]`,
+      String.raw`["\\\\\"[["]`,
+      '"[[[',
+      String.raw`["a\\",[]]`,
+    ]) {
+      expect(() => parseRunDocument(text, 'a.json')).toThrow(notShape);
+    }
+    const quoted = `[${`${JSON.stringify('\\"'.repeat(50) + '['.repeat(100))},`.repeat(10)}0]`;
+    expect(() => parseRunDocument(quoted, 'a.json')).toThrow(notShape);
+  });
+});

@@ -5,16 +5,12 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
-import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
+import { causeSchema, growthCauseSchema, packageChangeSchema, timeCauseSchema, workloadStacksSchema } from './cause.ts';
 import { missingSchema } from './not-measured.ts';
-import { profileSchema } from './profile.ts';
-import { causeSchema, timeCauseSchema } from './cause.ts';
-import { stackLimits } from './stack-limits.ts';
-import { workloadStacksSchema } from './stacks.ts';
 import { noiseSchema } from './noise.ts';
-import { onlySchema } from './only.ts';
-import { figureSchema } from './figure.ts';
-import { sampleSchema } from './sample.ts';
+import { profileSchema } from './profile.ts';
+import { sampleSchema, summarySchema } from './sample.ts';
+import { stackLimits } from './stack-limits.ts';
 
 export const runSchemaId = 'io-perf/run/v1';
 
@@ -27,24 +23,6 @@ const commitSchema = z.string().regex(commitName, 'not the name of a commit, whi
 
 const count = z.number().nonnegative();
 const nanoseconds = z.number().nonnegative();
-
-const latencySummarySchema = z.looseObject({
-  p50Ns: nanoseconds,
-  p90Ns: nanoseconds,
-  p99Ns: nanoseconds,
-  p999Ns: nanoseconds,
-});
-
-/**
- * The summary of a cell's samples: their median, as a figure. Times are per operation: from the adjusted times of the samples where
- * they are known, otherwise from the quiet parts where there are enough of them, otherwise from all samples.
- */
-export const summarySchema = figureSchema.extend({
-  spread: z.number().nonnegative().optional().describe('scaled MAD / median of the samples'),
-  bytesPerSecond: count.optional(),
-  cpuNs: nanoseconds.optional().describe('median user + system time per operation'),
-  latency: latencySummarySchema.optional(),
-});
 
 const cellSubjectSchema = z.looseObject({
   opsPerSample: z.int().positive(),
@@ -272,7 +250,14 @@ export const runDocumentSchema = z.looseObject({
   comparison: comparisonSchema.optional(),
   noise: noiseSchema.optional().describe('the program compared with itself, in a small part of the time of this run'),
   notes: z.array(noteSchema).optional(),
-  only: onlySchema.optional().describe('what a person named: the run promises nothing else'),
+  only: z
+    .looseObject({
+      cells: z.array(z.string()).optional().describe('patterns'),
+      runners: z.array(z.string()).optional(),
+      command: z.literal(true).optional().describe('the workload was given as a command; no io-perf.yml has it'),
+    })
+    .optional()
+    .describe('what a person named: the run promises nothing else'),
   was: z
     .record(z.string(), z.array(z.string()))
     .optional()
@@ -284,8 +269,6 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 export type Explanation = z.infer<typeof explanationSchema>;
 export type Note = z.infer<typeof noteSchema>;
 export type Side = z.infer<typeof sideSchema>;
-export type Summary = z.infer<typeof summarySchema>;
-export type LatencySummary = z.infer<typeof latencySummarySchema>;
 export type CellSubject = z.infer<typeof cellSubjectSchema>;
 export type Bench = z.infer<typeof benchSchema>;
 export type CellResult = z.infer<typeof cellResultSchema>;

@@ -1,8 +1,7 @@
-/** Parts of a run document: samples, figures, causes, noise. A sample is a duration in nanoseconds, or a value in the unit of its cell. */
+/** Samples of a cell, and the figure that sums them up. A sample is a duration in nanoseconds, or a value in the unit of its cell. */
 import { z } from 'zod';
 
 const count = z.number().nonnegative();
-
 const nanoseconds = z.number().nonnegative();
 
 /** Input and output of one sample, as the operating system counted it for the process of the runner. A missing member is not known here. */
@@ -32,6 +31,8 @@ export const collectionsSchema = z.looseObject({ count, ms: z.number().nonnegati
 /** The working time of the runner's compiler during a sample. */
 export const compilationSchema = z.looseObject({ ms: z.number().nonnegative() });
 
+const partSchema = z.looseObject({ ns: nanoseconds, ops: z.int().positive() });
+
 export const sampleSchema = z.looseObject({
   round: z.int().nonnegative(),
   order: z.int().nonnegative().describe('position of this sample in its round, 0-based'),
@@ -44,14 +45,12 @@ export const sampleSchema = z.looseObject({
   userNs: nanoseconds.optional(),
   sysNs: nanoseconds.optional(),
   io: ioCountersSchema.optional(),
-  quiet: z
-    .looseObject({ ns: nanoseconds, ops: z.int().positive() })
+  quiet: partSchema
     .optional()
     .describe(
       'the median of its parts during which nothing else used the processor core, as far as the runner could tell',
     ),
-  adjusted: z
-    .looseObject({ ns: nanoseconds, ops: z.int().positive() })
+  adjusted: partSchema
     .optional()
     .describe(
       'what all of it would have taken had nothing else used the processor core, estimated from what the runner could tell',
@@ -76,11 +75,39 @@ export const sampleSchema = z.looseObject({
     .describe('which set-up of the cell it used: grows each time its files are made anew'),
 });
 
+/** Values of different units are never compared; `better` names the better direction. */
+export const figureSchema = z.looseObject({
+  value: z.number(),
+  unit: z.string().describe('ns/op for time per operation; otherwise as the tool prints it: B/op, IOPS, MB/s'),
+  better: z.enum(['smaller', 'bigger']),
+  low: z.number().optional().describe('95 % interval of the value; fewer than six samples have none'),
+  high: z.number().optional(),
+});
+
+const latencySummarySchema = z.looseObject({
+  p50Ns: nanoseconds,
+  p90Ns: nanoseconds,
+  p99Ns: nanoseconds,
+  p999Ns: nanoseconds,
+});
+
+/**
+ * The summary of a cell's samples: their median, as a figure. Times are per operation: from the adjusted times of the samples where
+ * they are known, otherwise from the quiet parts where there are enough of them, otherwise from all samples.
+ */
+export const summarySchema = figureSchema.extend({
+  spread: z.number().nonnegative().optional().describe('scaled MAD / median of the samples'),
+  bytesPerSecond: count.optional(),
+  cpuNs: nanoseconds.optional().describe('median user + system time per operation'),
+  latency: latencySummarySchema.optional(),
+});
+
 export type IoCounters = z.infer<typeof ioCountersSchema>;
-
 export type Latency = z.infer<typeof latencySchema>;
-
 export type Sample = z.infer<typeof sampleSchema>;
+export type Figure = z.infer<typeof figureSchema>;
+export type Summary = z.infer<typeof summarySchema>;
+export type LatencySummary = z.infer<typeof latencySummarySchema>;
 
 /** A sample that io-perf or a runner timed. */
 export type TimedSample = Sample & { ns: number };

@@ -100,6 +100,20 @@ export const blindCalls: Readonly<Record<string, BlindCall>> = {
   clone3: { does: 'starts a process that cannot be traced', onlyWith: /CLONE_UNTRACED/ },
 };
 
+/** Counted calls whose I/O is seen only in part. */
+const partlySeen: Readonly<Record<string, string>> = {
+  io_uring_enter: 'hands over requests whose files and bytes are not seen',
+  io_uring_setup: 'lets the kernel take requests without a call (IORING_SETUP_SQPOLL)',
+  NtSubmitIoRing: 'hands over requests whose files and bytes are not seen',
+  mmap: 'maps a file: reads and writes through memory make no calls',
+};
+
+/** What the trace does not show of a call, for a reader. @param name a member of `profile.blind`. @returns the end of a sentence that begins with the call */
+export function describeBlindSpot(name: string): string {
+  const does = Object.hasOwn(partlySeen, name) ? partlySeen[name] : blindCalls[name]?.does;
+  return does ?? 'may do file I/O that is not seen';
+}
+
 /**
  * Calls that do no file I/O. Many move bytes between programs (sockets, pipes, memory); some move descriptors, or wait for what other calls
  * begin. The bytes of a mapped file that they bring into memory are counted as page faults.
@@ -147,12 +161,14 @@ export const callsWithoutFileIo: readonly string[] = Object.values(withoutFileIo
 /** Whether a count is one of requests. The call that passed them on is counted as well. */
 export const isRequest = (name: string): boolean => Object.hasOwn(requestKinds, name);
 
+const kindsIn = (table: Readonly<Record<string, readonly string[]>>): [call: string, Kind][] =>
+  Object.entries(table).flatMap(([kind, calls]) => calls.map((call): [string, Kind] => [call, kind as Kind]));
+
 const kindByCall = new Map<string, Kind>([
-  ...Object.entries(callsByKind).flatMap(([kind, calls]) => calls.map((call): [string, Kind] => [call, kind as Kind])),
+  ...kindsIn(callsByKind),
   ...Object.entries(requestKinds),
-  ...[windowsCallsByKind, macosCallsByKind].flatMap((table) =>
-    Object.entries(table).flatMap(([kind, calls]) => calls.map((call): [string, Kind] => [call, kind as Kind])),
-  ),
+  ...kindsIn(windowsCallsByKind),
+  ...kindsIn(macosCallsByKind),
 ]);
 
 /** Counted calls of all systems, and requests. */

@@ -30,38 +30,25 @@ export const wholeOf = (cell: string): string =>
 /** Turns a value so that larger is worse, and back. Ratios of costs are judged. */
 export const costOf = (value: number, better: Better): number => (better === 'bigger' ? 1 / value : value);
 
-const timeNs: Readonly<Record<string, number>> = {
-  ps: 1e-3,
-  ns: 1,
-  us: 1e3,
-  µs: 1e3,
-  μs: 1e3,
-  ms: 1e6,
-  s: 1e9,
-  m: 60e9,
-  min: 60e9,
-  h: 3600e9,
-  picosecond: 1e-3,
-  nanosecond: 1,
-  microsecond: 1e3,
-  millisecond: 1e6,
-  second: 1e9,
-  minute: 60e9,
-  hour: 3600e9,
-  nsec: 1,
-  usec: 1e3,
-  msec: 1e6,
-  sec: 1e9,
-};
+const synonyms = <T>(rows: readonly (readonly [meaning: T, words: readonly string[]])[]): ReadonlyMap<string, T> =>
+  new Map(rows.flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const)));
 
-const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
+/** Nanoseconds of a unit of time. */
+const timeNs = synonyms([
+  [1e-3, ['ps', 'picosecond']],
+  [1, ['ns', 'nsec', 'nanosecond']],
+  [1e3, ['us', 'µs', 'μs', 'usec', 'microsecond']],
+  [1e6, ['ms', 'msec', 'millisecond']],
+  [1e9, ['s', 'sec', 'second']],
+  [60e9, ['m', 'min', 'minute']],
+  [3600e9, ['h', 'hour']],
+]);
 
 /** A single capital letter is not a time: `M` may be millions. */
 function timeOf(text: string): number | undefined {
   const word = text.trim();
   const plain = word.length > 1 ? word.toLowerCase() : word;
-  return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ''));
+  return timeNs.get(plain) ?? timeNs.get(plain.replace(/s$/, ''));
 }
 
 /** `Mb` and `Mbit` are bits; `mb` is `MB`, as many tools write it. */
@@ -81,24 +68,18 @@ function sizeOf(thing: string): Omit<Dimension, 'kind'> | undefined {
   return bytes ? { name: 'size', factor: powerOf(bytes[1]) } : undefined;
 }
 
-/** Words for what a rate counts → one of them. */
-const things: Readonly<Record<string, string>> = {
-  ops: 'op',
-  operation: 'op',
-  operations: 'op',
-  iter: 'iteration',
-  iters: 'iteration',
-  iterations: 'iteration',
-  items: 'item',
-  req: 'request',
-  reqs: 'request',
-  requests: 'request',
-};
+/** What a rate counts. */
+const things = synonyms([
+  ['op', ['ops', 'operation', 'operations']],
+  ['iteration', ['iter', 'iters', 'iterations']],
+  ['item', ['items']],
+  ['request', ['req', 'reqs', 'requests']],
+]);
 
 /** `Kops`, `M ops`: google-benchmark's way to write large counts. */
 function countOf(thing: string): Omit<Dimension, 'kind'> {
   const [, prefix = '', word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-  return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+  return { name: things.get(word.toLowerCase()) ?? word, factor: powerOf(prefix) };
 }
 
 /** Rates that have a name of their own; a prefix such as `k` may precede it. */

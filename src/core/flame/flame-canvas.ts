@@ -29,7 +29,7 @@ interface Canvas {
   setAttribute(name: string, value: string): void;
 }
 
-export interface FlameSurface {
+interface FlameSurface {
   canvas: Canvas;
   /** With a base the colours say what changed; without one they only separate neighbours. */
   isDifference: boolean;

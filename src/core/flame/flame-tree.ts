@@ -1,6 +1,5 @@
 /** Stacks of one side, or of two, as one tree: each frame with what it and all that it called did on base and head. */
-import { amountOf, flameMetrics, type FlameMetric } from './flame-metrics.ts';
-import { namesOf, type NamedStack } from './named-stack.ts';
+import { amountOf, flameMetrics, type FlameMetric, type NamedStack, namesOf } from './named-stack.ts';
 
 export interface FlameNode {
   name: string;

@@ -1,7 +1,7 @@
 /** A flame graph as a page shows it: of each metric the tree with what is said of every frame, and the same figures as rows of a table. */
-import { formatAmount, type FlameMetric, metricTitles } from './flame-metrics.ts';
+import { formatPercent } from '../words/index.ts';
 import { type FlameInput, type FlameNode, flameTree, metricsIn } from './flame-tree.ts';
-import { describeFrame, growthOf, signed } from './flame-words.ts';
+import { type FlameMetric, formatAmount, metricTitles } from './named-stack.ts';
 
 /** With short names, since a page has thousands. */
 export interface FlameFrame {
@@ -36,9 +36,7 @@ export function flameViews(input: Pick<FlameInput, 'base' | 'head'>): FlameView[
   return metricsIn(input).map((metric) => {
     const root = flameTree(input, metric);
     const amount = (value: number): string => formatAmount(value, metric);
-    const whole = isDifference
-      ? `${amount(root.base)} → ${amount(root.head)} (${signed(root.head - root.base, metric)})`
-      : amount(root.head);
+    const whole = isDifference ? change(root, metric) : amount(root.head);
     return {
       metric,
       title: `${metricTitles[metric]}, ${whole}`,
@@ -69,6 +67,23 @@ function rowsOf(root: FlameNode): FlameNode[] {
     for (const child of node.children) visit(child, below);
   };
   for (const child of root.children) visit(child, new Set());
-  const change = ({ base, head }: FlameNode): number => (root.base === 0 ? 0 : Math.abs(head - base));
-  return [...sums.values()].sort((a, b) => change(b) - change(a) || b.head - a.head).slice(0, maxRows);
+  const changeOf = ({ base, head }: FlameNode): number => (root.base === 0 ? 0 : Math.abs(head - base));
+  return [...sums.values()].sort((a, b) => changeOf(b) - changeOf(a) || b.head - a.head).slice(0, maxRows);
 }
+
+/** What is said of one frame, in pictures and tables alike. */
+export function describeFrame(node: FlameNode, root: FlameNode, metric: FlameMetric, isDifference: boolean): string {
+  if (isDifference) return `${node.name}: ${change(node, metric)}`;
+  const share = root.head === 0 ? 0 : node.head / root.head;
+  return `${node.name}: ${formatAmount(node.head, metric)} (${formatPercent(share)})`;
+}
+
+const change = ({ base, head }: FlameNode, metric: FlameMetric): string =>
+  `${formatAmount(base, metric)} → ${formatAmount(head, metric)} (${signed(head - base, metric)})`;
+
+export const signed = (difference: number, metric: FlameMetric): string =>
+  difference === 0 ? '±0' : `${difference > 0 ? '+' : '−'}${formatAmount(Math.abs(difference), metric)}`;
+
+/** From -1 (all of it is gone) to 1 (all of it is new). */
+export const growthOf = ({ base, head }: FlameNode): number =>
+  base === head ? 0 : (head - base) / Math.max(base, head);

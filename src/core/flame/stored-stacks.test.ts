@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stackLimits, workloadStacksSchema } from '../document/index.ts';
-import { amountOf, flameMetrics } from './flame-metrics.ts';
+import { amountOf, flameMetrics } from './named-stack.ts';
 import { flameTree } from './flame-tree.ts';
 import type { NamedStack } from './named-stack.ts';
 import { readStacks, storeStacks } from './stored-stacks.ts';

@@ -1,7 +1,6 @@
 /** Stacks in a run document: few enough to keep, with sums that stay exact, and alike on both sides. */
 import { stackLimits, type WorkloadStacks } from '../document/index.ts';
-import { amountOf, flameMetrics } from './flame-metrics.ts';
-import { type NamedStack, namesOf } from './named-stack.ts';
+import { amountOf, flameMetrics, type NamedStack, namesOf } from './named-stack.ts';
 
 /** In place of what is left out: the frames of small stacks, and those in the middle of a deep one. */
 const smaller = '[smaller stacks]';

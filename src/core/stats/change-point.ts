@@ -3,7 +3,6 @@
  * skipped, but positions count it.
  */
 import { relativeChange, segment, type Split } from './segmentation.ts';
-import { exactLevels } from './exact-levels.ts';
 import { MIN_P } from './scan-p-value.ts';
 
 export interface ChangePointOptions {
@@ -50,6 +49,26 @@ export function changePoints(values: ArrayLike<number | null>, options: ChangePo
     ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : undefined,
     p,
   }));
+}
+
+/** A value that repeats this many times in a row is no coincidence. */
+export const MIN_REPEATS = 3;
+
+/**
+ * First points of the levels after the first of a series that repeats to the last digit: counts of calls, of allocations, of bytes. It does
+ * not vary by chance, so the first other value is a new level. Each level but the last repeats at least `MIN_REPEATS` times.
+ * Undefined: some level did not, so the series has noise or spikes. Empty: all values are equal.
+ */
+function exactLevels(values: ArrayLike<number>): number[] | undefined {
+  const starts: number[] = [];
+  let start = 0;
+  for (let i = 1; i < values.length; i++) {
+    if (values[i] === values[i - 1]) continue;
+    if (i - start < MIN_REPEATS) return undefined;
+    starts.push(i);
+    start = i;
+  }
+  return starts;
 }
 
 /** Undefined: the history is not exact. */

@@ -7,12 +7,7 @@ export function normalDensity(z: number): number {
   return Math.exp(-0.5 * z * z) / rootOf2Pi;
 }
 
-/** P(Z <= z). */
-export function normalCdf(z: number): number {
-  return z > 0 ? 1 - upperTail(z) : upperTail(-z);
-}
-
-/** P(Z > z), accurate where 1 − normalCdf(z) would round to nothing. */
+/** P(Z > z), accurate where 1 − P(Z <= z) would round to nothing. */
 export function normalSurvival(z: number): number {
   return z > 0 ? upperTail(z) : 1 - upperTail(-z);
 }
@@ -65,7 +60,7 @@ const lanczos = [
 ];
 
 /** ln Γ(x) for x > 0, relative error about 1e-14. */
-export function logGamma(x: number): number {
+function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   let sum = lanczos[0]!;
   for (let i = 1; i < lanczos.length; i++) sum += lanczos[i]! / (x - 1 + i);
@@ -199,6 +194,11 @@ export function createRandom(seed: number): Random {
     return copy;
   };
   return { next, integer, shuffle };
+}
+
+/** ln of the number of ways to choose `count` of `n`. */
+export function logChoices(n: number, count: number): number {
+  return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
 }
 
 /**

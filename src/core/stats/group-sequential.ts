@@ -11,10 +11,6 @@ type SpendingFunction = (information: number, alpha: number) => number;
 export const obrienFlemingSpending: SpendingFunction = (information, alpha) =>
   Math.min(alpha, 2 * normalSurvival(-normalQuantile(alpha / 2) / Math.sqrt(information)));
 
-/** Spending like Pocock's boundary: evenly. α*(t) = α·ln(1 + (e − 1)t): Lan & DeMets 1983. */
-export const pocockSpending: SpendingFunction = (information, alpha) =>
-  alpha * Math.log(1 + (Math.E - 1) * information);
-
 /** Spending α·t^power: Kim & DeMets 1987. Power 1 is even, 3 resembles O'Brien & Fleming. */
 export function powerSpending(power: number): SpendingFunction {
   return (information, alpha) => alpha * information ** power;
@@ -119,26 +115,4 @@ function nextGrid(grid: Grid, step: number, boundary: number, scale: number): Gr
     density[j] = (total * grid.width) / step;
   }
   return { start, width, density };
-}
-
-/** The chance that such a statistic ever crosses when each look is tested at the given one-sided nominal level. */
-export function crossingProbability(looks: readonly number[], levels: readonly number[]): number {
-  let grid: Grid | undefined;
-  let previous = 0;
-  let total = 0;
-  looks.forEach((look, index) => {
-    const scale = Math.sqrt(look);
-    const level = levels[index]!;
-    const boundary = level > 0 ? -normalQuantile(level) * scale : Number.POSITIVE_INFINITY;
-    if (grid === undefined) {
-      total += level;
-      grid = firstGrid(boundary, scale);
-    } else {
-      const step = Math.sqrt(look - previous);
-      if (Number.isFinite(boundary)) total += crossing(grid, step, boundary);
-      grid = nextGrid(grid, step, boundary, scale);
-    }
-    previous = look;
-  });
-  return total;
 }

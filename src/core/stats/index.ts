@@ -16,11 +16,17 @@ export { commonDeviation, robustLevel, type Level } from './robust-level.ts';
 export { mannWhitney, hodgesLehmannShift } from './mann-whitney.ts';
 export { nominalLevels, obrienFlemingSpending, powerSpending } from './group-sequential.ts';
 export { logStudentT, stepPosterior, type Look } from './step-posterior.ts';
-export { changePoints, defaultChangePointOptions, type ChangePoint, type ChangePointOptions } from './change-point.ts';
-export { MIN_REPEATS } from './exact-levels.ts';
+export {
+  type ChangePoint,
+  type ChangePointOptions,
+  changePoints,
+  defaultChangePointOptions,
+  MIN_REPEATS,
+} from './change-point.ts';
 export { relativeChange } from './segmentation.ts';
 
 export {
+  sparseSubsetTest,
   standardiseSubset,
   subsetCriticalZ,
   subsetSmallestTail,
@@ -28,4 +34,3 @@ export {
   subsetZ,
   type SubsetTest,
 } from './subset-mean.ts';
-export { sparseSubsetTest } from './sparse-subset.ts';

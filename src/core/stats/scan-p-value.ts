@@ -1,4 +1,4 @@
-/** Critical values and p-values of the rank scan, interpolated in a shipped table (scripts/critical-values.mjs). */
+/** P-values of the rank scan, interpolated in a shipped table (scripts/critical-values.mjs). */
 import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
 
 /** Beyond the table's last level p is extrapolated. Below this figure the extrapolation is not precise. */
@@ -34,24 +34,6 @@ function interpolateRow(n: number): readonly number[] {
   return lowValues.map((low, level) => low + share * (highValues[level]! - low));
 }
 
-/** The value that the scan of n exchangeable points exceeds with probability `alpha` (between .0001 and .2). */
-export function scanCriticalValue(n: number, alpha: number): number {
-  const row = criticalRow(n);
-  const logAlpha = Math.log(alpha);
-  if (logAlpha >= logLevels[0]!) return row[0]!;
-  for (let level = 1; level < row.length; level++) {
-    const above = logLevels[level - 1]!;
-    const below = logLevels[level]!;
-    if (logAlpha < below) continue;
-    const share = (above - logAlpha) / (above - below);
-    // 0 × Infinity is NaN: at a level of the table itself only that level counts.
-    if (share <= 1e-9) return row[level - 1]!;
-    if (row[level - 1] === Infinity) return Infinity;
-    return row[level - 1]! + share * (row[level]! - row[level - 1]!);
-  }
-  return quantileBeyondTable(row, logAlpha);
-}
-
 /** P(scan of n exchangeable points ≥ statistic). Within the table interpolated, beyond it extrapolated; at most 1. */
 export function scanPValue(n: number, statistic: number): number {
   const row = criticalRow(n);
@@ -72,9 +54,4 @@ export function scanPValue(n: number, statistic: number): number {
 function fromFirstLevel(statistic: number, firstCritical: number): number {
   if (firstCritical === Infinity) return 1;
   return 1 - (1 - criticalLevels[0]!) * Math.max(0, statistic / firstCritical);
-}
-
-function quantileBeyondTable(row: readonly number[], logAlpha: number): number {
-  const last = row[row.length - 1]!;
-  return Math.sqrt(last ** 2 + 2 * (logLevels[logLevels.length - 1]! - logAlpha));
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sparseSubsetTest } from './sparse-subset.ts';
-import { subsetTest } from './subset-mean.ts';
+import { sparseSubsetTest, subsetTest } from './subset-mean.ts';
 
 /** All choices of `count` of the values, one by one. */
 function byCounting(values: readonly number[], chosen: readonly number[]): { greater: number; less: number } {

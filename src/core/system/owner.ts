@@ -14,7 +14,6 @@ export const ownerFile = '.io-perf-owner.json';
 
 const ownerSchema = z.object({ pid: z.int().positive(), place: z.string() });
 
-/** Leaves the marker of this process in a folder. */
 export function markAsOurs(folder: string): void {
   writeFileSync(join(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place() }));
 }

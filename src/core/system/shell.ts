@@ -5,7 +5,6 @@ import { childEnvironment } from './child-environment.ts';
 
 export const isWindows = process.platform === 'win32';
 
-/** Quotes a word for the shell of this system. */
 export function quoteWord(word: string): string {
   if (isWindows) return quoteWindowsWord(word);
   return /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -3,7 +3,6 @@
  * use these.
  */
 export * from './numbers.ts';
-export * from './conclusions.ts';
 export * from './units.ts';
 export * from './names.ts';
 export * from './verdict-order.ts';

@@ -35,13 +35,10 @@ function format(value: Figure, units: readonly Unit[]): string {
   return `${formatNumber(value / unit.factor)} ${unit.name}`;
 }
 
-/** @param ns nanoseconds */
 export const formatDuration = (ns: Figure): string => format(ns, durationUnits);
 
-/** @param bytesPerSecond bytes per second; shown in binary units */
 export const formatThroughput = (bytesPerSecond: Figure): string => format(bytesPerSecond, throughputUnits);
 
-/** @param sizeBytes bytes; shown in binary units */
 export const formatBytes = (sizeBytes: Figure): string => format(sizeBytes, sizeUnits);
 
 /** Rates without a prefix: `ops/s` may become `Gops/s`, `MiB/s` stays. */
@@ -101,7 +98,6 @@ export function commonDurationUnit(values: readonly Figure[]): Unit | undefined 
   return Math.min(...figures) / unit.factor >= 0.1 ? unit : undefined;
 }
 
-/** The unit that formatDuration would choose. */
 export const durationUnit = (ns: Figure): Unit => unitFor(isFigure(ns) ? ns : 0, durationUnits);
 
 /** @param ns nanoseconds, shown in `unit`, without its name */
@@ -116,7 +112,6 @@ export function formatPercent(share: Figure): string {
   return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
 }
 
-/** A ratio: `×1.00`, `×12.3`. */
 export const formatRatio = (ratio: Figure): string => (isFigure(ratio) ? `×${formatNumber(ratio)}` : noFigure);
 
 /** `1 cell`, `12 cells`, `1,008 calls`. */

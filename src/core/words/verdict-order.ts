@@ -14,7 +14,6 @@ export const verdictOrder: readonly Verdict[] = [
   'new',
 ];
 
-/** For Array.prototype.sort. */
 export const byVerdict = (a: Verdict, b: Verdict): number => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
 
 /** The first of the verdicts in that order; `new` if the list is empty. */

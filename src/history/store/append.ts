@@ -1,16 +1,15 @@
 /** The files of an update: new runs, the index, acceptances, and the page beside the data. */
-import { basename } from 'node:path';
 import { UsageError } from '../../core/document/index.ts';
 import {
   type AcceptanceRow,
   acceptancesPath,
   encodeFile,
+  encodeList,
   indexPath,
-  openReader,
   pointsPath,
   type StoreIndex,
 } from './format/index.ts';
-import { type Changes, type Files, readText, type Update } from './backend.ts';
+import { type Changes, type Files, readerOf, type Update } from './backend.ts';
 import { documentPath, type Entry, compressed } from './entry.ts';
 import { isFree } from './own-files.ts';
 import { packFull } from './pack.ts';
@@ -18,7 +17,7 @@ import { recordRenames } from './rename.ts';
 
 /** The index of the store in `files`; a new one if it is missing, unless the data show that there was one. */
 export async function currentIndex(files: Files, name: string): Promise<StoreIndex> {
-  const index = await openReader((path) => readText(files, path)).index();
+  const index = await readerOf(files).index();
   if (index !== undefined) return index;
   if ((await files.has('runs')) && (await files.has('cells'))) {
     throw new UsageError(
@@ -45,7 +44,6 @@ export async function lookAhead(files: Files, entries: readonly Entry[]): Promis
   await Promise.all([files.read(indexPath), ...[...new Set(paths)].map((path) => files.has(path))]);
 }
 
-/** Appends runs that are not in the store yet. */
 export async function appendEntries(
   changes: Changes,
   index: StoreIndex,
@@ -81,24 +79,16 @@ export function writeIndex(changes: Changes, index: StoreIndex): void {
 
 /** False: it existed before. */
 export async function appendAcceptance(changes: Changes, acceptance: AcceptanceRow): Promise<boolean> {
-  const known = await openReader((path) => readText(changes, path), true).acceptances();
-  if (
-    known.some(
-      ({ cells, commit, metric }) =>
-        cells === acceptance.cells && commit === acceptance.commit && metric === acceptance.metric,
-    )
-  )
-    return false;
-  const file = { schema: 'io-perf/acceptances/v1' as const, acceptances: [...known, acceptance] };
-  changes.write(acceptancesPath, encodeFile(acceptancesPath, file));
+  const known = await readerOf(changes, true).acceptances();
+  const keyOf = ({ cells, commit, metric }: AcceptanceRow): string => JSON.stringify([cells, commit, metric]);
+  if (known.some((row) => keyOf(row) === keyOf(acceptance))) return false;
+  changes.write(acceptancesPath, encodeList(acceptancesPath, 'acceptances', [...known, acceptance]));
   return true;
 }
 
-/** A static page beside the data. */
 export interface Site {
   /** Numbers and dots: an older page never replaces a newer one. Text after a `+` separates pages of one version. */
   version: string;
-  /** By path relative to the store's folder: `index.html`, `site/app.js` … */
   files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -124,11 +114,7 @@ export async function addSite(
   const places = new Map<string, string>();
   for (const path of site.files.keys()) {
     const parts = path.split('/');
-    if (
-      reserved.test(path) ||
-      parts.some((part) => part === '' || part === '..' || part === '.') ||
-      basename(path) === ''
-    ) {
+    if (reserved.test(path) || parts.some((part) => ['', '.', '..'].includes(part))) {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
     const names =
@@ -160,24 +146,23 @@ function compareVersions(a: string, b: string): number {
 
 const retiredSchemaId = 'io-perf/retired/v1';
 
-export interface Compacted {
-  /** Runs whose documents were removed by this call. */
-  retired: number;
-}
-
 /** The note in place of a removed document: without it the run would look new. */
 export const retiredDocument = (id: string): string => `${JSON.stringify({ schema: retiredSchemaId, id })}\n`;
 
 export const isRetired = (text: string): boolean => text.startsWith(`{"schema":"${retiredSchemaId}"`);
 
-/** Replaces the documents of runs before a moment by a note; figures stay. @param kept ids of runs that keep theirs */
+/**
+ * Replaces the documents of runs before a moment by a note; figures stay.
+ * @param kept ids of runs that keep theirs
+ * @returns the number of documents that were removed
+ */
 export async function compact(
   changes: Changes,
   index: StoreIndex,
   before: Date,
   kept: ReadonlySet<string>,
-): Promise<Update<Compacted>> {
-  const runs = await openReader((path) => readText(changes, path), true).runs();
+): Promise<Update<{ retired: number }>> {
+  const runs = await readerOf(changes, true).runs();
   const last = index.retired === undefined ? new Date(0) : new Date(index.retired);
   // The document of an imported run is the only copy of its data.
   const due = runs.filter(({ id, startedAt, tool }) => {

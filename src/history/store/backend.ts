@@ -1,6 +1,6 @@
 /** The place of a store: files to read, changes to write as one, and errors as sentences. */
-import { StoreFormatError } from './format/index.ts';
 import { UsageError } from '../../core/document/index.ts';
+import { openReader, StoreFormatError, type StoreReader } from './format/index.ts';
 
 export interface Update<T> {
   /** Undefined: nothing to write. */
@@ -12,7 +12,6 @@ export interface Update<T> {
   result: T;
 }
 
-/** A place that can hold a store. */
 export interface Backend {
   /** Its name in messages; without secrets. */
   readonly name: string;
@@ -30,7 +29,6 @@ export interface Backend {
   check?(): Promise<string[]>;
   /** Makes it writable again. @returns the changes, as sentences */
   repair?(): Promise<string[]>;
-  /** Removes temporary files. */
   close(): Promise<void>;
 }
 
@@ -44,13 +42,10 @@ export interface Files {
 
 /** Files with unwritten changes: all of them are written, or none. */
 export class Changes implements Files {
-  private readonly base: Files;
   private readonly changed = new Map<string, Uint8Array | null>();
   private readonly created = new Set<string>();
 
-  constructor(base: Files) {
-    this.base = base;
-  }
+  constructor(private readonly base: Files) {}
 
   async read(path: string): Promise<Uint8Array | undefined> {
     const changed = this.changed.get(path);
@@ -99,6 +94,9 @@ export async function readText(files: Files, path: string): Promise<string | und
   const bytes = await files.read(path);
   return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
 }
+
+export const readerOf = (files: Files, isWhole = false): StoreReader =>
+  openReader((path) => readText(files, path), isWhole);
 
 /**
  * The store could not be reached or written: no network, no permission, no space. Exit 3: the call itself was correct. The message is one

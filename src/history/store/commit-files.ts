@@ -5,18 +5,18 @@ import { ObjectReader, type TreeEntry } from './object-reader.ts';
 
 /** The store's files in one commit. Objects requested at the same time are fetched together. */
 export class CommitFiles implements Files {
-  private readonly clone: StoreClone;
   private readonly objects: ObjectReader;
-  /** Of the branch's root; undefined: the branch is empty. */
-  private readonly commit: string | undefined;
   private readonly prefix: string[];
   private wanted = new Map<string, (() => void)[]>();
   private failures: ((error: unknown) => void)[] = [];
 
-  constructor(clone: StoreClone, commit: string | undefined, folder: string) {
-    this.clone = clone;
+  /** @param commit undefined: the branch is empty */
+  constructor(
+    private readonly clone: StoreClone,
+    private readonly commit: string | undefined,
+    folder: string,
+  ) {
     this.objects = new ObjectReader(clone.git);
-    this.commit = commit;
     this.prefix = folder.split('/').filter((part) => part !== '');
   }
 

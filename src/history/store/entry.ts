@@ -18,10 +18,10 @@ import {
   runPath,
   type CallColumn,
   type CellRow,
-  type CellsFile,
   type CommitRow,
   type EnvironmentFile,
   type Figures,
+  type ListFile,
   type PointsFile,
   type RenameRow,
   type RunRow,
@@ -42,7 +42,6 @@ export interface Entry {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Where the document of a run is. */
 export const documentPath = (id: string): string => runPath(hashOf(id));
 
 export const compressed = (document: string): Uint8Array => gzipSync(document);
@@ -131,29 +130,28 @@ function subjectRow(name: string, subject: Subject, shared: Map<string, string>)
   };
 }
 
-/** Adds the file with an environment's facts to `shared` and returns its name. */
-export function shareEnvironment(
-  fingerprint: string,
-  facts: Record<string, string | number | boolean>,
+/** Adds a file to `shared`, and returns its name: the hash of its content. */
+function share(
+  file: EnvironmentFile | ListFile<'cells'>,
+  pathOf: (name: string) => string,
   shared: Map<string, string>,
 ): string {
-  const file: EnvironmentFile = {
-    schema: 'io-perf/environment/v1',
-    fingerprint,
-    facts: Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)),
-  };
   const name = hashOf(JSON.stringify(file)).slice(0, 16);
-  shared.set(environmentPath(name), encodeFile(environmentPath(name), file));
+  shared.set(pathOf(name), encodeFile(pathOf(name), file));
   return name;
 }
 
-/** Adds the file that lists these cells to `shared` and returns its name. */
-export function shareCells(cells: CellRow[], shared: Map<string, string>): string {
-  const file: CellsFile = { schema: 'io-perf/cells/v1', cells };
-  const name = hashOf(JSON.stringify(file)).slice(0, 16);
-  shared.set(cellsPath(name), encodeFile(cellsPath(name), file));
-  return name;
+export function shareEnvironment(
+  fingerprint: string,
+  environment: Subject['environment'],
+  shared: Map<string, string>,
+): string {
+  const facts = Object.entries(environment).sort(([a], [b]) => (a < b ? -1 : 1));
+  return share({ schema: 'io-perf/environment/v1', fingerprint, facts }, environmentPath, shared);
 }
+
+export const shareCells = (cells: CellRow[], shared: Map<string, string>): string =>
+  share({ schema: 'io-perf/cells/v1', cells }, cellsPath, shared);
 
 function figuresOf(run: RunDocument, subject: string, shared: Map<string, string>): Figures & { cells: string } {
   const cells: CellRow[] = [];
@@ -200,7 +198,6 @@ function figuresOf(run: RunDocument, subject: string, shared: Map<string, string
   };
 }
 
-/** The ranges of counts that varied between the executions. */
 function rangesOf(cells: readonly CellSubject[]): Pick<Figures, 'ranges'> {
   const ranges = cells.flatMap(({ profile }, position) =>
     Object.entries(profile?.ranges ?? {}).map(([metric, [low, high]]): NonNullable<Figures['ranges']>[number] => [
@@ -213,7 +210,6 @@ function rangesOf(cells: readonly CellSubject[]): Pick<Figures, 'ranges'> {
   return ranges.length === 0 ? {} : { ranges };
 }
 
-/** Counts of each system call, by name. */
 function byCall(cells: readonly CellSubject[]): Pick<Figures, 'byCall'> {
   const columns = new Map<string, CallColumn>();
   for (const [position, { profile }] of cells.entries()) {

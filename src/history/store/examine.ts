@@ -7,7 +7,6 @@ import {
   type Figures,
   importedSchemaId,
   indexPath,
-  openReader,
   optionalColumns,
   type Part,
   partsOf,
@@ -18,7 +17,7 @@ import {
   type StoreReader,
   type StoredRun,
 } from './format/index.ts';
-import { type Files, readText, StoreError } from './backend.ts';
+import { type Files, readerOf, readText, StoreError } from './backend.ts';
 import { isRetired } from './append.ts';
 import { documentPath } from './entry.ts';
 import { maxDocumentLength } from './snapshot.ts';
@@ -29,7 +28,6 @@ export interface Damage {
   what: string;
   /** The owner of the file, if it is made from documents. */
   part?: Part;
-  /** The document of this run. */
   run?: string;
 }
 
@@ -40,13 +38,12 @@ export interface Examination {
   damages: Damage[];
   /** By part, in the order of arrival if the part has it. */
   rows: Map<Part, StoredRun[]>;
-  /** Paths of all documents. */
   documents: Set<string>;
 }
 
 /** Undefined: there is no store. */
 export async function examine(files: Files): Promise<Examination | undefined> {
-  const reader = openReader((path) => readText(files, path), true);
+  const reader = readerOf(files, true);
   const documents = new Set(await documentsIn(files));
   if (documents.size === 0 && !(await files.has(indexPath))) return undefined;
   const found: Examination = { runs: await countRuns(files, documents.size), damages: [], rows: new Map(), documents };
@@ -63,11 +60,12 @@ export async function examine(files: Files): Promise<Examination | undefined> {
   }
   for (const run of [...found.rows.values()].flat()) {
     await note(documentPath(run.id), () => examineDocument(files, run.id), { run: run.id });
-    for (const { environment } of run.subjects) await note(environment, () => reader.environment(environment), {}, run);
+    for (const { environment } of run.subjects)
+      await note(environment, () => reader.environment(environment), { run: run.id });
   }
   await note('acceptances.js', () => reader.acceptances());
   await note(hiddenPath, () => reader.hidden());
-  await note(renamesPath, () => openReader((path) => readText(files, path)).names());
+  await note(renamesPath, () => readerOf(files).names());
   await note('imports.js', () => reader.imports());
   return found;
 }
@@ -81,7 +79,7 @@ async function countRuns(files: Files, documents: number): Promise<number> {
 
 /** Requests files to read, each once, and records those that cannot be read. */
 function noteIn(damages: Damage[]) {
-  return async (path: string, read: () => unknown, more: Partial<Damage> = {}, run?: StoredRun): Promise<void> => {
+  return async (path: string, read: () => unknown, more: Partial<Damage> = {}): Promise<void> => {
     try {
       await read();
     } catch (error) {
@@ -91,7 +89,7 @@ function noteIn(damages: Damage[]) {
           ? { path: error.path, what: error.message }
           : { path, what: error instanceof UsageError ? error.message : `is damaged (${messageOf(error)})` };
       if (damages.some((one) => one.path === known.path)) return;
-      damages.push({ ...known, ...more, ...(run === undefined ? {} : { run: run.id }) });
+      damages.push({ ...known, ...more });
     }
   };
 }
@@ -129,10 +127,7 @@ const isRun = ({ id, startedAt, cells, subjects }: StoredRun): boolean =>
 /** The figures of a point file must match the cells of another file one by one. */
 async function examineFigures(files: Files, path: string): Promise<void> {
   // As text: a reader would skip entries without a match.
-  const text = (await readText(files, path)) ?? '';
-  const { figures } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
-    figures: (Figures & { cells: string })[];
-  };
+  const { figures } = parsed((await readText(files, path)) ?? '') as { figures: (Figures & { cells: string })[] };
   for (const figure of figures) {
     const cells = (await readText(files, cellsPath(figure.cells))) ?? '';
     const length = cells === '' ? figure.value.length : countCells(cells);
@@ -142,10 +137,11 @@ async function examineFigures(files: Files, path: string): Promise<void> {
   }
 }
 
+const parsed = (text: string): unknown => JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+
 function countCells(text: string): number | undefined {
   try {
-    const body = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
-    return (JSON.parse(body) as { cells: unknown[] }).cells.length;
+    return (parsed(text) as { cells: unknown[] }).cells.length;
   } catch {
     return undefined;
   }

@@ -44,31 +44,26 @@ async function readRegular(file: string): Promise<Buffer | undefined> {
 }
 
 function folderFiles(folder: string): Files {
+  /** @returns `none` where there is nothing of this name */
+  const look = async <T>(path: string, work: (place: string) => Promise<T>, none: T): Promise<T> => {
+    const place = join(folder, path);
+    try {
+      return await work(place);
+    } catch (error) {
+      if (error instanceof StoreError) throw error;
+      if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return none;
+      throw new StoreError(`${place} of the store cannot be read (${messageOf(error)}).`);
+    }
+  };
+  const read = async (place: string): Promise<Buffer | undefined> => {
+    const file = await realpath(place);
+    if (!(await isInside(file, folder))) throw new LinkOutside(place);
+    return readRegular(file);
+  };
   return {
-    read: async (path) => {
-      try {
-        const file = await realpath(join(folder, path));
-        if (!(await isInside(file, folder))) throw new LinkOutside(join(folder, path));
-        return await readRegular(file);
-      } catch (error) {
-        if (error instanceof StoreError) throw error;
-        if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return undefined;
-        throw new StoreError(`${join(folder, path)} of the store cannot be read (${messageOf(error)}).`);
-      }
-    },
-    has: (path) =>
-      access(join(folder, path)).then(
-        () => true,
-        (error: unknown) => {
-          if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return false;
-          throw new StoreError(`${join(folder, path)} of the store cannot be read (${messageOf(error)}).`);
-        },
-      ),
-    list: (path) =>
-      readdir(join(folder, path)).catch((error: unknown) => {
-        if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return [];
-        throw new StoreError(`${join(folder, path)} of the store cannot be read (${messageOf(error)}).`);
-      }),
+    read: (path) => look(path, read, undefined),
+    has: (path) => look(path, (place) => access(place).then(() => true), false),
+    list: (path) => look(path, (place) => readdir(place), []),
   };
 }
 

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isLeftBehind, markAsOurs, ownerFile, removeTree, removeTreeNow } from '../../core/system/index.ts';
 import { credentials, withoutSecrets } from './credentials.ts';
 import { explainRefusal, refusalOf } from './refusal.ts';
@@ -54,17 +55,16 @@ function removeAtExit(folder: string): void {
 export class StoreClone {
   readonly name: string;
   readonly git: Git;
-  private readonly spec: GitSpec;
-  private readonly folder: string;
   private readonly secrets: string[];
   private readonly present = new Set<string>();
   /** git-rev-list(1), --filter; undefined: without one. */
   private readonly filters: readonly (string | undefined)[];
 
-  private constructor(spec: GitSpec, folder: string) {
-    this.spec = spec;
+  private constructor(
+    private readonly spec: GitSpec,
+    private readonly folder: string,
+  ) {
     this.name = describeSpec(spec);
-    this.folder = folder;
     const { config, secrets } = credentials(spec.url, spec.environment ?? process.env, spec.token);
     this.secrets = secrets;
     this.git = gitIn(folder, [...settings(spec), ...config]);
@@ -90,7 +90,6 @@ export class StoreClone {
     openFolders.delete(this.folder);
   }
 
-  /** git's output, prepared for a message. */
   clean(text: string): string {
     return withoutSecrets(text, this.secrets);
   }
@@ -125,19 +124,7 @@ export class StoreClone {
     const missing = [...new Set(oids)].filter((oid) => !this.present.has(oid));
     if (missing.length === 0) return;
     const result = await this.retried(() =>
-      this.git.run(
-        [
-          '-c',
-          'fetch.negotiationAlgorithm=noop',
-          'fetch',
-          ...quietly,
-          '--no-write-fetch-head',
-          '--filter=tree:0',
-          '--stdin',
-          'origin',
-        ],
-        `${missing.join('\n')}\n`,
-      ),
+      this.git.run([...fetchObjects, '--stdin', 'origin'], `${missing.join('\n')}\n`),
     );
     if (result.code !== 0) throw this.refused(result, 'read');
     for (const oid of missing) this.present.add(oid);
@@ -152,7 +139,7 @@ export class StoreClone {
     for (let attempt = 1; ; attempt += 1) {
       const result = await work();
       if (result.code === 0 || attempt === 4 || refusalOf(result.stderr) !== 'transient') return result;
-      await new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * 500 * 2 ** attempt));
+      await sleep((0.5 + Math.random()) * 500 * 2 ** attempt);
     }
   }
 
@@ -167,18 +154,21 @@ export class StoreClone {
   }
 
   private async listObjects(): Promise<void> {
-    const { code, stdout, stderr } = await this.git.run([
-      'cat-file',
-      '--batch-all-objects',
-      '--unordered',
-      '--batch-check=%(objectname)',
-    ]);
+    const how = ['--batch-all-objects', '--unordered', '--batch-check=%(objectname)'];
+    const { code, stdout, stderr } = await this.git.run(['cat-file', ...how]);
     if (code !== 0) throw new StoreError(`git could not list objects of the store: ${this.clean(stderr.trim())}`);
     for (const oid of stdout.split('\n')) this.present.add(oid);
   }
 }
 
 const quietly = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-maintenance'];
+
+/** Exactly the objects that are named: neither commits are compared, nor what an object refers to is sent. */
+const fetchObjects = [
+  ...['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', ...quietly, '--no-write-fetch-head', '--filter=tree:0'],
+];
+
+const filteringServer = 'git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack';
 
 function settings({ url }: GitSpec): [string, string][] {
   // For a local path, this process starts the server program itself, with filters enabled.
@@ -188,14 +178,7 @@ function settings({ url }: GitSpec): [string, string][] {
     ['remote.origin.url', url],
     ['remote.origin.promisor', 'true'],
     ['remote.origin.partialclonefilter', 'tree:0'],
-    ...(isLocal
-      ? [
-          [
-            'remote.origin.uploadpack',
-            'git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack',
-          ] as [string, string],
-        ]
-      : []),
+    ...(isLocal ? [['remote.origin.uploadpack', filteringServer] as [string, string]] : []),
     ['protocol.version', '2'],
     ['gc.auto', '0'],
     ['maintenance.auto', 'false'],

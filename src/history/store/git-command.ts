@@ -12,38 +12,26 @@ export interface GitResult {
 
 export type GitChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
-export interface Git {
-  /** Runs to the end; a nonzero status is a valid answer. */
-  run(args: readonly string[], input?: Uint8Array | string): Promise<GitResult>;
-  start(args: readonly string[]): GitChild;
-}
+export type Git = ReturnType<typeof gitIn>;
 
 /**
  * Variables by which a caller's git (a hook, a rebase) would direct this one to the user's repository (git-rev-parse
  * --local-env-vars).
  */
 const repositoryVariables = [
-  'GIT_DIR',
-  'GIT_WORK_TREE',
-  'GIT_INDEX_FILE',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
-  'GIT_COMMON_DIR',
-  'GIT_PREFIX',
-  'GIT_NAMESPACE',
-  'GIT_SHALLOW_FILE',
-  'GIT_GRAFT_FILE',
-  'GIT_QUARANTINE_PATH',
-  'GIT_NO_REPLACE_OBJECTS',
-  'GIT_REPLACE_REF_BASE',
+  ...['GIT_DIR', 'GIT_COMMON_DIR', 'GIT_WORK_TREE', 'GIT_PREFIX', 'GIT_NAMESPACE', 'GIT_INDEX_FILE'],
+  ...['GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_QUARANTINE_PATH'],
+  ...['GIT_SHALLOW_FILE', 'GIT_GRAFT_FILE', 'GIT_NO_REPLACE_OBJECTS', 'GIT_REPLACE_REF_BASE'],
 ];
 
 /** @param config settings for this repository only; they are passed in the environment (git-config(1), GIT_CONFIG_COUNT) */
-export function gitIn(folder: string, config: readonly (readonly [key: string, value: string])[]): Git {
+export function gitIn(folder: string, config: readonly (readonly [key: string, value: string])[]) {
   const env = environmentFor(process.env, config);
   const start = (args: readonly string[]): GitChild =>
     spawn('git', args, { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
-  return { start, run: (args, input) => collect(start(args), input) };
+  /** Runs to the end; a nonzero status is a valid answer. */
+  const run = (args: readonly string[], input?: Uint8Array | string): Promise<GitResult> => collect(start(args), input);
+  return { start, run };
 }
 
 export function environmentFor(

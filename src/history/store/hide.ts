@@ -3,7 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { UsageError } from '../../core/document/index.ts';
 import {
   decodeFile,
+  decodeList,
   encodeFile,
+  encodeList,
   hiddenPath,
   hiddenRuns,
   type HiddenRow,
@@ -12,8 +14,6 @@ import {
   levels,
   type Names,
   noisePath,
-  type NoiseFile,
-  openReader,
   type PartFile,
   partPath,
   type PointsFile,
@@ -28,13 +28,13 @@ import {
   withoutHidden,
 } from './format/index.ts';
 import { retiredDocument, writeIndex } from './append.ts';
-import { type Changes, readText, type Update } from './backend.ts';
+import { type Changes, readerOf, readText, type Update } from './backend.ts';
 import { compressed, documentPath } from './entry.ts';
 import { maxDocumentLength } from './snapshot.ts';
 
 type Place = Pick<HiddenRow, 'run' | 'cells'>;
 
-const namesIn = (changes: Changes): Promise<Names> => openReader((path) => readText(changes, path)).names();
+const namesIn = (changes: Changes): Promise<Names> => readerOf(changes).names();
 
 /** The row about the same cells of the same run, whatever they were called then. */
 async function findRow(changes: Changes, rows: readonly HiddenRow[], wanted: Place): Promise<HiddenRow | undefined> {
@@ -45,7 +45,7 @@ async function findRow(changes: Changes, rows: readonly HiddenRow[], wanted: Pla
 
 /** False: it was hidden, or deleted, before. */
 export async function hide(changes: Changes, index: StoreIndex, given: HiddenRow): Promise<Update<boolean>> {
-  const reader = openReader((path) => readText(changes, path), true);
+  const reader = readerOf(changes, true);
   const rows = await reader.hidden();
   const known = await findRow(changes, rows, given);
   const row = await asStored(changes, given);
@@ -63,16 +63,13 @@ export async function hide(changes: Changes, index: StoreIndex, given: HiddenRow
 
 /** Shows again what was hidden. False: it was not hidden. @throws UsageError if it was deleted */
 export async function show(changes: Changes, index: StoreIndex, wanted: Place): Promise<Update<boolean>> {
-  const rows = await openReader((path) => readText(changes, path), true).hidden();
+  const rows = await readerOf(changes, true).hidden();
   const known = await findRow(changes, rows, wanted);
   if (known === undefined) return { message: '', result: false };
   if (known.deleted === true)
     throw new UsageError(`The run ${known.run} was deleted (${known.reason}): its figures are gone. Measure it again.`);
-  writeRows(
-    changes,
-    index,
-    rows.filter((one) => one !== known),
-  );
+  const others = rows.filter((one) => one !== known);
+  writeRows(changes, index, others);
   return { changes, message: `Show ${known.run} again`, result: true };
 }
 
@@ -81,13 +78,13 @@ async function asStored<T extends Place>(changes: Changes, place: T): Promise<T 
   if (place.cells === undefined) return place;
   const names = await namesIn(changes);
   if (names.arePlain) return place;
-  const reader = openReader((path) => readText(changes, path), true);
+  const reader = readerOf(changes, true);
   const { startedAt } = (await reader.runs()).find(({ id }) => id === place.run)!;
   return { ...place, cells: names.stored(place.cells, startedAt), startedAt };
 }
 
 function writeRows(changes: Changes, index: StoreIndex, hidden: HiddenRow[]): void {
-  changes.write(hiddenPath, encodeFile(hiddenPath, { schema: 'io-perf/hidden/v1' as const, hidden }));
+  changes.write(hiddenPath, encodeList(hiddenPath, 'hidden', hidden));
   writeIndex(changes, { ...index, hidden: hidden.length });
 }
 
@@ -129,11 +126,11 @@ async function removeFromPart(
   }
   if (row.cells !== undefined || file.noise === undefined) return;
   const path = noisePath(folder);
-  const old = await decoded<NoiseFile>(changes, path, 'io-perf/noise/v1');
-  const noise = old.noise.filter((one) => one.run !== sequence);
-  if (noise.length === old.noise.length) return;
+  const old = decodeList(path, (await readText(changes, path)) ?? '', 'noise');
+  const noise = old.filter((one) => one.run !== sequence);
+  if (noise.length === old.length) return;
   const rest: PartFile = { ...file, noise: noise.length };
-  if (noise.length > 0) changes.write(path, encodeFile(path, { ...old, noise }));
+  if (noise.length > 0) changes.write(path, encodeList(path, 'noise', noise));
   else {
     changes.remove(path);
     delete rest.noise;

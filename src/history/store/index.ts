@@ -1,18 +1,14 @@
 /** Storage of runs: a folder, or a branch of a repository. A stored file is not changed, unless a person deletes a run. */
-export { openStore, type StoreOptions } from './open-store.ts';
-export { filesOf, openInMemory } from './memory-store.ts';
+export { filesOf, openInMemory, openStore } from './open-store.ts';
 export { type AppendOptions, type Store } from './store.ts';
 export { describeSpec, parseStoreSpec, specBeside, type StoreSpec } from './store-spec.ts';
-export { explain, LinkOutside, StoreError, type Files } from './backend.ts';
-export { type Snapshot } from './snapshot.ts';
-export { type PastPoint } from './past-cells.ts';
+export { Changes, explain, type Files, LinkOutside, readText, StoreError } from './backend.ts';
+export { type Snapshot, snapshotOf } from './snapshot.ts';
+export { defaultHistoryLength, type PastPoint } from './past-cells.ts';
 export type { Appended, Site } from './append.ts';
-export { defaultHistoryLength } from './past-cells.ts';
-export { Changes, readText } from './backend.ts';
-export { compressed, hashOf, type Entry } from './entry.ts';
+export { hashOf, type Entry } from './entry.ts';
 export { withoutSecrets } from './credentials.ts';
 export { refusalOf } from './refusal.ts';
-export { snapshotOf } from './snapshot.ts';
 export { renamesOf } from './rename.ts';
 export {
   type DataJsEntry,

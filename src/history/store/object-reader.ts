@@ -17,16 +17,13 @@ interface Question {
 }
 
 export class ObjectReader {
-  private readonly git: Git;
   private child: GitChild | undefined;
   /** Bytes of the answer received so far. */
   private chunks: Buffer[] = [];
   private readonly questions: Question[] = [];
   private readonly trees = new Map<string, Map<string, TreeEntry>>();
 
-  constructor(git: Git) {
-    this.git = git;
-  }
+  constructor(private readonly git: Git) {}
 
   async tree(oid: string): Promise<Map<string, TreeEntry>> {
     const known = this.trees.get(oid);

@@ -55,38 +55,27 @@ export async function writeDerived(changes: Changes, path: string, text: string)
   return true;
 }
 
-/** Keeps a copy of a file that is about to change. */
 export async function keepAside(changes: Changes, path: string): Promise<void> {
   const content = await changes.read(path);
   if (content !== undefined) changes.write(`${path}.damaged`, content);
 }
 
 /** Folders of a store, with what they hold. */
-const ownFolders: readonly [name: string, entry: RegExp][] = [
-  ['runs', /^[0-9a-f]$/],
-  ['cells', /^[0-9a-f]$/],
-  ['environments', /^[0-9a-f]$/],
-  ['points', /^\d+$/],
-  ['bundles', /^\d+$/],
-  ['segments', /^\d+$/],
-  ['chapters', /^\d+$/],
-  ['volumes', /^\d+$/],
+const ownFolders: ReadonlyMap<string, RegExp> = new Map([
+  ...['runs', 'cells', 'environments'].map((name) => [name, /^[0-9a-f]$/] as const),
+  ...['points', 'bundles', 'segments', 'chapters', 'volumes'].map((name) => [name, /^\d+$/] as const),
   ['trends', trendName],
-];
+]);
 
 async function isOwn(files: Files, name: string): Promise<boolean> {
+  const held = ownFolders.get(name);
   try {
-    return await holdsOwn(files, name);
+    if (held === undefined) return await isFree(files, name === pageFolder ? `${name}/version.json` : name);
+    return (await files.list(name)).every((entry) => held.test(entry));
   } catch (error) {
     if (error instanceof LinkOutside) return false;
     throw error;
   }
-}
-
-async function holdsOwn(files: Files, name: string): Promise<boolean> {
-  const folder = ownFolders.find(([own]) => own === name);
-  if (folder === undefined) return isFree(files, name === pageFolder ? `${name}/version.json` : name);
-  return (await files.list(name)).every((entry) => folder[1].test(entry));
 }
 
 /** Also a damaged store, whose index was lost or cut. */

@@ -5,6 +5,7 @@
 import {
   commitsPath,
   encodeFile,
+  encodeList,
   figuresPath,
   fileOf,
   filesFor,
@@ -12,7 +13,6 @@ import {
   latestPath,
   levels,
   noisePath,
-  openReader,
   optionalColumns,
   partPath,
   partsBetween,
@@ -21,16 +21,14 @@ import {
   type CallColumn,
   type CommitRow,
   type Level,
-  type NoiseRow,
   type Part,
   type PartFile,
   type RunRow,
   type SeriesRow,
-  type StoredRun,
   type StoreReader,
   type SubjectRow,
 } from './format/index.ts';
-import { readText, type Changes } from './backend.ts';
+import { type Changes, readerOf } from './backend.ts';
 
 /** Must be called after each appended run. @param runs current number of runs */
 export async function packFull(changes: Changes, runs: number): Promise<void> {
@@ -55,7 +53,7 @@ async function removeReplaced(changes: Changes, level: Level, first: number): Pr
 }
 
 async function removePart(changes: Changes, folder: string, count: number): Promise<void> {
-  const { files, noise } = await openReader((path) => readText(changes, path), true).part(folder);
+  const { files, noise } = await readerOf(changes, true).part(folder);
   for (let file = 0; file < files; file += 1) changes.remove(figuresPath(folder, file));
   if (count >= runsWithLatest) changes.remove(latestPath(folder));
   if (noise !== undefined) changes.remove(noisePath(folder));
@@ -65,7 +63,7 @@ async function removePart(changes: Changes, folder: string, count: number): Prom
 
 /** Writes the contents of `parts`, run after run, as one folder. */
 export async function pack(changes: Changes, parts: readonly Part[], folder: string, first: number): Promise<void> {
-  const reader = openReader((path) => readText(changes, path), true);
+  const reader = readerOf(changes, true);
   const file: PartFile = { schema: 'io-perf/part/v1', first, runs: [], subjects: [], files: 0 };
   const commits = new Map<string, CommitRow>();
   const series = new Map<string, SeriesRow>();
@@ -94,10 +92,9 @@ export async function pack(changes: Changes, parts: readonly Part[], folder: str
   const noise = loaded.flatMap((part) => part.noise);
   if (noise.length > 0) {
     file.noise = noise.length;
-    changes.create(noisePath(folder), encodeFile(noisePath(folder), { schema: 'io-perf/noise/v1', noise }));
+    changes.create(noisePath(folder), encodeList(noisePath(folder), 'noise', noise));
   }
-  const list = [...commits.values()];
-  changes.create(commitsPath(folder), encodeFile(commitsPath(folder), { schema: 'io-perf/commits/v1', commits: list }));
+  changes.create(commitsPath(folder), encodeList(commitsPath(folder), 'commits', [...commits.values()]));
   changes.create(partPath(folder), encodeFile(partPath(folder), file));
 }
 
@@ -114,14 +111,7 @@ function writeSeries(changes: Changes, path: string, first: number, series: Seri
   changes.create(path, encodeFile(path, { schema: 'io-perf/series/v1', first, series }));
 }
 
-interface LoadedPart {
-  runs: StoredRun[];
-  rows: SeriesRow[];
-  commits: CommitRow[];
-  noise: NoiseRow[];
-}
-
-async function loadPart(reader: StoreReader, part: Part): Promise<LoadedPart> {
+async function loadPart(reader: StoreReader, part: Part) {
   const [runs, rows, commits, noise] = await Promise.all([
     reader.runsOf(part),
     reader.seriesOf(part),

@@ -12,8 +12,8 @@ import {
 } from './format/index.ts';
 import { covers } from '../../core/cells/index.ts';
 
-/** One run's figure; larger is slower, even if the unit has the opposite direction. */
-export interface PastPoint {
+/** One run's figure; larger is slower, even if the unit has the opposite direction. With sums of exact counts per operation, if counted. */
+export interface PastPoint extends Partial<Record<(typeof countColumns)[number], number>> {
   value: number;
   measure: Measure;
   fingerprint: string;
@@ -21,11 +21,6 @@ export interface PastPoint {
   /** Standard error of ln(value) within the run. */
   standardError?: number;
   run: StoredRun;
-  /** Sums of exact counts per operation, if counted. */
-  calls?: number;
-  readBytes?: number;
-  writtenBytes?: number;
-  fsyncs?: number;
   /** Per operation and system call. */
   byCall?: ReadonlyMap<string, number>;
 }
@@ -33,7 +28,6 @@ export interface PastPoint {
 export interface PastCell {
   /** By time of measuring, oldest first. */
   points: PastPoint[];
-  /** Those of this cell. */
   acceptances: AcceptanceRow[];
 }
 
@@ -41,7 +35,6 @@ export interface HistoryQuery {
   cells?: (id: string) => boolean;
   /** Only the last runs to arrive. Default 1000: the judge uses the last 400 of a fingerprint. */
   last?: number;
-  /** Only runs of this environment. */
   fingerprint?: string;
   /** Filters the runs. Default: excludes those of pull requests. */
   runs?: (run: StoredRun) => boolean;
@@ -65,9 +58,7 @@ export function pastCells(
       cell.points.push(pastPoint(point, trend.cell));
     }
   }
-  for (const cell of cells.values()) {
-    cell.points.sort(byTime);
-  }
+  for (const { points } of cells.values()) points.sort(byTime);
   return cells;
 }
 

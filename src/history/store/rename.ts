@@ -2,16 +2,14 @@
 import { isWorkloadId } from '../../core/cells/index.ts';
 import type { RunDocument } from '../../core/document/index.ts';
 import {
-  decodeFile,
-  encodeFile,
-  openReader,
+  decodeList,
+  encodeList,
   type RenameRow,
-  type RenamesFile,
   renamesPath,
   type StoreIndex,
   type StoreReader,
 } from './format/index.ts';
-import { type Changes, readText } from './backend.ts';
+import { type Changes, readerOf, readText } from './backend.ts';
 
 /** The renames that a run document says. A workload that it measured itself is no earlier name of another. */
 export function renamesOf({ was = {}, cells, startedAt }: RunDocument): RenameRow[] {
@@ -75,15 +73,11 @@ export async function recordRenames(
 ): Promise<{ index: StoreIndex; refused: string[] }> {
   if (said.length === 0) return { index, refused: [] };
   const text = index.renames === undefined ? undefined : await readText(changes, renamesPath);
-  const known = text === undefined ? [] : decodeFile<RenamesFile>(renamesPath, text, 'io-perf/renames/v1').renames;
-  const { rows, refused } = await newRenames(
-    openReader((path) => readText(changes, path), true),
-    known,
-    said,
-  );
+  const known = text === undefined ? [] : decodeList(renamesPath, text, 'renames');
+  const { rows, refused } = await newRenames(readerOf(changes, true), known, said);
   if (rows.length === 0) return { index, refused };
   const others = known.filter(({ was, is }) => !rows.some((row) => row.was === was && row.is === is));
   const renames = [...others, ...rows];
-  changes.write(renamesPath, encodeFile(renamesPath, { schema: 'io-perf/renames/v1' as const, renames }));
+  changes.write(renamesPath, encodeList(renamesPath, 'renames', renames));
   return { index: { ...index, renames: renames.length }, refused };
 }

@@ -6,23 +6,20 @@ import { defined, parseRunDocument } from '../../core/document/index.ts';
 import {
   acceptancesPath,
   type CommitRow,
-  decodeFile,
+  decodeList,
   encodeFile,
-  type HiddenFile,
   hiddenPath,
   type ImportedDocument,
   importedSchemaId,
   importsPath,
   indexPath,
-  openReader,
   type Part,
   pointsPath,
-  type RenamesFile,
   renamesPath,
   type StoreIndex,
 } from './format/index.ts';
 import { isRetired, retiredDocument, writeIndex } from './append.ts';
-import { type Changes, readText } from './backend.ts';
+import { type Changes, readerOf, readText } from './backend.ts';
 import { compressed, documentPath, type Entry, entryOfRun } from './entry.ts';
 import { examine, type Damage, type Examination, textOf } from './examine.ts';
 import { importedEntry } from './data-js/imported-entry.ts';
@@ -59,7 +56,11 @@ async function remakeIndex(changes: Changes, { runs }: Examination): Promise<str
     schema: 'io-perf/store/v1',
     runs,
     updatedAt: new Date(0).toISOString(),
-    ...defined({ site, hidden: await rowsIn(changes, hiddenPath), renames: await rowsIn(changes, renamesPath) }),
+    ...defined({
+      site,
+      hidden: await rowsIn(changes, hiddenPath, 'hidden'),
+      renames: await rowsIn(changes, renamesPath, 'renames'),
+    }),
   };
   if (!(await isFree(changes, indexPath))) await keepAside(changes, indexPath);
   writeIndex(changes, index);
@@ -67,12 +68,11 @@ async function remakeIndex(changes: Changes, { runs }: Examination): Promise<str
 }
 
 /** The number of rows of a readable `hidden.js` or `renames.js`. */
-async function rowsIn(changes: Changes, path: string): Promise<number | undefined> {
+async function rowsIn(changes: Changes, path: string, name: 'hidden' | 'renames'): Promise<number | undefined> {
   const text = await readText(changes, path);
   if (text === undefined) return undefined;
   try {
-    const file = decodeFile<HiddenFile | RenamesFile>(path, text, 'io-perf/hidden/v1', 'io-perf/renames/v1');
-    return ('hidden' in file ? file.hidden : file.renames).length;
+    return decodeList(path, text, name).length;
   } catch {
     // It is damaged itself, and reported: a missing file of that many rows.
     return 0;
@@ -119,7 +119,7 @@ const startOf = ({ points }: Entry): string => points.run.startedAt;
 
 /** Collected from all parts that have it. */
 async function knownCommits(changes: Changes, { rows }: Examination): Promise<Map<string, CommitRow>> {
-  const reader = openReader((path) => readText(changes, path), true);
+  const reader = readerOf(changes, true);
   const lists = await Promise.all([...rows.keys()].map((part) => reader.commitsOf(part).catch(() => [])));
   return new Map(
     lists
@@ -178,7 +178,7 @@ async function remakeOther(changes: Changes, { path, run }: Damage): Promise<str
   }
   if (path === hiddenPath || path === renamesPath) {
     await setAside(changes, path);
-    const index = (await openReader((name) => readText(changes, name), true).index())!;
+    const index = (await readerOf(changes, true).index())!;
     if (path === hiddenPath) delete index.hidden;
     else delete index.renames;
     writeIndex(changes, index);

@@ -1,20 +1,6 @@
 /** A store at one moment, and the histories in it. */
 import { gunzipSync } from 'node:zlib';
-import {
-  type AcceptanceRow,
-  type CommitRow,
-  type EnvironmentFile,
-  type HiddenRow,
-  type ImportRow,
-  type NoiseRow,
-  type RenameRow,
-  openReader,
-  type StoredRun,
-  type StoreIndex,
-  type StoreReader,
-  type Trend,
-  type TrendQuery,
-} from './format/index.ts';
+import { openReader, type RenameRow, type StoreReader } from './format/index.ts';
 import { defaultHistoryLength, type HistoryQuery, type PastCell, pastCells } from './past-cells.ts';
 import { defined, messageOf, parseRunDocument, type RunDocument, UsageError } from '../../core/document/index.ts';
 import { explain, type Files, readText } from './backend.ts';
@@ -26,20 +12,10 @@ import { newRenames, renamesOf } from './rename.ts';
 export const maxDocumentLength = 512 << 20;
 
 /** A store at one moment. Every method rejects with a UsageError if a file is damaged, missing or newer. */
-export interface Snapshot {
-  /** Undefined: nothing was ever stored. */
-  index(): Promise<StoreIndex | undefined>;
-  /** In the order of arrival. */
-  runs(last?: number): Promise<StoredRun[]>;
-  commits(last?: number): Promise<Map<string, CommitRow>>;
-  /** Results of runs that compared their program with itself, in the order of arrival. */
-  noise(last?: number): Promise<NoiseRow[]>;
-  environment(name: string): Promise<EnvironmentFile>;
-  acceptances(): Promise<AcceptanceRow[]>;
-  /** What a person has hidden or deleted: nothing else here has it. */
-  hidden(): Promise<HiddenRow[]>;
-  imports(): Promise<ImportRow[]>;
-  trends(query?: TrendQuery): Promise<Trend[]>;
+export interface Snapshot extends Pick<
+  StoreReader,
+  'index' | 'runs' | 'commits' | 'noise' | 'environment' | 'acceptances' | 'hidden' | 'imports' | 'trends'
+> {
   histories(query?: HistoryQuery): Promise<Map<string, PastCell>>;
   /** Text of a run's document; undefined if there is no such run, or retention has removed it. */
   document(id: string): Promise<string | undefined>;
@@ -60,7 +36,7 @@ export async function explained<T>(name: string, work: () => Promise<T>): Promis
 
 /** @param files current ones, or including unwritten changes */
 export function snapshotOf(files: Files, name: string, newNames: readonly RenameRow[] = []): Snapshot {
-  const reader: StoreReader = openReader((path) => readText(files, path), false, newNames);
+  const reader = openReader((path) => readText(files, path), false, newNames);
   const read = <T>(work: () => Promise<T>): Promise<T> => explained(name, work);
 
   async function document(id: string): Promise<string | undefined> {

@@ -13,14 +13,12 @@ import {
   type Appended,
   appendEntries,
   compact,
-  type Compacted,
   currentIndex,
   lookAhead,
   type Site,
   writeIndex,
 } from './append.ts';
-import { refreshInDataJs } from './data-js/hide-in-data-js.ts';
-import { keepDataJs, type KeptDataJs } from './data-js/keep-data-js.ts';
+import { keepDataJs, type KeptDataJs, refreshInDataJs } from './data-js/keep-data-js.ts';
 import { explained, type Snapshot, snapshotOf } from './snapshot.ts';
 import { type Backend, Changes, type Files, readText, type Update } from './backend.ts';
 import type { RunDocument } from '../../core/document/index.ts';
@@ -46,42 +44,10 @@ export interface AppendOptions {
   dataJs?: KeptDataJs;
 }
 
-export interface Store {
-  /** Its name in messages; of its own folder, once it is known that the place has other files. */
-  readonly name: string;
-  /** The place that was asked for, if it has other files. Known after a look at it. */
-  readonly beside: string | undefined;
-  snapshot(): Promise<Snapshot>;
-  /** The current files, by path. */
-  files(): Promise<Files>;
-  /** Appends new runs, all or none. @throws StoreError, UsageError */
-  append(runs: readonly RunDocument[], options?: AppendOptions): Promise<Appended>;
-  appendEntries(
-    entries: readonly Entry[],
-    message: string,
-    more?: (changes: Changes) => Promise<void>,
-  ): Promise<Appended>;
-  /** False: the same acceptance existed before. */
-  accept(acceptance: AcceptanceRow): Promise<boolean>;
-  /** Hides a run or cells of it; with `deleted`, their data are removed, and a branch begins anew. False: it was so before. */
-  hide(row: HiddenRow, extra?: AppendOptions['extra']): Promise<boolean>;
-  /** Shows it again. False: it was not hidden. @throws UsageError if it was deleted */
-  show(wanted: Pick<HiddenRow, 'run' | 'cells'>, extra?: AppendOptions['extra']): Promise<boolean>;
-  /**
-   * Removes the documents of runs measured before `before`, without those of `kept`; their figures stay, and so do imported entries. The history of a branch is
-   * replaced by one commit, so that the server can drop the removed files.
-   */
-  compact(before: Date, kept?: ReadonlySet<string>): Promise<Compacted>;
-  /** Reads everything. @returns damage, as sentences */
-  check(): Promise<string[]>;
-  /** Restores damaged files, and files derived from them, from other data in the store. */
-  repair(extra?: AppendOptions['extra']): Promise<Repaired>;
-  /** Removes temporary files. */
-  close(): Promise<void>;
-}
+export type Store = ReturnType<typeof storeIn>;
 
 /** The store in a backend. */
-export function storeIn(backend: Backend): Store {
+export function storeIn(backend: Backend) {
   /** @param ahead entries that will be read */
   const update = <T>(
     change: (changes: Changes, index: StoreIndex) => Promise<Update<T>>,
@@ -128,15 +94,18 @@ export function storeIn(backend: Backend): Store {
     });
 
   return {
-    get name() {
+    /** Its name in messages; of its own folder, once it is known that the place has other files. */
+    get name(): string {
       return backend.name;
     },
-    get beside() {
+    /** The place that was asked for, if it has other files. Known after a look at it. */
+    get beside(): string | undefined {
       return backend.beside;
     },
-    files: () => backend.snapshot(),
-    snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
-    append: (runs, options = {}) => {
+    files: (): Promise<Files> => backend.snapshot(),
+    snapshot: async (): Promise<Snapshot> => snapshotOf(await backend.snapshot(), backend.name),
+    /** Appends new runs, all or none. @throws StoreError, UsageError */
+    append: (runs: readonly RunDocument[], options: AppendOptions = {}): Promise<Appended> => {
       const commits = new Map(options.commits?.map((commit) => [commit.id, commit]));
       const entries = runs.map((run) => entryOfRun(run, commits.get(run.source?.commit ?? '')));
       return append(
@@ -149,7 +118,11 @@ export function storeIn(backend: Backend): Store {
         options,
       );
     },
-    appendEntries: (entries, message, more) =>
+    appendEntries: (
+      entries: readonly Entry[],
+      message: string,
+      more?: (changes: Changes) => Promise<void>,
+    ): Promise<Appended> =>
       append(
         entries,
         () => message,
@@ -158,20 +131,32 @@ export function storeIn(backend: Backend): Store {
           return index;
         },
       ),
-    accept: (acceptance) =>
+    /** False: the same acceptance existed before. */
+    accept: (acceptance: AcceptanceRow): Promise<boolean> =>
       update(async (changes, index) => {
         if (!(await appendAcceptance(changes, acceptance))) return { message: '', result: false };
         writeIndex(changes, index);
         return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
       }),
-    hide: (row, extra) => updateHidden((changes, index) => hide(changes, index, row), row.run, extra),
-    show: (wanted, extra) => updateHidden((changes, index) => show(changes, index, wanted), wanted.run, extra),
-    compact: (before, kept = new Set()) => update((changes, index) => compact(changes, index, before, kept)),
-    check: async () => [
+    /** Hides a run or cells of it; with `deleted`, their data are removed, and a branch begins anew. False: it was so before. */
+    hide: (row: HiddenRow, extra?: AppendOptions['extra']): Promise<boolean> =>
+      updateHidden((changes, index) => hide(changes, index, row), row.run, extra),
+    /** Shows it again. False: it was not hidden. @throws UsageError if it was deleted */
+    show: (wanted: Pick<HiddenRow, 'run' | 'cells'>, extra?: AppendOptions['extra']): Promise<boolean> =>
+      updateHidden((changes, index) => show(changes, index, wanted), wanted.run, extra),
+    /**
+     * Removes the documents of runs measured before `before`, without those of `kept`; their figures stay, and so do imported entries. The
+     * history of a branch is replaced by one commit, so that the server can drop the removed files.
+     */
+    compact: (before: Date, kept: ReadonlySet<string> = new Set()): Promise<{ retired: number }> =>
+      update((changes, index) => compact(changes, index, before, kept)),
+    /** Reads everything. @returns damage, as sentences */
+    check: async (): Promise<string[]> => [
       ...((await backend.check?.()) ?? []),
       ...((await examine(await backend.snapshot()))?.damages ?? []).map(describeDamage),
     ],
-    repair: async (extra) => {
+    /** Restores damaged files, and files derived from them, from other data in the store. */
+    repair: async (extra?: AppendOptions['extra']): Promise<Repaired> => {
       const unlocked = (await backend.repair?.()) ?? [];
       const { done, left } = await backend.update(async (files) => {
         const changes = new Changes(files);
@@ -182,7 +167,8 @@ export function storeIn(backend: Backend): Store {
       });
       return { done: [...unlocked, ...done], left };
     },
-    close: () => backend.close(),
+    /** Removes temporary files. */
+    close: (): Promise<void> => backend.close(),
   };
 }
 

@@ -41,7 +41,7 @@ export function parseDataJs(text: string, name: string): DataJs {
     return fail('what follows the "=" is not valid JSON, it may be cut short');
   }
   if (!isObject(value) || !isObject(value.entries)) return fail('it has no "entries"');
-  if (isDeeper(value, maxLevels)) return fail(`it is nested more than ${maxLevels} levels deep`);
+  if (isDeep(value)) return fail(`it is nested more than ${maxLevels} levels deep`);
   const suites = new Map<string, DataJsEntry[]>();
   for (const [suite, entries] of Object.entries(value.entries)) {
     if (!Array.isArray(entries)) return fail(`the entries of ${shown(suite)} are not a list`);
@@ -87,10 +87,10 @@ const isValueOrNone = (value: unknown): boolean => isTextOrNone(value) || typeof
 /** Readers recurse into each level on the stack; github-action-benchmark's own files have eight. */
 const maxLevels = 100;
 
-function isDeeper(value: unknown, levels: number): boolean {
+function isDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > levels) return true;
+    if (depth > maxLevels) return true;
     level = level.flatMap((item) =>
       typeof item === 'object' && item !== null
         ? (Object.values(item) as unknown[]).filter((member) => typeof member === 'object')
@@ -108,7 +108,6 @@ function shown(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
 
-/** Whether a run of the store is an imported entry. */
 export const isImported = ({ id, tool }: { id: string; tool: string }): boolean =>
   id.startsWith('gab-') && tool !== 'io-perf';
 

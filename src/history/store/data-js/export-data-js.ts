@@ -89,13 +89,13 @@ function placesOf(run: StoredRun, document: RunDocument | undefined): Map<string
   );
 }
 
-/** Origins of converted results (src/exchange/convert). */
-const isConverted = (subject: string, { run }: StoredPoint): boolean =>
-  run.subjects.find(({ name }) => name === subject)?.target === 'elsewhere';
+/** `elsewhere`: of converted results (src/exchange/convert). */
+const targetOf = ({ run }: StoredPoint, subject: string): string | undefined =>
+  run.subjects.find(({ name }) => name === subject)?.target;
 
 function placeInFile(cell: CellRow, subject: string, point: StoredPoint): Place {
   const custom = cell.better === 'bigger' ? 'customBiggerIsBetter' : 'customSmallerIsBetter';
-  if (!isConverted(subject, point)) return { suite: `io-perf ${placeOf(subject, point)}`, tool: custom };
+  if (targetOf(point, subject) !== 'elsewhere') return { suite: `io-perf ${placeOf(subject, point)}`, tool: custom };
   const format = cell.id.split('/')[0]!;
   const tool = Object.hasOwn(gabTools, format) ? gabTools[format]! : custom;
   return { suite: point.run.suite ?? `io-perf ${format}`, tool };
@@ -129,20 +129,19 @@ function commitOf(run: StoredRun, commits: ReadonlyMap<string, CommitRow>): Data
 }
 
 /** Target and environment of a figure, short. */
-export function placeOf(subject: string, { run, fingerprint }: StoredPoint): string {
-  const target = run.subjects.find(({ name }) => name === subject)?.target ?? 'host';
-  return `${target} ${fingerprint.slice(0, 12)}${subject === 'head' ? '' : ` ${subject}`}`.trim();
+export function placeOf(subject: string, point: StoredPoint): string {
+  const target = targetOf(point, subject) ?? 'host';
+  return `${target} ${point.fingerprint.slice(0, 12)}${subject === 'head' ? '' : ` ${subject}`}`.trim();
 }
 
 /** Only figures with intervals: a few samples have none. */
 export const withIntervals = (trend: Trend): Trend => ({
   ...trend,
   points: trend.points.map((point) => {
-    const target = point.run.subjects.find(({ name }) => name === trend.subject)?.target ?? '';
     const plain = { ...point };
     delete plain.low;
     delete plain.high;
-    return { ...plain, ...intervalOf(point, target) };
+    return { ...plain, ...intervalOf(point, targetOf(point, trend.subject) ?? '') };
   }),
 });
 

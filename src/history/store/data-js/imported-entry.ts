@@ -1,4 +1,5 @@
 /** One entry of another tool's history as the store keeps it: the original entry and its figures. */
+import { defined } from '../../../core/document/index.ts';
 import {
   type CommitRow,
   type DataJsEntry,
@@ -68,22 +69,22 @@ function commitRow({ id, message, timestamp, url, author }: DataJsEntry['commit'
   const name = author?.name ?? author?.username;
   return {
     id,
-    ...(typeof name === 'string' ? { author: name } : {}),
-    ...(first === '' ? {} : { message: first }),
-    ...(typeof timestamp === 'string' && isTime(timestamp) ? { at: new Date(timestamp).toISOString() } : {}),
-    // A page turns it into a link.
-    ...(typeof url === 'string' && /^https?:\/\//.test(url) ? { url } : {}),
+    ...defined({
+      author: typeof name === 'string' ? name : undefined,
+      message: first === '' ? undefined : first,
+      at: timeOf(timestamp),
+      // A page turns it into a link.
+      url: typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined,
+    }),
   };
 }
 
-function startOf({ date, commit }: DataJsEntry): string {
-  if (isTime(date)) return new Date(date).toISOString();
-  return new Date(
-    typeof commit.timestamp === 'string' && isTime(commit.timestamp) ? commit.timestamp : 0,
-  ).toISOString();
-}
+const startOf = ({ date, commit }: DataJsEntry): string =>
+  timeOf(new Date(date)) ?? timeOf(commit.timestamp) ?? new Date(0).toISOString();
 
-function isTime(time: string | number): boolean {
+/** ISO 8601; undefined for what is no time of a commit. */
+function timeOf(time: unknown): string | undefined {
+  if (typeof time !== 'string' && !(time instanceof Date)) return undefined;
   const ms = new Date(time).getTime();
-  return ms >= 0 && ms < 253_402_300_800_000;
+  return ms >= 0 && ms < 253_402_300_800_000 ? new Date(ms).toISOString() : undefined;
 }

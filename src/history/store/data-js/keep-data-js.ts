@@ -1,10 +1,18 @@
 /** Keeps a data.js beside the store, so that github-action-benchmark's page and other readers of its data continue to work. */
-import { type Changes, readText } from '../backend.ts';
-import { openReader, firstUnit, valueOf } from '../format/index.ts';
-import { snapshotOf } from '../snapshot.ts';
-import { type DataJs, type DataJsBench, type DataJsEntry, formatDataJs, parseDataJs } from './data-js.ts';
-import { convertedDocuments, exportDataJs, ownEntries, type OwnEntry } from './export-data-js.ts';
-import { UsageError, inUnit, meaningOf, worseIsLarger } from '../../../core/document/index.ts';
+import { inUnit, meaningOf, UsageError, worseIsLarger } from '../../../core/document/index.ts';
+import { type Changes, readerOf, readText } from '../backend.ts';
+import { firstUnit, type StoreIndex, valueOf } from '../format/index.ts';
+import { type Snapshot, snapshotOf } from '../snapshot.ts';
+import {
+  type DataJs,
+  type DataJsBench,
+  type DataJsEntry,
+  formatDataJs,
+  isImported,
+  parseDataJs,
+  parseImported,
+} from './data-js.ts';
+import { convertedDocuments, exportDataJs, ownEntries, type OwnEntry, visibleEntry } from './export-data-js.ts';
 
 export interface KeptDataJs {
   /** In the store's folder: `data.js`. */
@@ -52,7 +60,7 @@ export async function keepDataJs(
 
 /** Its charts are by name, so a renamed workload has its new one in all entries. */
 async function withTodaysNames(data: DataJs, changes: Changes): Promise<DataJs> {
-  const names = await openReader((path) => readText(changes, path)).names();
+  const names = await readerOf(changes).names();
   if (names.arePlain) return data;
   for (const [suite, entries] of data.suites)
     data.suites.set(
@@ -87,7 +95,7 @@ function add(data: DataJs, { suite, entry }: OwnEntry): void {
 }
 
 /** A chart has one axis, so a figure keeps its line's unit. */
-export function likeBefore(entry: DataJsEntry, before: DataJsEntry): DataJsEntry {
+function likeBefore(entry: DataJsEntry, before: DataJsEntry): DataJsEntry {
   const units = new Map(before.benches.map(({ name, unit }) => [name, unit]));
   const benches = entry.benches.map((bench): DataJsBench => {
     const unit = units.get(bench.name);
@@ -121,3 +129,48 @@ export function inUnitOf(bench: DataJsBench, unit: string): DataJsBench {
 
 /** The units of a store's figures. */
 const six = (value: number): number => Number(value.toPrecision(6));
+
+/** Writes the entries of a run anew, from what is visible of it after a person hid, deleted or showed it again. */
+export async function refreshInDataJs(changes: Changes, name: string, index: StoreIndex, id: string): Promise<void> {
+  const { dataJs: path } = index;
+  const text = path === undefined ? undefined : await readText(changes, path);
+  if (path === undefined || text === undefined) return;
+  const run = (await readerOf(changes, true).runs()).find((one) => one.id === id);
+  if (run === undefined) return;
+  const data = parseDataJs(text, `${path} in the store ${name}`);
+  const [date, commit] = [Date.parse(run.startedAt), run.commit ?? run.id];
+  const isOfRun = (entry: DataJsEntry): boolean => entry.date === date && entry.commit.id === commit;
+  const places = new Map([...data.suites].map(([suite, entries]) => [suite, entries.findIndex(isOfRun)]));
+  for (const [suite, entries] of data.suites)
+    data.suites.set(
+      suite,
+      entries.filter((entry) => !isOfRun(entry)),
+    );
+  for (const { suite, entry } of await visibleEntries(snapshotOf(changes, name), id)) {
+    const entries = data.suites.get(suite) ?? [];
+    const known = places.get(suite) ?? -1;
+    const later = entries.findIndex((other) => other.date > date);
+    // The file may keep the last entries only.
+    if (known < 0 && later === 0) continue;
+    const place = known >= 0 ? known : later < 0 ? entries.length : later;
+    const before = entries.slice(0, place).findLast((other) => other.commit.id !== commit);
+    data.suites.set(suite, entries.toSpliced(place, 0, before === undefined ? entry : likeBefore(entry, before)));
+  }
+  changes.write(path, formatDataJs(data));
+}
+
+async function visibleEntries(snapshot: Snapshot, id: string): Promise<OwnEntry[]> {
+  const runs = (await snapshot.runs()).filter((one) => one.id === id);
+  const [run] = runs;
+  if (run === undefined) return [];
+  if (!isImported(run))
+    return ownEntries(
+      runs,
+      await snapshot.trends(),
+      await snapshot.commits(),
+      await convertedDocuments(snapshot, runs),
+    ).filter(({ entry }) => entry.benches.length > 0);
+  const text = await snapshot.document(id);
+  const document = text === undefined ? undefined : parseImported(text, `The run ${id}`);
+  return document === undefined ? [] : [await visibleEntry(snapshot, document)];
+}

@@ -31,6 +31,24 @@ export function intervalOf({ low, high, samples }: Bounds, target: string): { lo
   return isKnown || (target === 'elsewhere' && high > low) ? { low, high } : undefined;
 }
 
+/** The columns that every series has, at some of its positions. */
+function mainColumns(
+  figures: Figures,
+  positions: readonly number[],
+): Pick<Figures, 'value' | 'low' | 'high' | 'samples'> {
+  const pick = (column: Column): Column => positions.map((position) => column[position] ?? null);
+  return {
+    value: pick(figures.value),
+    low: pick(figures.low),
+    high: pick(figures.high),
+    samples: pick(figures.samples),
+  };
+}
+
+/** The rows of one position, without it. */
+const rowsAt = <T extends unknown[]>(rows: readonly [number, ...T][] | undefined, position: number): T[] =>
+  (rows ?? []).flatMap(([at, ...row]) => (at === position ? [row] : []));
+
 /** One run's figures as series of one run; only the requested cells, if any are given. */
 export function seriesOfPoint(
   cells: readonly CellRow[],
@@ -38,36 +56,25 @@ export function seriesOfPoint(
   figures: Figures,
   wanted?: ReadonlySet<string>,
 ): SeriesRow[] {
-  const one = (list: Column | undefined, position: number): Column => [list?.[position] ?? null];
   return cells.flatMap((cell, position) => {
     if (wanted?.has(cell.id) === false) return [];
-    const row: SeriesRow = {
-      cell,
-      subject,
-      at: [0],
-      value: one(figures.value, position),
-      low: one(figures.low, position),
-      high: one(figures.high, position),
-      samples: one(figures.samples, position),
-    };
+    const row: SeriesRow = { cell, subject, at: [0], ...mainColumns(figures, [position]) };
     for (const column of optionalColumns) {
-      if (typeof figures[column]?.[position] === 'number') row[column] = one(figures[column], position);
+      const figure = figures[column]?.[position];
+      if (typeof figure === 'number') row[column] = [figure];
     }
-    const byCall = (figures.byCall ?? []).flatMap(([call, at, counts]): CallColumn[] => {
-      const count = counts[at.length === 0 ? position : at.indexOf(position)];
-      return count === undefined ? [] : [[call, [], [count]]];
-    });
-    if (byCall.length > 0) row.byCall = byCall;
-    const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
-    if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
-    const ranges = (figures.ranges ?? []).filter(([of]) => of === position);
-    if (ranges.length > 0) row.ranges = ranges.map(([, ...range]) => [0, ...range]);
+    const counts = countsAt(figures, position);
+    if (counts) row.byCall = [...counts].map(([call, count]) => [call, [], [count]]);
+    const hazards = rowsAt(figures.hazards, position);
+    if (hazards.length > 0) row.hazards = hazards.map(([hazard]) => [0, hazard]);
+    const ranges = rowsAt(figures.ranges, position);
+    if (ranges.length > 0) row.ranges = ranges.map((range) => [0, ...range]);
     return [row];
   });
 }
 
 /** System calls of each kind at a position of a series; undefined if none were counted. */
-export function countsAt({ byCall = [] }: SeriesRow, position: number): Map<string, number> | undefined {
+export function countsAt({ byCall = [] }: Pick<Figures, 'byCall'>, position: number): Map<string, number> | undefined {
   const counts = byCall.flatMap(([call, at, list]): [string, number][] => {
     const count = list[at.length === 0 ? position : at.indexOf(position)];
     return count === undefined ? [] : [[call, count]];
@@ -84,15 +91,8 @@ export function restrictTo(row: SeriesRow, kept: readonly number[]): SeriesRow {
       const index = place.get(at);
       return index === undefined ? [] : [[index, ...rest]];
     });
-  const restricted: SeriesRow = {
-    cell: row.cell,
-    subject: row.subject,
-    at: pick(row.at),
-    value: pick(row.value),
-    low: pick(row.low),
-    high: pick(row.high),
-    samples: pick(row.samples),
-  };
+  const { cell, subject } = row;
+  const restricted: SeriesRow = { cell, subject, at: pick(row.at), ...mainColumns(row, kept) };
   for (const column of optionalColumns) if (row[column] !== undefined) restricted[column] = pick(row[column]);
   const byCall = (row.byCall ?? []).flatMap(([call, at, counts]): CallColumn[] => {
     const own = placed(counts.map((count, index): [number, number] => [at[index] ?? index, count]));
@@ -140,20 +140,10 @@ export function lastFigures(
   }
   if (last.size === 0) return [];
   const positions = [...last.values()].sort((a, b) => a - b);
-  const pick = <T>(column: readonly T[]): T[] => positions.map((position) => column[position]!);
-  const { cell, subject } = row;
-  return [
-    {
-      cell,
-      subject,
-      at: pick(row.at),
-      value: pick(row.value),
-      low: pick(row.low),
-      high: pick(row.high),
-      samples: pick(row.samples),
-    },
-  ];
+  const { cell, subject, at } = row;
+  return [{ cell, subject, at: positions.map((position) => at[position]!), ...mainColumns(row, positions) }];
 }
+
 const columns = ['low', 'high', 'samples', ...optionalColumns] as const;
 
 export function appendPoints(
@@ -170,7 +160,7 @@ export function appendPoints(
     const point: StoredPoint = {
       run,
       fingerprint: subject?.fingerprint ?? '',
-      hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
+      hazards: rowsAt(row.hazards, position).map(([hazard]) => hazard),
       value,
     };
     for (const column of columns) {
@@ -179,20 +169,16 @@ export function appendPoints(
     }
     const byCall = countsAt(row, position);
     if (byCall) point.byCall = byCall;
-    const ranges = (row.ranges ?? []).filter(([of]) => of === position);
+    const ranges = rowsAt(row.ranges, position);
     if (ranges.length > 0)
-      point.ranges = new Map(ranges.map(([, metric, smallest, largest]) => [metric, [smallest, largest]]));
+      point.ranges = new Map(ranges.map(([metric, smallest, largest]) => [metric, [smallest, largest]]));
     trend.points.push(point);
   }
 }
 
-/** By time of measuring, then of arrival. */
 export function byTime(a: Pick<StoredPoint, 'run'>, b: Pick<StoredPoint, 'run'>): number {
-  return a.run.startedAt < b.run.startedAt
-    ? -1
-    : a.run.startedAt > b.run.startedAt
-      ? 1
-      : a.run.sequence - b.run.sequence;
+  if (a.run.startedAt === b.run.startedAt) return a.run.sequence - b.run.sequence;
+  return a.run.startedAt < b.run.startedAt ? -1 : 1;
 }
 
 export interface StoredRun extends Omit<RunRow, 'subjects'> {
@@ -203,20 +189,11 @@ export interface StoredRun extends Omit<RunRow, 'subjects'> {
   hidden?: HiddenRow;
 }
 
-/** One figure of one cell. */
-export interface StoredPoint {
+export interface StoredPoint extends Partial<Record<(typeof columns)[number], number>> {
   run: StoredRun;
   fingerprint: string;
   hazards: string[];
   value: number;
-  low?: number;
-  high?: number;
-  samples?: number;
-  calls?: number;
-  readBytes?: number;
-  writtenBytes?: number;
-  fsyncs?: number;
-  cpu?: number;
   /** Per operation and system call. */
   byCall?: ReadonlyMap<string, number>;
   /** Of counts that varied between the executions of this run. */

@@ -2,6 +2,7 @@
  * A store's files are JSON inside one call, `ioPerfStore("path",{…});`: a page opened from a disk cannot fetch other files, but may load
  * them as scripts. Plain text with one value a line, so that git stores small differences.
  */
+import type { Lists } from './types.ts';
 
 /** The function that a page defines before it loads files as scripts: `(path, value) => void`. */
 export const storeCallback = 'ioPerfStore';
@@ -9,11 +10,12 @@ export const storeCallback = 'ioPerfStore';
 /** A problem in a file, as the end of a sentence that begins with its name. */
 export class StoreFormatError extends Error {
   override readonly name = 'StoreFormatError';
-  readonly path: string;
 
-  constructor(path: string, message: string) {
+  constructor(
+    readonly path: string,
+    message: string,
+  ) {
     super(message);
-    this.path = path;
   }
 }
 
@@ -21,6 +23,9 @@ export class StoreFormatError extends Error {
 export function encodeFile<T extends { schema: string }>(path: string, value: T): string {
   return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});\n`;
 }
+
+export const encodeList = <Name extends keyof Lists>(path: string, name: Name, rows: readonly Lists[Name][]): string =>
+  encodeFile(path, { schema: `io-perf/${name}/v1`, [name]: rows });
 
 /**
  * @param schemas the readable ones, such as `io-perf/store/v1`; the newest last

@@ -11,7 +11,6 @@ export function hiddenRuns(rows: readonly HiddenRow[]): HiddenRuns {
   return byRun;
 }
 
-/** The row that hides a whole run. */
 export const hiddenWhole = (hidden: HiddenRuns, run: string): HiddenRow | undefined =>
   hidden.get(run)?.find(({ cells }) => cells === undefined);
 

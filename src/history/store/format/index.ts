@@ -12,15 +12,17 @@ export {
   countsAt,
   intervalOf,
   lastFigures,
-  restrictTo,
   rounded,
   withoutFigures,
   type StoredPoint,
   type StoredRun,
   type Trend,
 } from './figures.ts';
-export { firstUnit, halfWidth, meaningInDataJs, normalised } from './data-js-units.ts';
 export {
+  firstUnit,
+  halfWidth,
+  meaningInDataJs,
+  normalised,
   valueOf,
   importedCellId,
   importedFigures,
@@ -31,8 +33,7 @@ export {
   type ImportedDocument,
   type ImportedFigure,
 } from './imported.ts';
-export { hiddenRuns, hiddenWhole, withoutHidden } from './hidden.ts';
-export { maxNoiseCells } from './noise.ts';
-export { openReader } from './reader.ts';
+export { hiddenRuns, withoutHidden } from './hidden.ts';
+export { type LoadText, openReader, type StoreReader, type TrendQuery } from './reader.ts';
 export { Names } from './renames.ts';
-export type { LoadText, StoreReader, TrendQuery } from './store-reader.ts';
+export { decodeList, maxNoiseCells } from './shapes.ts';

@@ -1,33 +1,8 @@
 /** Reads the files of a store: index, runs, histories of cells, what is hidden or renamed. */
-import {
-  type AcceptancesFile,
-  type CellRow,
-  type CellsFile,
-  type CommitRow,
-  type CommitsFile,
-  type EnvironmentFile,
-  type HiddenFile,
-  type HiddenRow,
-  type ImportsFile,
-  type NoiseCellRow,
-  type NoiseRow,
-  type PartFile,
-  type PointsFile,
-  type RenameRow,
-  type RenamesFile,
-  type SeriesFile,
-  type SeriesRow,
-  type StoreFile,
-  type StoreIndex,
-} from './types.ts';
 import { defined } from '../../../core/document/index.ts';
-import { decodeFile, StoreFormatError } from './file-codec.ts';
-import { type HiddenRuns, hiddenRuns, hiddenWhole, withoutHidden } from './hidden.ts';
-import { readNoise } from './noise.ts';
-import { Names } from './renames.ts';
-import { areFigures, guarded, isHiddenRow, isRenameRow, isRunRow } from './shapes.ts';
-import type { LoadText, StoreReader, TrendQuery } from './store-reader.ts';
+import { StoreFormatError } from './file-codec.ts';
 import { appendPoints, byTime, lastFigures, seriesOfPoint, type StoredRun, type Trend } from './figures.ts';
+import { type HiddenRuns, hiddenRuns, hiddenWhole, withoutHidden } from './hidden.ts';
 import {
   acceptancesPath,
   cellsPath,
@@ -39,47 +14,76 @@ import {
   importsPath,
   indexPath,
   latestPath,
+  noisePath,
   type Part,
   partPath,
   partsOf,
   renamesPath,
   runsWithLatest,
 } from './paths.ts';
+import { Names } from './renames.ts';
+import {
+  damaged,
+  decodeEnvironment,
+  decodeIndex,
+  decodeList,
+  decodePart,
+  decodePoints,
+  decodeSeries,
+  guarded,
+  isNoiseRow,
+  isRunRow,
+} from './shapes.ts';
+import type {
+  AcceptanceRow,
+  CellRow,
+  CommitRow,
+  HiddenRow,
+  ImportRow,
+  Lists,
+  NoiseCellRow,
+  NoiseRow,
+  PartFile,
+  RenameRow,
+  SeriesRow,
+} from './types.ts';
 
-/** A larger number is damage, and would cause as many reads. */
-const maxRuns = 10_000_000;
-const maxFiles = 100_000;
+/** The text of a file of the store; undefined if it is missing. Concurrent calls may be answered together. */
+export type LoadText = (path: string) => Promise<string | undefined>;
+
+export interface TrendQuery {
+  /** Requested ids; default: all. */
+  cells?: (id: string) => boolean;
+  /** Exactly these ids: avoids loading most of the others. */
+  ids?: readonly string[];
+  /** Only the last runs to arrive. */
+  last?: number;
+}
+
+/**
+ * Reads a store, each file at most once. All methods reject with StoreFormatError, which names the file, if one is missing, damaged or
+ * newer than this program.
+ */
+export type StoreReader = ReturnType<typeof openReader>;
 
 /**
  * @param isWhole reads also what is hidden, all under its old names, to write it again elsewhere
  * @param newNames of workloads that the store does not know yet
  */
-export function openReader(load: LoadText, isWhole = false, newNames: readonly RenameRow[] = []): StoreReader {
-  const known = new Map<string, Promise<StoreFile | undefined>>();
+export function openReader(load: LoadText, isWhole = false, newNames: readonly RenameRow[] = []) {
+  const known = new Map<string, Promise<unknown>>();
 
-  function read<T extends StoreFile>(path: string, schemas: T['schema'][]): Promise<T | undefined> {
+  function optional<T>(path: string, decode: (path: string, text: string) => T): Promise<T | undefined> {
     let file = known.get(path) as Promise<T | undefined> | undefined;
-    file ??= load(path).then((text) => (text === undefined ? undefined : decodeFile<T>(path, text, ...schemas)));
+    file ??= load(path).then((text) => (text === undefined ? undefined : decode(path, text)));
     known.set(path, file);
     // A failed read is tried again on the next request.
     file.catch(() => known.delete(path));
     return file;
   }
 
-  async function optional<T extends StoreFile>(
-    path: string,
-    schemas: T['schema'][],
-    ...lists: (keyof T)[]
-  ): Promise<T | undefined> {
-    const file = await read<T>(path, schemas);
-    if (file === undefined) return undefined;
-    const wrong = lists.find((list) => !Array.isArray(file[list]));
-    if (wrong !== undefined) throw new StoreFormatError(path, `is damaged (${String(wrong)} is not a list)`);
-    return file;
-  }
-
-  async function need<T extends StoreFile>(path: string, schemas: T['schema'][], ...lists: (keyof T)[]): Promise<T> {
-    const file = await optional<T>(path, schemas, ...lists);
+  async function need<T>(path: string, decode: (path: string, text: string) => T): Promise<T> {
+    const file = await optional(path, decode);
     if (file === undefined) {
       known.delete(path);
       throw new StoreFormatError(path, 'is missing');
@@ -87,165 +91,147 @@ export function openReader(load: LoadText, isWhole = false, newNames: readonly R
     return file;
   }
 
-  async function index(): Promise<StoreIndex | undefined> {
-    const file = await read<StoreIndex>(indexPath, ['io-perf/store/v1']);
-    if (file !== undefined && !(Number.isInteger(file.runs) && file.runs >= 0 && file.runs <= maxRuns)) {
-      throw new StoreFormatError(indexPath, 'is damaged (`runs` is not a number)');
-    }
-    return file;
-  }
+  const rowsIn = <Name extends keyof Lists>(path: string, name: Name): Promise<Lists[Name][]> =>
+    need(path, (_, text) => decodeList(path, text, name));
+
+  /** Undefined: there is no store here yet. */
+  const index = () => optional(indexPath, decodeIndex);
 
   async function hiddenRows(): Promise<HiddenRow[]> {
     // A store without any has no such file, and a page does not ask for it.
-    if ((await index())?.hidden === undefined) return [];
-    const { hidden: rows } = await need<HiddenFile>(hiddenPath, ['io-perf/hidden/v1'], 'hidden');
-    if (!rows.every(isHiddenRow)) throw new StoreFormatError(hiddenPath, 'is damaged (invalid entry)');
-    return rows;
+    return (await index())?.hidden === undefined ? [] : rowsIn(hiddenPath, 'hidden');
   }
 
   const leftOut = async (): Promise<HiddenRuns> => hiddenRuns(isWhole ? [] : await hiddenRows());
 
-  async function renames(): Promise<RenameRow[]> {
-    if ((await index())?.renames === undefined) return [];
-    const { renames: rows } = await need<RenamesFile>(renamesPath, ['io-perf/renames/v1'], 'renames');
-    if (!rows.every(isRenameRow)) throw new StoreFormatError(renamesPath, 'is damaged (invalid entry)');
-    return rows;
+  /** Workloads that have other names now: everything else here has them under these. */
+  async function names(): Promise<Names> {
+    if (isWhole) return new Names([]);
+    const stored = (await index())?.renames === undefined ? [] : await rowsIn(renamesPath, 'renames');
+    return new Names([...stored, ...newNames]);
   }
 
-  const names = async (): Promise<Names> => new Names(isWhole ? [] : [...(await renames()), ...newNames]);
-
+  /** The parts of the store; they may reach further back than requested. */
   const parts = async (last?: number): Promise<Part[]> => partsOf((await index())?.runs ?? 0, last);
 
-  /** Parts may reach further back than requested. */
-  async function amongLast(last = Number.POSITIVE_INFINITY): Promise<(run: StoredRun) => boolean> {
-    const first = ((await index())?.runs ?? 0) - last;
-    return ({ sequence }) => sequence >= first;
-  }
+  /** Number of the first of the last runs. */
+  const firstOf = async (last = Infinity): Promise<number> => ((await index())?.runs ?? 0) - last;
 
-  async function points(path: string): Promise<PointsFile> {
-    const file = await need<PointsFile>(path, ['io-perf/points/v1'], 'subjects', 'figures');
-    if (!file.figures.every(areFigures)) throw new StoreFormatError(path, 'is damaged (invalid list of figures)');
-    return file;
-  }
+  const points = (path: string) => need(path, decodePoints);
 
-  async function partFile(folder: string): Promise<PartFile> {
-    const path = partPath(folder);
-    const file = await need<PartFile>(path, ['io-perf/part/v1'], 'runs', 'subjects');
-    const { files } = file;
-    if (!(Number.isInteger(files) && files > 0 && files < maxFiles))
-      throw new StoreFormatError(path, 'is damaged (it names no files of figures)');
-    return file;
-  }
+  /** The table of a part of several runs. */
+  const part = (folder: string) => need(partPath(folder), decodePart);
 
-  async function seriesFile(path: string): Promise<SeriesFile> {
-    const file = await need<SeriesFile>(path, ['io-perf/series/v1'], 'series');
-    if (!file.series.every(areFigures)) throw new StoreFormatError(path, 'is damaged (invalid list of figures)');
-    return file;
-  }
+  const seriesFile = (path: string) => need(path, decodeSeries);
 
-  async function runsOf(part: Part): Promise<StoredRun[]> {
+  /** Also hidden ones: series name their runs by position. */
+  async function runsOf({ kind, path, first }: Part): Promise<StoredRun[]> {
     const file =
-      part.kind === 'points'
-        ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects }))
-        : await partFile(part.path);
-    if (!file.runs.every(isRunRow)) throw new StoreFormatError(part.path, 'is damaged (invalid run entry)');
+      kind === 'points'
+        ? await points(path).then(({ run, subjects }) => ({ runs: [run], subjects }))
+        : await part(path);
+    if (!file.runs.every(isRunRow)) throw damaged(path, 'invalid run entry');
     const out = await leftOut();
     return file.runs.map((run, position) => ({
       ...run,
       ...defined({ hidden: hiddenWhole(out, run.id) }),
-      sequence: part.first + position,
+      sequence: first + position,
       subjects: run.subjects.map((subject) => {
         const row = file.subjects[subject];
-        if (typeof row !== 'object')
-          throw new StoreFormatError(part.path, 'is damaged (a run names a subject it lacks)');
+        if (typeof row !== 'object') throw damaged(path, 'a run names a subject it lacks');
         return row;
       }),
     }));
   }
 
-  const cellsOf = async (name: string): Promise<CellRow[]> =>
-    (await need<CellsFile>(cellsPath(name), ['io-perf/cells/v1'], 'cells')).cells;
+  /** @param name as in the figures of a point file */
+  const cellsOf = (name: string): Promise<CellRow[]> => rowsIn(cellsPath(name), 'cells');
 
-  async function seriesOf(part: Part, { ids }: TrendQuery = {}): Promise<SeriesRow[]> {
-    const known = await names();
-    const wanted = ids?.flatMap((id) => [id, ...known.former(id)]);
-    return guarded(part.path, async () => {
-      const series = await shown(part, await readSeries(part, wanted === undefined ? {} : { ids: wanted }));
-      return ids === undefined || known.arePlain ? series : series.filter(({ cell }) => ids.includes(cell.id));
+  async function seriesOf(of: Part, { ids }: TrendQuery = {}): Promise<SeriesRow[]> {
+    const renamed = await names();
+    const wanted = ids?.flatMap((id) => [id, ...renamed.former(id)]);
+    return guarded(of.path, async () => {
+      const series = await shown(of, await readSeries(of, wanted));
+      return ids === undefined || renamed.arePlain ? series : series.filter(({ cell }) => ids.includes(cell.id));
     });
   }
 
-  async function shown(part: Part, series: readonly SeriesRow[]): Promise<SeriesRow[]> {
-    const [out, known] = await Promise.all([leftOut(), names()]);
-    if (out.size === 0 && known.arePlain) return [...series];
-    const runs = await runsOf(part);
+  /** Series as they stand in a file of `filesOf`, without what is hidden, and under today's names. */
+  async function shown(of: Part, series: readonly SeriesRow[]): Promise<SeriesRow[]> {
+    const [out, renamed] = await Promise.all([leftOut(), names()]);
+    if (out.size === 0 && renamed.arePlain) return [...series];
+    const runs = await runsOf(of);
     const visible = withoutHidden(series, runs, out);
-    return known.arePlain ? visible : known.series(visible, runs);
+    return renamed.arePlain ? visible : renamed.series(visible, runs);
   }
 
-  async function readSeries(part: Part, { ids }: TrendQuery): Promise<SeriesRow[]> {
-    const wanted = ids === undefined ? undefined : new Set(ids);
-    const isWanted = ({ cell }: SeriesRow): boolean => wanted?.has(cell.id) ?? true;
-    if (part.kind === 'points') {
-      const { figures, subjects } = await points(part.path);
-      const rows = await Promise.all(
-        figures.map(async (figure, subject) => {
-          return seriesOfPoint(await cellsOf(figure.cells), subjects[subject]?.name ?? '', figure, wanted);
-        }),
+  async function readSeries({ kind, path }: Part, ids: readonly string[] | undefined): Promise<SeriesRow[]> {
+    const wanted = ids && new Set(ids);
+    if (kind === 'points') {
+      const { figures, subjects } = await points(path);
+      const rows = figures.map(async (own, subject) =>
+        seriesOfPoint(await cellsOf(own.cells), subjects[subject]?.name ?? '', own, wanted),
       );
-      return rows.flat();
+      return (await Promise.all(rows)).flat();
     }
-    const paths = filesOf(part.path, await partFile(part.path), ids);
-    const loaded = await Promise.all(paths.map(seriesFile));
-    return loaded.flatMap(({ series }) => series).filter(isWanted);
+    const loaded = await Promise.all(figureFiles(path, await part(path), ids).map(seriesFile));
+    return loaded.flatMap(({ series }) => series).filter(({ cell }) => wanted?.has(cell.id) ?? true);
   }
 
-  async function latestOf(part: Part): Promise<SeriesRow[]> {
-    const [out, runs] = await Promise.all([leftOut(), runsOf(part)]);
-    if (part.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
-      return shown(part, (await seriesFile(latestPath(part.path))).series);
-    const series = await seriesOf(part);
-    return guarded(part.path, () => series.flatMap((row) => lastFigures(row, runs)));
+  /** The last figure of each cell in each environment's operating system and target; pull requests separately. */
+  async function latestOf(of: Part): Promise<SeriesRow[]> {
+    const [out, runs] = await Promise.all([leftOut(), runsOf(of)]);
+    if (of.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
+      return shown(of, (await seriesFile(latestPath(of.path))).series);
+    const series = await seriesOf(of);
+    return guarded(of.path, () => series.flatMap((row) => lastFigures(row, runs)));
   }
 
-  async function commitsOf(part: Part): Promise<CommitRow[]> {
-    if (part.kind === 'points') return [(await points(part.path)).commit].filter((row) => row !== undefined);
-    return (await need<CommitsFile>(commitsPath(part.path), ['io-perf/commits/v1'], 'commits')).commits;
+  async function commitsOf({ kind, path }: Part): Promise<CommitRow[]> {
+    if (kind === 'points') return [(await points(path)).commit].filter((row) => row !== undefined);
+    return rowsIn(commitsPath(path), 'commits');
   }
 
-  async function noiseOf(part: Part): Promise<NoiseRow[]> {
-    const rows = await readNoise(part, {
-      points,
-      part: partFile,
-      noise: (path) => need(path, ['io-perf/noise/v1'], 'noise'),
-    });
+  async function storedNoise({ kind, path, first, count }: Part): Promise<NoiseRow[]> {
+    const { noise } = await (kind === 'points' ? points(path) : part(path));
+    if (noise === undefined) return [];
+    const file = kind === 'points' ? path : noisePath(path);
+    const rows: unknown[] = kind === 'points' ? [{ ...(noise as object), run: first }] : await rowsIn(file, 'noise');
+    const isHere = (row: unknown): row is NoiseRow => isNoiseRow(row) && row.run >= first && row.run < first + count;
+    if (rows.length > count || !rows.every(isHere)) throw damaged(file, 'invalid noise');
+    return rows;
+  }
+
+  /** Of runs that compared their program with itself; they are few. */
+  async function noiseOf(of: Part): Promise<NoiseRow[]> {
+    const rows = await storedNoise(of);
     if (rows.length === 0) return rows;
-    const [known, runs] = [await names(), new Map((await runsOf(part)).map((run) => [run.sequence, run]))];
+    const [renamed, runs] = [await names(), new Map((await runsOf(of)).map((run) => [run.sequence, run]))];
     return rows.flatMap(({ cells, ...row }) => {
       const { hidden: out, startedAt = '' } = runs.get(row.run) ?? {};
-      const named = cells.map(([id, ...figures]): NoiseCellRow => [known.of(id, startedAt), ...figures]);
+      const named = cells.map(([id, ...figures]): NoiseCellRow => [renamed.of(id, startedAt), ...figures]);
       return out === undefined ? [{ ...row, cells: named }] : [];
     });
   }
 
   async function trends(query: TrendQuery = {}): Promise<Trend[]> {
     const found = new Map<string, Trend>();
-    const isWanted = await amongLast(query.last);
+    const first = await firstOf(query.last);
     const loaded = await Promise.all(
-      (await parts(query.last)).map(async (part) => {
-        const [runs, series] = await Promise.all([runsOf(part), seriesOf(part, query)]);
-        return { part, runs, series };
+      (await parts(query.last)).map(async (of) => {
+        const [runs, series] = await Promise.all([runsOf(of), seriesOf(of, query)]);
+        return { path: of.path, runs, series };
       }),
     );
-    for (const { part, runs, series } of loaded) {
-      await guarded(part.path, () => {
+    for (const { path, runs, series } of loaded) {
+      await guarded(path, () => {
         for (const row of series) {
           if (query.cells && !query.cells(row.cell.id)) continue;
           const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
           const trend = found.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
           trend.cell = row.cell;
           found.set(key, trend);
-          appendPoints(trend, row, runs, isWanted);
+          appendPoints(trend, row, runs, ({ sequence }) => sequence >= first);
         }
       });
     }
@@ -255,46 +241,39 @@ export function openReader(load: LoadText, isWhole = false, newNames: readonly R
   }
 
   return {
-    index,
-    names,
-    shown,
-    hidden: async () => (await names()).hidden(await hiddenRows()),
-    cellsOf,
-    trends,
-    parts,
-    runsOf,
-    seriesOf,
-    commitsOf,
-    noiseOf,
-    latestOf,
-    part: partFile,
-    filesOf: async ({ path }) => filesOf(path, await partFile(path)),
-    runs: async (last) => {
-      const [isWanted, lists] = await Promise.all([
-        amongLast(last),
-        parts(last).then((those) => Promise.all(those.map(runsOf))),
-      ]);
-      return lists.flat().filter((run) => run.hidden === undefined && isWanted(run));
+    ...{ index, names, parts, part, runsOf, cellsOf, seriesOf, shown, latestOf, commitsOf, noiseOf, trends },
+    /** The files with the figures of a part of several runs, for reading one by one. */
+    filesOf: async ({ path }: Part): Promise<string[]> => figureFiles(path, await part(path)),
+    /** In the order of arrival, without hidden ones. */
+    runs: async (last?: number): Promise<StoredRun[]> => {
+      const first = await firstOf(last);
+      const lists = await Promise.all((await parts(last)).map(runsOf));
+      return lists.flat().filter((run) => run.hidden === undefined && run.sequence >= first);
     },
-    commits: async (last) => {
+    commits: async (last?: number): Promise<Map<string, CommitRow>> => {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
       return new Map(lists.flat().map((commit) => [commit.id, commit]));
     },
-    noise: async (last = Infinity) => {
-      const first = ((await index())?.runs ?? 0) - last;
+    /** Results of runs that compared their program with itself, in the order of arrival. */
+    noise: async (last?: number): Promise<NoiseRow[]> => {
+      const first = await firstOf(last);
       return (await Promise.all((await parts(last)).map(noiseOf))).flat().filter(({ run }) => run >= first);
     },
-    acceptances: async () => {
-      const file = await optional<AcceptancesFile>(acceptancesPath, ['io-perf/acceptances/v1'], 'acceptances');
-      return (await names()).acceptances(file?.acceptances ?? []);
+    /** What a person has hidden or deleted. No figure of it is read. */
+    hidden: async (): Promise<HiddenRow[]> => (await names()).hidden(await hiddenRows()),
+    acceptances: async (): Promise<AcceptanceRow[]> => {
+      const rows = await optional(acceptancesPath, (path, text) => decodeList(path, text, 'acceptances'));
+      return (await names()).acceptances(rows ?? []);
     },
-    imports: async () => (await optional<ImportsFile>(importsPath, ['io-perf/imports/v1'], 'imports'))?.imports ?? [],
-    environment: (name) => need<EnvironmentFile>(environmentPath(name), ['io-perf/environment/v1'], 'facts'),
+    imports: async (): Promise<ImportRow[]> =>
+      (await optional(importsPath, (path, text) => decodeList(path, text, 'imports'))) ?? [],
+    /** @param name as in SubjectRow.environment */
+    environment: (name: string) => need(environmentPath(name), decodeEnvironment),
   };
 }
 
 /** The files of a part that hold these cells; all of them if none are given. */
-function filesOf(folder: string, { files }: PartFile, ids?: readonly string[]): string[] {
+function figureFiles(folder: string, { files }: PartFile, ids?: readonly string[]): string[] {
   const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file) => file);
   return [...wanted].map((file) => figuresPath(folder, file));
 }

@@ -16,7 +16,6 @@ export class Names {
     this.#rows = [...rows].sort((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : 0));
   }
 
-  /** Nothing was renamed. */
   get arePlain(): boolean {
     return this.#rows.length === 0;
   }

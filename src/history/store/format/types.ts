@@ -77,12 +77,6 @@ export interface CellRow {
   bytesPerOp?: number;
 }
 
-/** `cells/…`: which cells a run's figures belong to; the name is the hash of the content, so that like runs share one. */
-export interface CellsFile {
-  schema: 'io-perf/cells/v1';
-  cells: CellRow[];
-}
-
 /** `environments/…`: named by the hash of its content. */
 export interface EnvironmentFile {
   schema: 'io-perf/environment/v1';
@@ -168,18 +162,6 @@ export interface PartFile {
   noise?: number;
 }
 
-/** `noise.js` of a part of several runs. */
-export interface NoiseFile {
-  schema: 'io-perf/noise/v1';
-  noise: NoiseRow[];
-}
-
-/** `commits.js` of a part of several runs. */
-export interface CommitsFile {
-  schema: 'io-perf/commits/v1';
-  commits: CommitRow[];
-}
-
 /** Figures of one cell and subject over the runs of a part. */
 export interface SeriesRow extends Figures {
   cell: CellRow;
@@ -212,12 +194,6 @@ export interface AcceptanceRow {
   explained?: true;
 }
 
-/** `acceptances.js`; missing until there is one. */
-export interface AcceptancesFile {
-  schema: 'io-perf/acceptances/v1';
-  acceptances: AcceptanceRow[];
-}
-
 /** A run that a person has hidden or deleted, or some of its cells. */
 export interface HiddenRow {
   /** Id of the run. */
@@ -235,24 +211,12 @@ export interface HiddenRow {
   startedAt?: string;
 }
 
-/** `hidden.js`; missing until there is one. */
-export interface HiddenFile {
-  schema: 'io-perf/hidden/v1';
-  hidden: HiddenRow[];
-}
-
 /** A workload that has another name now. Both are ids without parameters. */
 export interface RenameRow {
   was: string;
   is: string;
   /** The last run that said so: runs which began later and have the old name measured another workload. */
   until: string;
-}
-
-/** `renames.js`; missing until there is one. */
-export interface RenamesFile {
-  schema: 'io-perf/renames/v1';
-  renames: RenameRow[];
 }
 
 /** Members of an imported file besides its entries. */
@@ -263,22 +227,28 @@ export interface ImportRow {
   suites: string[];
 }
 
-/** `imports.js`; missing until there is one. */
-export interface ImportsFile {
-  schema: 'io-perf/imports/v1';
-  imports: ImportRow[];
+/** Rows of the files that are one list, named as their schema says: `{"schema":"io-perf/noise/v1","noise":[…]}`. */
+export interface Lists {
+  /** `cells/…`: which cells a run's figures belong to; the name is the hash of the content, so that like runs share one. */
+  cells: CellRow;
+  /** Of a part of several runs: `commits.js`, `noise.js`. */
+  commits: CommitRow;
+  noise: NoiseRow;
+  /** At the top, missing until there is a row: `acceptances.js`, `hidden.js`, `renames.js`, `imports.js`. */
+  acceptances: AcceptanceRow;
+  hidden: HiddenRow;
+  renames: RenameRow;
+  imports: ImportRow;
 }
+
+export type ListFile<Name extends keyof Lists> = { schema: `io-perf/${Name}/v1` } & Record<Name, Lists[Name][]>;
+
+export type ImportsFile = ListFile<'imports'>;
 
 export type StoreFile =
   | StoreIndex
-  | CellsFile
   | EnvironmentFile
   | PointsFile
   | PartFile
-  | CommitsFile
-  | NoiseFile
   | SeriesFile
-  | AcceptancesFile
-  | HiddenFile
-  | RenamesFile
-  | ImportsFile;
+  | { [Name in keyof Lists]: ListFile<Name> }[keyof Lists];
