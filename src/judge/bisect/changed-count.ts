@@ -1,7 +1,6 @@
 /** Finds the count that separates two commits, and reads it from a commit's profile. */
 import { isSummed, type Profile } from '../../core/document/index.ts';
-import { isErrorCode, isKind, limitedFigure, limitedRange } from '../counts/values.ts';
-import { isWide } from '../counts/ranges.ts';
+import { isErrorCode, isKind, isWide, limitedFigure, limitedRange } from '../counts/values.ts';
 import { judgeCounts } from '../counts/counts.ts';
 
 export interface Count {

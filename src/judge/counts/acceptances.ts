@@ -10,7 +10,7 @@ import { acceptedText, countReasons } from './sentences.ts';
 import { type Acceptance, acceptedPositions, isMeant, timeMetric } from './consent.ts';
 import { notMeasuredReasons } from '../not-measured.ts';
 import { isGated, verdictOf } from '../verdict.ts';
-import { withoutGate } from '../cell-rules.ts';
+import { withoutGate } from '../gate.ts';
 
 /**
  * Growth of counts, slowdowns and losses of cells that an acceptance of this commit names are still shown but no longer fail.

@@ -7,7 +7,7 @@ import { storedPrecision } from '../policy.ts';
 import { type Acceptance, acceptedPositions, isCommit } from './consent.ts';
 import { countFences } from './policy.ts';
 import { type CountChange, defined, familyOf, type Profile, type RunDocument } from '../../core/document/index.ts';
-import { firstSubject } from '../measured.ts';
+import { firstSubject, resultOf } from '../measured.ts';
 import { isWorkloadId } from '../../core/cells/index.ts';
 import type { CellCounts } from './counts.ts';
 
@@ -190,14 +190,12 @@ export function pairCounts(
   head: RunDocument,
   baseOf: (cell: string) => RunDocument | undefined,
 ): Map<string, CellCounts> {
-  const name = firstSubject(head);
   return new Map(
-    Object.entries(head.cells).flatMap(([cell, { type, subject }]): [string, CellCounts][] => {
-      const counted = Object.hasOwn(subject, name) ? subject[name]!.profile : undefined;
+    Object.entries(head.cells).flatMap(([cell, { type }]): [string, CellCounts][] => {
+      const counted = resultOf(head, cell, firstSubject(head))?.profile;
       if (counted === undefined) return [];
       const run = baseOf(cell);
-      const results = run && Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-      const base = run && results[firstSubject(run)]?.profile;
+      const base = run && resultOf(run, cell, firstSubject(run))?.profile;
       if (run === undefined || base === undefined) return [[cell, { type, head: counted }]];
       return [[cell, { type, base, head: counted, incomparable: whyNotComparable(cell, run, head) }]];
     }),

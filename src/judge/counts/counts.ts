@@ -9,7 +9,6 @@ import {
   type CountLimit,
   type GateReason,
   isCountMetric,
-  isShownAsNothing,
   kindOf,
   limitedFigures,
   parseCountLimit,
@@ -18,20 +17,24 @@ import {
 } from '../../core/document/index.ts';
 import { defaultAllowedGrowth } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
-import { copiedInstead, CountGrowth, keptOutside, sameFamily } from './growth.ts';
+import { CountGrowth } from './growth.ts';
 import { burstsOf, burstsOfCounted, type Executions } from './bursts.ts';
 import { countReasons } from './sentences.ts';
-import { certainDifference, isSameRange, isWide, type Range } from './ranges.ts';
 import { causesOf, recordedCauses } from './recorded.ts';
 import {
   arithmetic,
+  certainDifference,
   comparedFigure,
   comparedMetrics,
   concernedPaths,
-  lessPaths,
+  isSameRange,
+  isWide,
   knownRange,
+  lessPaths,
   limitedFigure,
   limitedRange,
+  pathsShown,
+  type Range,
 } from './values.ts';
 
 /** Both sides of one cell; without a base only absolute limits can be judged. */
@@ -154,7 +157,7 @@ function judgeCell(
     if (Math.abs(difference) <= arithmetic) {
       if (isVarying && !isSameRange(ranges.base, ranges.head)) changes.push({ ...change, verdict: 'unstable' });
     } else if (difference < 0) {
-      changes.push({ ...change, ...judgeLess(metric, change, growth) });
+      changes.push({ ...change, ...growth.judgeLess(change) });
     } else if (incomparable !== undefined) {
       changes.push({ ...change, verdict: 'within-tolerance', allowed: incomparable });
     } else if (!isGuarded) changes.push({ ...change, verdict: 'within-tolerance' });
@@ -182,17 +185,6 @@ function judgeLimited(
   if (!ranges.base || isSameRange(ranges.base, ranges.head)) return undefined;
   const difference = certainDifference(ranges.head, ranges.base);
   return { ...change, verdict: difference < 0 ? 'shrunk' : 'within-tolerance' };
-}
-
-function judgeLess(
-  metric: string,
-  { base = 0, head = 0 }: Pick<CountChange, 'base' | 'head'>,
-  growth: CountGrowth,
-): Pick<CountChange, 'verdict' | 'allowed'> {
-  if (isShownAsNothing(base, head)) return { verdict: 'within-tolerance' };
-  if (!growth.hasShrunk(metric)) return { verdict: 'within-tolerance', allowed: sameFamily };
-  if (growth.isCopied(metric)) return { verdict: 'within-tolerance', allowed: copiedInstead };
-  return growth.isLessByChance(metric) ? { verdict: 'within-tolerance', allowed: keptOutside } : { verdict: 'shrunk' };
 }
 
 /** Every opened file is closed: if opens vary, closes vary for the same reason. */
@@ -226,7 +218,7 @@ function changeOf(
     head: figureOf(head, metric),
     ...(isVarying && ranges.base && { baseRange: [...ranges.base] }),
     ...(isVarying && ranges.head && { headRange: [...ranges.head] }),
-    ...(paths.length > 0 ? { paths } : {}),
+    ...pathsShown(paths),
   };
 }
 

@@ -5,10 +5,7 @@
 import { type Kind, kindOf } from '../../core/document/index.ts';
 import { callsPerObject, maxPasses, maxProbesPerFile, minPiece, moreObjects } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
-import { type ComparedFile, isFolder, isMade, isMissing } from './compared-file.ts';
-import { isForeign } from './foreign.ts';
-import { isOfGit } from './git-history.ts';
-import { isKept } from './kept.ts';
+import { type ComparedFile, isFolder, isForeign, isKept, isMade, isMissing, isOfGit } from './compared-file.ts';
 import { isProgram } from './programs.ts';
 
 /** Calls that name files, which need not be opened. */

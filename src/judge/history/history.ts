@@ -10,8 +10,15 @@
  */
 import { defined } from '../../core/document/index.ts';
 import type { Verdict } from '../verdict.ts';
-import { type Baseline, baselineOf, type CellHistory, isUsable } from './baseline.ts';
-import { decideExactly, minEqualRuns, isExact } from './exact-history.ts';
+import {
+  type Baseline,
+  baselineOf,
+  type CellHistory,
+  decideExactly,
+  isExact,
+  isUsable,
+  minEqualRuns,
+} from './baseline.ts';
 import { type HistoryPoint } from './history-changes.ts';
 import { defaultHistoryPolicy, type HistoryPolicy } from '../policy.ts';
 import { betweenRunVariance, shrinkVariances } from './run-variance.ts';
@@ -37,8 +44,6 @@ export interface HistoryVerdict {
   /** Runs in the baseline, and the number needed. */
   runsUsed: number;
   runsNeeded: number;
-  /** Positions in `earlier` of the first baseline run; undefined without a baseline. */
-  baselineStart?: number;
 }
 
 /** Judges one run's cells against their histories. */
@@ -47,25 +52,21 @@ export function judgeAgainstHistory(
   policy: HistoryPolicy = defaultHistoryPolicy,
 ): Map<string, HistoryVerdict> {
   const verdicts = new Map<string, HistoryVerdict>();
-  const judged: { name: string; cell: CellHistory; baseline: Baseline }[] = [];
+  const judged: { name: string; current: HistoryPoint; baseline: Baseline }[] = [];
   for (const [name, cell] of cells) {
     const early = withoutBaseline(cell, policy);
-    if (early) {
-      verdicts.set(name, early);
-      continue;
-    }
-    const baseline = baselineOf(cell);
-    const without = withoutNoise(cell.current, baseline, policy);
-    if (without) verdicts.set(name, without);
-    else judged.push({ name, cell, baseline });
+    const baseline = early ? undefined : baselineOf(cell);
+    const known = early ?? withoutNoise(cell.current, baseline!, policy);
+    if (known) verdicts.set(name, known);
+    else judged.push({ name, current: cell.current, baseline: baseline! });
   }
   const variances = shrinkVariances(
     judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors)),
   );
   // Bonferroni: the error rate holds for the run, for any number of cells.
   const level = policy.alpha / Math.max(1, judged.length);
-  for (const [i, { name, cell, baseline }] of judged.entries()) {
-    verdicts.set(name, decide(cell.current, baseline, variances[i]!, level, policy));
+  for (const [i, { name, current, baseline }] of judged.entries()) {
+    verdicts.set(name, decide(current, baseline, variances[i]!, level, policy));
   }
   return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)!]));
 }
@@ -94,7 +95,7 @@ function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: Histo
     return {
       ...undecided('unchanged', policy, values.length),
       runsNeeded,
-      ...decideExactly(current, values[0]!, policy.minEffect),
+      ...decideExactly(current.value, values[0]!, policy.minEffect),
     };
   }
   // A level of zero has no logarithm.
@@ -103,7 +104,7 @@ function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: Histo
 
 function decide(
   current: HistoryPoint,
-  { logs, positions, standardErrors }: Baseline,
+  { logs, standardErrors }: Baseline,
   { variance, degreesOfFreedom }: { variance: number; degreesOfFreedom: number },
   level: number,
   policy: HistoryPolicy,
@@ -114,7 +115,7 @@ function decide(
   // A run of one or two samples has no interval: next to runs with intervals its error is unknown, not zero.
   if (!current.standardError && median(standardErrors) > 0) {
     const unknown = undecided('inconclusive', policy, logs.length, 'noise');
-    return { ...unknown, ratio: shown(effect), baselineStart: positions[0]! };
+    return { ...unknown, ratio: shown(effect) };
   }
   const error = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
@@ -135,7 +136,6 @@ function decide(
     p: Math.min(1, 2 * tail),
     runsUsed: logs.length,
     runsNeeded: policy.minRuns,
-    baselineStart: positions[0]!,
   };
 }
 

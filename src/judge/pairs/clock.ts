@@ -1,6 +1,6 @@
 /** Coarse clocks, whose steps are larger than the noise: times agree exactly, and their difference may be anywhere within a step. */
 import type { PairSeries } from './usable-pairs.ts';
-import { sameReading } from './policy.ts';
+import { sameReading } from '../policy.ts';
 
 /**
  * How much an interval of ln(head / base) must be widened at each end because the clock is coarse: by a whole step if all blocks of a side

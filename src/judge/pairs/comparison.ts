@@ -10,7 +10,7 @@ import {
 } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { CellInProgress, type Contribution } from './cell.ts';
-import type { CellVerdict } from './description.ts';
+import { type CellVerdict, describeCell } from './description.ts';
 import { plainCell, ErrorShares } from './endpoints.ts';
 import { type GroupChange, GroupEvidence } from './group-evidence.ts';
 import { SharedProcessEffects } from './shared-process-effects.ts';
@@ -155,7 +155,7 @@ export class PairedComparison {
   /** All results of a cell; undefined while it is open. */
   describe(name: string): CellVerdict | undefined {
     const { verdict, cell } = this.#decided.get(name) ?? {};
-    return verdict && cell?.describe(verdict, this.#cellCount(name));
+    return verdict && describeCell(cell!, verdict, this.#cellCount(name));
   }
 
   /** The verdict of a cell, undefined while it is open. It needs no interval, which takes most of the arithmetic. */
@@ -167,10 +167,10 @@ export class PairedComparison {
   #allowForProcessEffects(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
     for (const [name, cell] of this.#open) {
       const seen = seenOf(name);
-      if (seen > 0) this.#processEffect.note(name, pairs.get(name)!.slice(0, seen), () => cell.influences());
+      if (seen > 0) this.#processEffect.note(name, pairs.get(name)!.slice(0, seen), () => cell.evidence.influences());
     }
     for (const [name, processEffect] of this.#processEffect.ofCells(this.#open.keys()))
-      this.#open.get(name)!.allowFor(processEffect);
+      this.#open.get(name)!.evidence.processEffect = processEffect;
   }
 
   /** The number of cells with equal shares that this cell's share corresponds to: fewer than there are if some are unlikely to have changed. */

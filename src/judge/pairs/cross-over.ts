@@ -52,6 +52,7 @@ export class CrossOver {
   readonly #without: { first: Float64Array; second: Float64Array };
   readonly #alternating: Uint8Array;
   #estimate: number | undefined;
+  #test: SubsetTest | undefined;
 
   constructor(pairs: PairSeries) {
     const n = pairs.first.length;
@@ -64,7 +65,8 @@ export class CrossOver {
 
   /** Tests "head / base is e^effect": `greater` is small if the ratio is larger, `less` if it is smaller. */
   test(effect: number): SubsetTest {
-    return subsetTest(this.scores(effect), this.#pairs.baseFirst);
+    const testAt = (): SubsetTest => subsetTest(this.scores(effect), this.#pairs.baseFirst);
+    return effect === 0 ? (this.#test ??= testAt()) : testAt();
   }
 
   /** The standardised statistic of that test: positive when head / base is more than e^effect. */

@@ -1,17 +1,19 @@
 /** The description of a decided cell: the ratio with its interval, the p-value, the reason. */
 import { normalQuantile, studentTQuantile } from '../../core/stats/index.ts';
 import {
-  maxCorrectedZ,
+  type CellPolicy,
   lookShares,
-  processesToDecide,
+  maxCorrectedZ,
+  meanDiffers,
+  meanShare,
   minCorrection,
+  minPairsOfUnchanged,
+  processesToDecide,
   spentShare,
   targetPower,
-  type CellPolicy,
 } from '../policy.ts';
 import type { InconclusiveReason, Verdict } from '../verdict.ts';
 import type { CellEvidence } from './evidence.ts';
-import { meanDiffers, meanShare, minPairsOfUnchanged } from './policy.ts';
 import { type LookRule, SequentialPath, sequentialResult } from './sequential-results.ts';
 
 /** Results of one decided cell. Ratios are head / base, above 1 is slower. */
@@ -47,17 +49,17 @@ export interface CellVerdict {
 
 /** The state of a cell when it stopped. */
 export interface StoppedCell {
-  evidence: CellEvidence;
-  policy: CellPolicy;
+  readonly evidence: CellEvidence;
+  readonly policy: CellPolicy;
   /** Number of pairs that it was to have, and could have. */
-  planned: number;
-  available: number;
+  readonly planned: number;
+  readonly available: number;
   /** Looks after which it continued: the rule of each, and the z that it saw. */
-  looks: readonly { rule: LookRule; z: number }[];
-  /** Whether the bounds might soon have been inside the margins. */
-  mayBecomeUnchanged: boolean;
+  readonly looks: readonly { rule: LookRule; z: number }[];
+  /** Whether the bounds would lie inside the margin within the share worth waiting for, given no change and constant noise. */
+  readonly mayBecomeUnchanged: boolean;
   /** Result of the mean alone: it changed, or it may have though the typical execution did not. */
-  mean: 'changed' | 'leans' | undefined;
+  readonly mean: 'changed' | 'leans' | undefined;
 }
 
 /** Smaller p-values are only arithmetic; a p-value is never 0. */

@@ -12,30 +12,22 @@ import {
   pairsOf,
   wholeOf,
 } from '../../core/document/index.ts';
-import { agreementOf, minPairsToDecide } from './agreement.ts';
 import { type JudgementContext } from '../conclude.ts';
 import { judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import { endpointsOf, isChange, joinEndpoints, type Pairs, planWithCpu, withCpu, plainCell } from './endpoints.ts';
 import { codePathOf, type GroupChange } from './group-evidence.ts';
+import { noRatio } from '../figures.ts';
 import { failedOnBase } from '../lost.ts';
 import type { CellVerdict } from './description.ts';
-import { type PairedRun, unlikeSides } from './sides.ts';
-import { exactVerdicts, sizeVerdict } from './sizes.ts';
+import { exactVerdicts, sizeVerdict } from './exact.ts';
+import { minPairsToDecide } from './looks.ts';
+import { agreementOf } from './usable-pairs.ts';
+import { type PairedRun, sidesOf } from '../measured.ts';
 import { defaultPolicy, deviceWithin, type PairedPolicy, minPairs, minToAgree, untouchedWeight } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** The result of base against base: the noise of this run. */
-type NullArm = NonNullable<Judgement['nullArm']>;
-
-const noFigures: Omit<CellVerdict, 'verdict'> = {
-  ratio: null,
-  low: null,
-  high: null,
-  p: 1,
-  pairsUsed: 0,
-  minimumDetectable: null,
-};
+const noFigures = { ...noRatio, p: 1, pairsUsed: 0, minimumDetectable: null };
 
 export class LiveComparison {
   readonly #policy: PairedPolicy;
@@ -170,7 +162,7 @@ function judgePaired(
   const exact = exactVerdicts(run, policy);
   const all = pairsOf(run, base.subject, head.subject);
   const follows = (cell: string): boolean => all.has(run.cells[cell]!.sameAs ?? '');
-  const unlike = unlikeSides(run);
+  const unlike = new Map(sidesOf(run).flatMap((one) => (one.unlike === undefined ? [] : [[one.cell, one.unlike]])));
   const isPlanned = (cell: string): boolean => planned === undefined || Object.hasOwn(planned, cell);
   const isJudgedByPairs = (cell: string): boolean =>
     !follows(cell) && !unlike.has(cell) && (exact.get(cell)?.varies ?? true) && (!exact.has(cell) || isPlanned(cell));
@@ -199,45 +191,37 @@ function judgePaired(
   return { verdicts, groups: live.groups(judged) };
 }
 
-/** Compares base with base by the same rule, for the cells that can fail a build. @param nullArm the base a second time */
-export function nullArmVerdicts(
-  run: PairedRun,
-  nullArm: string,
-  policy: PairedPolicy = defaultPolicy,
-): Map<string, CellVerdict> {
+/** Compares base with base by the same rule, for the cells that can fail a build; undefined without a null arm. */
+export function nullArmVerdicts(run: PairedRun, policy: PairedPolicy): Map<string, CellVerdict> | undefined {
+  const { base, nullArm } = run.comparison;
+  if (nullArm === undefined) return undefined;
   const device = deviceCells(run);
-  const pairs = [...pairsOf(run, run.comparison.base.subject, nullArm)].filter(([cell]) => !device.has(cell));
+  const pairs = [...pairsOf(run, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
   return judgePairs(new Map(pairs), policy);
 }
 
 /** Changes found in base against base; undefined without a null arm. */
-export function nullArmOf(run: PairedRun, policy: PairedPolicy = defaultPolicy): NullArm | undefined {
-  const { nullArm } = run.comparison;
-  if (nullArm === undefined) return undefined;
-  const verdicts = [...nullArmVerdicts(run, nullArm, policy)];
-  const distances = verdicts.flatMap(([, { ratio }]) => (ratio === null ? [] : [Math.abs(ratio - 1)]));
+export function nullArmOf(run: PairedRun, policy: PairedPolicy = defaultPolicy): Judgement['nullArm'] {
+  const verdicts = nullArmVerdicts(run, policy);
+  if (verdicts === undefined) return undefined;
+  const distances = [...verdicts.values()].flatMap(({ ratio }) => (ratio === null ? [] : [Math.abs(ratio - 1)]));
   return {
     ...(distances.length === 0 ? {} : { noiseFloor: Math.max(...distances) }),
-    changed: verdicts.filter(([, { verdict }]) => verdict === 'regressed' || verdict === 'improved').map(([c]) => c),
+    changed: [...verdicts].filter(([, { verdict }]) => isChange(verdict)).map(([cell]) => cell),
     cells: distances.length,
   };
 }
 
 /** The judgement of a comparison, from its run document. */
 export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, context: JudgementContext): Judgement {
-  const { base, head } = run.comparison;
   const nullArm = nullArmOf(run, policy);
-  const { verdicts, groups } = judgePaired(run, policy);
   return {
     ...judgementOfPairs({
       ...context,
-      groups,
-      run: { ...run, errors: errorsOfHead(run, base.subject, head.subject) },
+      ...judgePaired(run, policy),
+      run: { ...run, errors: errorsOfHead(run) },
       lost: [...(context.lost ?? []), ...failedOnBase(run)],
-      verdicts,
       policy,
-      baseSubject: base.subject,
-      headSubject: head.subject,
       noiseFloor: nullArm?.noiseFloor,
     }),
     unchangedWithin: policy.unchangedWithin,
@@ -249,20 +233,16 @@ export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, cont
  * Failures of the head. A failure of the base alone is not the head's fault: the cell is new. If the head lacks a runner of the base
  * because its build fails, all cells of that runner fail.
  */
-function errorsOfHead(run: RunDocument, base: string, head: string): CellError[] {
-  const errors = run.errors.filter(({ subject }) => subject === undefined || subject === head);
-  const runnersOf = (name: string): string[] => Object.keys(run.subjects[name]?.runners ?? {});
+function errorsOfHead({ comparison, errors: all, subjects, cells, skipped }: PairedRun): CellError[] {
+  const [base, head] = [comparison.base.subject, comparison.head.subject];
+  const errors = all.filter(({ subject }) => subject === undefined || subject === head);
+  const runnersOf = (name: string): string[] => Object.keys(subjects[name]?.runners ?? {});
   const lost = runnersOf(base).filter((runner) => !runnersOf(head).includes(runner));
-  for (const cell of Object.keys(run.cells)) {
+  for (const cell of Object.keys(cells)) {
     const runner = lost.find((name) => cell.startsWith(`${name}/`));
     if (runner === undefined || errors.some((error) => error.cell === cell)) continue;
-    const reason = run.skipped.find((skipped) => skipped.cell === `${runner}/*`)?.reason;
-    errors.push({
-      cell,
-      subject: head,
-      code: 'ENORUNNER',
-      message: reason ?? `${head} has no runner ${runner}`,
-    });
+    const reason = skipped.find((one) => one.cell === `${runner}/*`)?.reason;
+    errors.push({ cell, subject: head, code: 'ENORUNNER', message: reason ?? `${head} has no runner ${runner}` });
   }
   return errors;
 }

@@ -1,12 +1,15 @@
 /** When a cell is looked at, and at which levels. */
 import {
+  defaultPolicy,
   earlyBoundShare,
   errorsPerMargin,
   futilityLoss,
   futilityLossOfProcesses,
   lookShares,
+  minPairs,
   type PairedPolicy,
   plannedPower,
+  spentShare,
   worthWaiting,
 } from '../policy.ts';
 import {
@@ -15,6 +18,7 @@ import {
   normalSurvival,
   obrienFlemingSpending,
   powerSpending,
+  subsetSmallestTail,
 } from '../../core/stats/index.ts';
 
 /** The levels for one-sided p-values at each look of a cell. */
@@ -62,10 +66,18 @@ export function lookLevels(alpha: number): LookLevels[] {
   return levels;
 }
 
+/** The number of pairs, half of them in each order, that a cell needs to be found changed among this many cells. */
+export function minPairsToDecide(cells: number, policy: PairedPolicy = defaultPolicy): number {
+  const level = lookLevels((spentShare * policy.alpha) / Math.max(1, cells)).at(-1)!.change;
+  let pairs = minPairs;
+  while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
+  return pairs;
+}
+
 const finals = new Map<string, number>();
 
 /**
- * The level of an unplanned last look, after the first `looksTaken` of `LOOKS` and `share` of the planned pairs: it spends the rest of
+ * The level of an unplanned last look, after the first `looksTaken` looks and `share` of the planned pairs: it spends the rest of
  * `alpha`.
  */
 export function finalChangeLevel(alpha: number, looksTaken: number, share: number): number {

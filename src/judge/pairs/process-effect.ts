@@ -15,6 +15,7 @@ import {
   studentTSurvival,
 } from '../../core/stats/index.ts';
 import type { Pair } from '../../core/document/index.ts';
+import { groupBy } from '../group-by.ts';
 import { isUsable } from './usable-pairs.ts';
 import {
   disturbedBeyond,
@@ -58,14 +59,14 @@ interface Difference {
 
 /** undefined if no process is known, or each pair has its own: then pairs are independent evidence. */
 export function processEffects(pairs: readonly Pair[]): ProcessEffects | undefined {
-  const groups = new Map<string, Difference[]>();
-  for (const { process = '', order, first, second } of pairs.filter(isUsable)) {
-    addTo(groups, process, { isBaseFirst: order === 'AB', value: Math.log(second) - Math.log(first) });
-  }
-  const all = [...groups.values()];
-  const count = all.reduce((sum, { length }) => sum + length, 0);
-  if (pairs.every(({ process }) => process === undefined) || count <= all.length) return undefined;
-  return analyse(groups);
+  const usable = pairs.filter(isUsable);
+  const groups = groupBy(usable, ({ process = '' }) => process);
+  if (pairs.every(({ process }) => process === undefined) || usable.length <= groups.size) return undefined;
+  const differenceOf = ({ order, first, second }: (typeof usable)[number]): Difference => ({
+    isBaseFirst: order === 'AB',
+    value: Math.log(second) - Math.log(first),
+  });
+  return analyse(new Map([...groups].map(([process, own]) => [process, own.map(differenceOf)])));
 }
 
 function analyse(named: ReadonlyMap<string, Difference[]>): ProcessEffects {
@@ -104,12 +105,6 @@ function describe(values: ReadonlyMap<string, readonly number[]>): ProcessEffect
   };
 }
 
-function addTo<Value>(groups: Map<string, Value[]>, process: string, value: Value): void {
-  const group = groups.get(process);
-  if (group) group.push(value);
-  else groups.set(process, [value]);
-}
-
 /**
  * The same for the influences of the pairs on the estimate. Disturbed pairs have almost none, so these figures are much calmer.
  * But influences are bounded, so process effects far larger than the noise look alike. So they give only bounds of an ordinary
@@ -117,9 +112,9 @@ function addTo<Value>(groups: Map<string, Value[]>, process: string, value: Valu
  * @param influences of the usable pairs
  */
 export function influenceOfProcesses(pairs: readonly Pair[], influences: Float64Array): ProcessEffects {
-  const groups = new Map<string, number[]>();
-  for (const [index, { process = '' }] of pairs.filter(isUsable).entries()) addTo(groups, process, influences[index]!);
-  return describe(groups);
+  const usable = [...pairs.filter(isUsable).entries()];
+  const groups = groupBy(usable, ([, { process = '' }]) => process);
+  return describe(new Map([...groups].map(([process, own]) => [process, own.map(([index]) => influences[index]!)])));
 }
 
 /** How much slower the second block is, whichever side ran it: from processes with both orders, whose half sum contains no process effect. */
