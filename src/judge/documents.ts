@@ -1,4 +1,5 @@
 /** Compares two run documents, measured separately, cell by cell. */
+import { noRatio } from './figures.ts';
 import { logCostsAlike, thinned, whySidesUnlike } from './measured.ts';
 import { type Verdict } from './verdict.ts';
 import {
@@ -27,8 +28,7 @@ interface DocumentsVerdict {
 
 /**
  * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on the ln of the samples' costs, against the margin that two
- * separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs only. Runs with
- * different fingerprints are `environment-changed` throughout.
+ * separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs only.
  */
 export function judgeDocuments(
   base: RunDocument,
@@ -52,7 +52,7 @@ export function judgeDocuments(
   );
 }
 
-const noFigures: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, high: null, p: 1 };
+const noFigures = { ...noRatio, p: 1 };
 
 /** Counts that repeat within both runs need no test. @returns undefined if they vary, or the base has too few */
 function judgeCounted(base: CellSubject | undefined, head: CellSubject | undefined): DocumentsVerdict | undefined {
@@ -64,7 +64,7 @@ function judgeCounted(base: CellSubject | undefined, head: CellSubject | undefin
   const areExact = [before!, after!].every((values) => isExact({ counted: true }, values));
   if (before!.length < minEqualRuns || after!.length === 0 || !areExact) return undefined;
   const { verdict, ratio, p } = decideExactly(after![0]!, before![0]!, defaultHistoryPolicy.minEffect);
-  return { verdict, ratio, low: null, high: null, p };
+  return { verdict, ...noRatio, ratio, p };
 }
 
 function judgeTimes(

@@ -19,7 +19,6 @@ type Sides = Pick<Judgement, 'basis' | 'base'>;
 /**
  * The reasons of the cells in order: failures, exact counts, times.
  * @param failsOf verdicts of a cell that fail the build; growing counts always fail unless this is empty (a first run)
- * @param nameOf display name of a cell; default: the name that io-perf gives it
  */
 export function gateReasons(
   cells: readonly (readonly [string, CellJudgement])[],

@@ -62,8 +62,7 @@ export { judgeDocuments } from './documents.ts';
 
 export { type OtherChange } from './bisect/bracket.ts';
 export { TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';
-export { changedMetric, countIn, type Count } from './bisect/changed-count.ts';
-export { CountSearch, type CountStep } from './bisect/count-search.ts';
+export { changedMetric, type Count, countIn, CountSearch, type CountStep } from './bisect/count-search.ts';
 export { EndsComparison, stepOf, type EndPairs, type TimeFigure } from './bisect/ends-comparison.ts';
 export { minForRatio, maxRatioSamples, ratioConfidence } from './policy.ts';
 export { arithmetic, limitedFigure } from './counts/values.ts';

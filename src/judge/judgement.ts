@@ -1,6 +1,6 @@
 /**
- * Builds the judgement of a run from the verdicts of its cells: pairs measured in one job, two documents, or a run and its history. Every
- * builder fills the same table of cells; `conclude` adds the verdict of the whole and the gate.
+ * Builds the judgement of a run from the verdicts of its cells: pairs measured in one job, two documents, or a run and its history. Each fills
+ * the same table of cells; `conclude` adds the verdict of the whole and the gate.
  */
 import { addFailed, conclude, headOf, type JudgementContext, sideOf } from './conclude.ts';
 import {
@@ -109,10 +109,7 @@ interface JudgedHistories extends JudgementContext {
   policy?: HistoryPolicy;
 }
 
-/**
- * Judges against stored runs: advisory unless the policy allows it to gate. If no cell has a history, this is the first run and nothing can
- * be decided: `judgementOfFirstRun`.
- */
+/** Judges against stored runs: advisory unless the policy allows it to gate. If no cell has a history, this is the first run. */
 export function judgementOfHistory(judged: JudgedHistories): Judgement {
   const { run, subject = firstSubject(run), earlier, policy = defaultHistoryPolicy } = judged;
   const current = historyPoints(run, subject);

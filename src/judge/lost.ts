@@ -1,6 +1,6 @@
 /**
- * Finds missing results. A run document lists what its job could not measure, leaves out a benchmark that its tool printed broken, or has
- * counts on one side only. A budget may also limit a count that the profile lacks.
+ * Finds missing results: what a job could not measure, a benchmark that its tool printed broken, counts on one side only, and a count that a
+ * budget limits and the profile lacks.
  */
 import {
   type CellJudgement,

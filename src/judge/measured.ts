@@ -79,9 +79,8 @@ const restrict = (sample: Sample, kind: Kind): Sample => {
 };
 
 /**
- * ln of the samples' costs of two compared cells. Both use the same kind: adjusted times if both have them, else quiet parts if both have
- * enough for an interval, else whole samples. Mixed kinds would differ by up to a third. Empty if the two cannot be compared; otherwise in
- * the first one's unit.
+ * ln of the samples' costs of two cells, of one kind, since kinds differ by up to a third: adjusted times if both have them, else quiet parts if
+ * both have enough for an interval, else whole samples. In the first one's unit; empty if the two cannot be compared.
  */
 export function logCostsAlike(first: CellSubject, second: CellSubject): { first: number[]; second: number[] } {
   if (whySidesUnlike(first, second) !== undefined) return { first: [], second: [] };

@@ -1,7 +1,4 @@
-/**
- * Why calls on files, or bytes read and written, grew from base to head, and the most that each cause can explain. Growth without a cause
- * is work that the program does more often.
- */
+/** Why calls on files, or bytes, grew, and the most that each cause explains. Growth without a cause is work that the program does more often. */
 import {
   type ChangedFile,
   type ComparedFile,

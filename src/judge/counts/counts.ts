@@ -1,6 +1,6 @@
 /**
- * Compares exact counts of two subjects, independent of machine load. Without a budget, no count of a `path` cell or of a workload may grow
- * except for a known reason. A budget sets another limit for the counts that it names. For a count that varies, the ranges are compared.
+ * Compares exact counts of two subjects. Without a budget, no count of a `path` cell or of a workload may grow except for a known reason. A
+ * budget sets another limit for the counts that it names. For a count that varies, the ranges are compared.
  */
 import { encodedName, isWorkloadId, matchesPattern } from '../../core/cells/index.ts';
 import {
@@ -88,9 +88,7 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
     const judged = judgeCell(id, counts as CellCounts & { head: Profile }, limits, allowGrowth(id));
-    // It takes the place of results in `judged`.
-    const bursts = burstsBeside(judged, counts);
-    const changes = ordered([...judged, ...bursts]);
+    const changes = ordered(withBursts(judged, counts));
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countReasons(id, changes));
@@ -98,17 +96,15 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
   return result;
 }
 
-/** Reports bursts of what does not fail already, in place of its other results. */
-function burstsBeside(judged: CountChange[], { base, head, executions, incomparable }: CellCounts): CountChange[] {
+/** Bursts take the place of other results of their metric, unless those fail already. */
+function withBursts(judged: CountChange[], { base, head, executions, incomparable }: CellCounts): CountChange[] {
   const timed = executions === undefined ? [] : burstsOf(executions);
   const counted = incomparable === undefined ? burstsOfCounted(base, head) : [];
-  const bursts = [...timed, ...counted.filter(({ metric }) => !timed.some((one) => one.metric === metric))];
-  return bursts.filter(({ metric }) => {
-    const known = judged.findIndex((change) => change.metric === metric);
-    const fails = known >= 0 && judged[known]!.verdict === 'grown';
-    if (known >= 0 && !fails) judged.splice(known, 1);
-    return !fails;
-  });
+  const all = [...timed, ...counted.filter(({ metric }) => !timed.some((one) => one.metric === metric))];
+  const bursts = all.filter(
+    ({ metric }) => !judged.some((change) => change.metric === metric && change.verdict === 'grown'),
+  );
+  return [...judged.filter(({ metric }) => !bursts.some((burst) => burst.metric === metric)), ...bursts];
 }
 
 function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: Map<string, Limited> } {

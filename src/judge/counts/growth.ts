@@ -25,10 +25,7 @@ import {
 
 type Judged = Pick<CountChange, 'verdict' | 'cause' | 'explained' | 'paths' | 'packages' | 'allowed' | 'allowGrowth'>;
 
-/**
- * Page faults also bring in neighbouring pages, by address, and a mapping's address may differ between builds. A program also executes a
- * few more instructions when the names of its folders are longer.
- */
+/** Page faults bring in neighbours of mapped pages, whose addresses differ between builds. Longer folder names take a few more instructions. */
 function slackOf(metric: string, base: number): number {
   if (metric === 'touchedBytes') return Math.max(faultWindowBytes, faultShare * base);
   return metric === 'userInstructions' ? startInstructions : arithmetic;

@@ -75,8 +75,8 @@ export class InputsGrowth {
   isPeer = (file: ComparedFile): boolean => this.#peers.get(sortOf(file))?.files.has(file) === true;
 
   /**
-   * The most that a new file or folder may cost: no more calls than others of its sort in the base, and bytes by its size. Without others
-   * of its sort, it may be used as often as the project's files usually are, or once for each program.
+   * The most that a new file or folder may cost: no more calls than others of its sort in the base, and bytes by its size. Without others: as
+   * often as the project's files are usually used, or once for each program.
    */
   maxFor(file: ComparedFile, metric: string): number {
     const size = file.fact?.head ?? 0;

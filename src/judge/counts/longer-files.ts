@@ -59,9 +59,8 @@ export function bySize(
 }
 
 /**
- * Files that a package keeps outside of the checkouts, for each of its versions. The head did not cause their length before the comparison,
- * so a longer file explains growth and a shorter one is not an improvement.
- * @param processes number of programs that run in the head
+ * Files that a package keeps outside of the checkouts, for each of its versions: the head did not cause their length, so a longer file
+ * explains growth and a shorter one is not an improvement. @param processes number of programs that run in the head
  */
 export const byKept = (file: ComparedFile, metric: string, delta: number, processes: number): Share | undefined =>
   limited('kept-files', delta, maxForKept(file, metric, processes));
@@ -88,8 +87,7 @@ function maxForKept({ base, fact }: ComparedFile, metric: string, processes: num
 
 /**
  * Files whose names no call shows are bounded by their sizes: each is read as often as programs read their own.
- * @param before the total in the base
- * @param sorts of files that are known to be used, so that an additional file costs as much as each of the others
+ * @param before the total in the base @param sorts of files that are used: an additional file costs as much as each of the others
  */
 export function explainBySize(
   changed: readonly ChangedFile[],

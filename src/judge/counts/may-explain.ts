@@ -1,7 +1,4 @@
-/**
- * Whether sources, inputs or packages that differ might explain how much more often the head makes a call, if the files of each call were
- * known. Only where nothing might it makes no difference that they are not.
- */
+/** Whether what differs might explain how much more often the head makes a call. Where nothing might, the files of each call need not be known. */
 import { type Kind, kindOf } from '../../core/document/index.ts';
 import { callsPerObject, maxPasses, maxProbesPerFile, minPiece, moreObjects } from './policy.ts';
 import type { ComparedSources } from './causes.ts';

@@ -22,10 +22,7 @@ import {
   touchWindows,
 } from './policy.ts';
 
-/**
- * @param size of the file, or of the folder as the file system reports it
- * @param processes number of programs: each may open, list, look up and read it once
- */
+/** @param size as the file system reports it @param processes number of programs: each may open, list, look up and read it once */
 export function maxForNew(size: number, metric: string, processes: number): number {
   switch (metric) {
     case 'readBytes':

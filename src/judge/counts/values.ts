@@ -121,10 +121,7 @@ const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => bo
 
 const maxPaths = 5;
 
-/**
- * As `name (before → now)`, the most changed first; without a base, the largest first.
- * @param explained names that are left out
- */
+/** As `name (before → now)`, the most changed first; without a base, the largest first. @param explained names that are left out */
 export function concernedPaths(
   metric: string,
   base: Profile | undefined,

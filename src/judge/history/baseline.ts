@@ -1,7 +1,4 @@
-/**
- * The level of a cell's stored runs, and decisions from it without an estimate of noise: the project's own limits, and counts that repeat
- * exactly.
- */
+/** The level of a cell's stored runs, and decisions without an estimate of noise: the project's limits, and counts that repeat exactly. */
 import { type HistoryPoint, judgeHistory } from './history-changes.ts';
 import { type Acceptance, acceptedPositions, isMeant, timeMetric } from '../counts/consent.ts';
 import { defaultHistoryPolicy, maxRuns, storedPrecision } from '../policy.ts';
@@ -34,8 +31,8 @@ export function isUsable({ value, counted }: HistoryPoint): boolean {
 }
 
 /**
- * Runs of the current fingerprint since the last change point. A slowdown that a person accepted starts anew before there are enough runs to
- * find it as a change point; an acceptance of anything else starts nothing.
+ * Runs of the current fingerprint since the last change point. An accepted slowdown starts anew before there are enough runs to find it; an
+ * acceptance of anything else starts nothing.
  */
 export function baselineOf(history: CellHistory): Baseline {
   const { current, earlier } = history;
@@ -85,9 +82,8 @@ interface ExactVerdict {
 }
 
 /**
- * Compares a count that repeats with its earlier level: allocations, bytes, calls. It needs neither noise nor a ratio, so 0 → 3 is an
- * ordinary change. Unlike times counts do not depend on the machine, so growth may fail a build.
- * @param minEffect smaller changes are ignored
+ * Compares a count that repeats with its earlier level. It needs neither noise nor a ratio, so 0 → 3 is an ordinary change, and it does not
+ * depend on the machine, so growth may fail a build. @param minEffect smaller changes are ignored
  */
 export function decideExactly(value: number, level: number, minEffect: number): ExactVerdict {
   const isLarge = relativeChange(level, value) >= minEffect;
@@ -122,10 +118,9 @@ interface ComparedWithLimits {
 }
 
 /**
- * Compares a run with limits on how far it may be above its stored runs. Unlike verdicts they ignore noise and guarantee no error rate; they
- * apply from the second run on. The level is the median since the last found or accepted change, not the last run, which would turn every
- * slowdown into the new baseline at once. Only the young history of a project that moved here is compared as the tool it comes from does.
- * @returns undefined if there is nothing to compare with
+ * Compares a run with limits above its stored runs, regardless of noise and without an error rate, from the second run on. The level is the
+ * median since the last change: the last run would turn every slowdown into the new baseline. Only the young history of a project that moved
+ * here is compared as the tool it comes from does. @returns undefined if there is nothing to compare with
  */
 export function compareWithLimits(history: CellHistory, limits: HistoryLimits): ComparedWithLimits | undefined {
   const { value } = history.current;

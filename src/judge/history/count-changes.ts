@@ -1,7 +1,4 @@
-/**
- * Steps of exact counts in a cell's history. A count does not vary by chance, so one run is enough for a step. A count that varies has a
- * range, and only what lies clearly outside of it is a step.
- */
+/** Steps of exact counts in a history. One run is enough for a step; of a count that varies, only what lies clearly outside of its range is one. */
 import { familyOf, membersOf, strengthOf } from '../../core/document/index.ts';
 import { MIN_REPEATS } from '../../core/stats/index.ts';
 import { groupBy } from '../group-by.ts';
@@ -10,10 +7,7 @@ import { smallVariation, storedPrecision } from '../policy.ts';
 
 /** The counts of one run. */
 export interface CountedPoint {
-  /**
-   * Smallest and largest value by metric: a system call, or `calls`, `readBytes`, `writtenBytes`, `fsyncs`. Undefined: this run counted
-   * nothing.
-   */
+  /** System call, or `calls`, `readBytes`, `writtenBytes`, `fsyncs` → smallest and largest value. Undefined: this run counted nothing. */
   counts: ReadonlyMap<string, Range> | undefined;
   /** Only points of one fence are compared: counts depend on the system, not on its speed. */
   fence: string;
@@ -135,10 +129,7 @@ const sumParts: Readonly<Record<string, (metric: string) => boolean>> = {
   fsyncs: (metric) => familyOf(metric) === 'sync',
 };
 
-/**
- * Whether a step is more than another call of the same kind in its place, the closing of what was opened, or the sum of steps that are
- * named themselves.
- */
+/** Whether a step is more than another call of its kind in its place, the closing of what was opened, or the sum of steps named themselves. */
 function isOfItsOwn(
   { metric, verdict }: CountLevelChange,
   others: ReadonlySet<string>,

@@ -1,7 +1,4 @@
-/**
- * Change points of one cell's history on the default branch. Points of different environments are never compared: each fingerprint has its
- * own history, so a new machine cannot alarm.
- */
+/** Change points of one cell's history. Each fingerprint has its own history, so a new machine cannot alarm. */
 import { costOf, isCounted, type Measure, type RunDocument } from '../../core/document/index.ts';
 import { groupBy } from '../group-by.ts';
 import { normalQuantile975, type ChangePoint, changePoints, hodgesLehmannShift } from '../../core/stats/index.ts';

@@ -1,12 +1,10 @@
 /**
- * Compares one run with the history of its cells, for cases in which base and head cannot be measured in one job. Only runs of
- * the same fingerprint since the last change point or acceptance count, and at least eight are needed.
+ * Compares one run with the history of its cells, if base and head cannot be measured in one job. Only runs of the same fingerprint since
+ * the last change point or acceptance count, and at least eight are needed. Advisory unless the project opts in: machines differ from day
+ * to day by more than most changes, and no rule based on history alone can remove that.
  *
  * Model: ln(value of run i) = level + bᵢ + eᵢ with bᵢ the run's own offset (variance w²) and eᵢ the error of its median (known
  * from its samples). The new run's distance from the median of k runs has variance w² (1 + 1.57 / k) + s².
- *
- * Advisory unless the project opts in: machines differ from day to day by more than most changes, and no rule based on history
- * alone can remove that.
  */
 import { defined } from '../../core/document/index.ts';
 import type { Verdict } from '../verdict.ts';

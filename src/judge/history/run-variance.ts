@@ -1,9 +1,7 @@
 /**
- * How much a cell's figure differs from run to run when nothing changed. It is estimated per cell and then moved towards the
- * estimate of all cells, because eight runs alone estimate a variance badly.
- * Source: Smyth, "Linear models and empirical Bayes methods for assessing differential expression", Statistical Applications in
- * Genetics and Molecular Biology 3 (2004), section 4 (moderated variances); here with moments of the variances instead of their
- * logarithms, since some are zero.
+ * How much a cell's figure differs from run to run when nothing changed: eight runs alone estimate a variance badly, so it is moved towards
+ * the estimate of all cells. Smyth, "Linear models and empirical Bayes methods for assessing differential expression", Statistical
+ * Applications in Genetics and Molecular Biology 3 (2004), section 4; with moments of the variances, of which some are zero, not of logs.
  */
 import { mad, MAD_TO_STANDARD_DEVIATION, median } from '../../core/stats/index.ts';
 import { minPriorDegrees, minDeviation, madEfficiency, maxPriorDegrees } from '../policy.ts';

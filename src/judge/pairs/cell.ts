@@ -90,7 +90,7 @@ export class CellInProgress implements StoppedCell {
     return this.mean === undefined;
   }
 
-  /** Whether the typical execution changed. */
+  /** Whether a change of the typical execution is ruled out. */
   #isRuledOut(last: boolean, level: number): boolean {
     const evidence = this.evidence;
     const z = evidence.z();
@@ -110,15 +110,13 @@ export class CellInProgress implements StoppedCell {
     return share === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf(share)));
   }
 
-  /**
-   * Records, for the p-value, that the cell continues after a look at which others would have stopped.
-   * @param isHeld quiet cells continue as well
-   */
+  /** Records, for the p-value, that the cell continues where others would have stopped. @param isHeld quiet cells continue as well */
   goOn(levels: LookLevels, isHeld = false): void {
     const evidence = this.evidence;
     if (evidence.test === undefined || evidence.seen === 0) return;
     const level = boundLevelAt(false, this.#hasProcesses, this.policy);
-    const unchanged = this.#mayStopAsUnchanged() ? evidence.unchangedRange(level) : nowhere;
+    const mayStop = evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.mean === undefined;
+    const unchanged = mayStop ? evidence.unchangedRange(level) : nowhere;
     const futile = this.#mayBeGivenUp()
       ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels)) }
       : nowhere;
@@ -167,10 +165,6 @@ export class CellInProgress implements StoppedCell {
   #mayBeUnchangedYet(): boolean {
     const evidence = this.evidence;
     return this.#knowsItsNoise() && evidence.usable >= minPairsOfUnchanged && evidence.knowsItsClock();
-  }
-
-  #mayStopAsUnchanged(): boolean {
-    return this.evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.mean === undefined;
   }
 
   get mayBecomeUnchanged(): boolean {

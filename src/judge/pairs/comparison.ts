@@ -18,12 +18,10 @@ import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
 import type { Pair } from '../../core/document/index.ts';
 
 /**
- * The cells of one comparison, during measurement or afterwards, by the same rule.
- *
- * Each cell is looked at a few times (`lookShares`) and stops at the first look that decides it. The error rate holds for the
- * whole comparison: each direction is a family of its own, tested by Holm's procedure with group-sequential levels (Ye, Li, Liu &
- * Yao, "A group sequential Holm procedure", 2013). All open cells are looked at together, each after the same share of its own
- * planned pairs.
+ * The cells of one comparison, during measurement or afterwards. Each is looked at a few times (`lookShares`), all open ones together after
+ * the same share of their planned pairs, and stops at the first look that decides it. The error rate holds for the whole comparison: each
+ * direction is a family of its own, tested by Holm's procedure with group-sequential levels (Ye, Li, Liu & Yao, "A group sequential Holm
+ * procedure", 2013).
  */
 export class PairedComparison {
   readonly #policy: PairedPolicy;
@@ -98,8 +96,8 @@ export class PairedComparison {
   }
 
   /**
-   * Ends the comparison when the time is up. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: the number
-   * of looks need not be planned if it does not depend on the effect; a time budget does not).
+   * Ends the comparison. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: looks need not be planned if their
+   * number does not depend on the effect; a time budget does not).
    */
   end(pairs: ReadonlyMap<string, readonly Pair[]>): void {
     const shares = new Map<string, number>();
@@ -275,10 +273,7 @@ const plainGroup = ({ name, cells, ...group }: GroupChange): GroupChange => ({
   ...group,
 });
 
-/**
- * Judges the cells of one comparison after all pairs were measured. Each cell stops at the first look that decides it (`PairedComparison`):
- * later pairs are not read.
- */
+/** Judges the cells of one comparison after all pairs were measured; those after the look that decides a cell are not read. */
 export function judgePairs(
   cells: ReadonlyMap<string, readonly Pair[]>,
   policy: PairedPolicy = defaultPolicy,

@@ -1,7 +1,4 @@
-/**
- * Evidence of one cell's pairs up to one look: the test of "no change", the effect with its error, and the limits that process-to-process
- * variation sets.
- */
+/** Evidence of one cell's pairs up to one look: the test of "no change", the effect with its error, and the limits that processes set. */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../core/stats/index.ts';
 import {
   type CellPolicy,
@@ -110,9 +107,7 @@ export class CellEvidence {
     return zOf(this.test!);
   }
 
-  /**
-   * The one-sided p-value of "no change", or of no change beyond the policy's allowance: of the typical execution, or of the mean one.
-   */
+  /** The one-sided p-value of "no change", or of no change beyond the policy's allowance: of the typical execution, or of the mean. */
   tail(direction: 'regressed' | 'improved', of: CrossOver | MeanEvidence = this.crossOver!): number {
     const sign = direction === 'regressed' ? 1 : -1;
     const { greater, less } = of.test(sign * Math.log1p(this.#policy.certainBeyond ?? 0));
@@ -131,10 +126,7 @@ export class CellEvidence {
     return zOf(this.mean!.test(0));
   }
 
-  /**
-   * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param boundLevel
-   * one-sided
-   */
+  /** Whether the mean is compatible with "no change": if its bound (one-sided level) leaves a change open, it must not look like one. */
   meanMayBeUnchanged(boundLevel: number, last: boolean): boolean {
     const { estimate, error } = this.mean!.effect();
     const reach = -normalQuantile(boundLevel) * error;

@@ -57,10 +57,7 @@ export function sizeVerdict(
   return byRanges.verdict === 'unchanged' ? byRanges : byPairs;
 }
 
-/**
- * @param cells number of cells that are judged like this
- * @returns ratios of costs: above 1 is worse; null from or to nothing
- */
+/** @param cells number of cells that are judged like this @returns ratios of costs: above 1 is worse; null from or to nothing */
 export function judgeExact(base: CellSubject, head: CellSubject, cells: number, policy: PairedPolicy): CellVerdict {
   const { unit } = base.summary ?? timePerOp;
   const [before, after] = [costsOf(base, unit), costsOf(head, unit)];

@@ -1,7 +1,6 @@
 /**
- * Judges two subjects of one run during measurement, by their pairs alone. The run document stores the same pairs and their planned
- * numbers, so the verdicts follow from the file. Cells that wait for the device are a separate family: they never fail a build, so they
- * take nothing from the others' error rate.
+ * Judges two subjects during measurement, by their pairs alone, which the run document stores: so the verdicts follow from the file. Cells that
+ * wait for the device are a separate family: they never fail a build, so they take nothing from the others' error rate.
  */
 import {
   defined,
@@ -50,8 +49,7 @@ export class LiveComparison {
 
   /**
    * Takes every look that is due. @returns the cells that need no more pairs
-   * @param lost cells that get no more pairs
-   * @param planned cell → number of planned pairs; the same at every call
+   * @param lost cells that get no more pairs @param planned cell → number of planned pairs; the same at every call
    */
   decided(pairs: Pairs, lost: Iterable<string>, planned: ReadonlyMap<string, number>): string[] {
     this.planned = planned;
@@ -76,8 +74,7 @@ export class LiveComparison {
   }
 
   /**
-   * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs
-   * agree.
+   * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs agree.
    * @param growth factor by which the number of pairs can still grow
    */
   isPromising(pairs: Pairs, growth: number): boolean {
@@ -103,21 +100,14 @@ export class LiveComparison {
     return this.untouched.has(wholeOf(plainCell(cell)));
   }
 
-  /**
-   * Groups of cells that can fail a build and whose elapsed time, or else processor time, regressed as a group, while none of
-   * their cells did.
-   * @param verdicts of all cells
-   */
+  /** Groups of cells that can fail a build and regressed as a group, by elapsed or else processor time, while none of their cells did. */
   groups(verdicts: ReadonlyMap<string, CellVerdict>): GroupChange[] {
     const changed = this.#families?.[0]?.changedGroups('regressed') ?? [];
     const reported = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === 'regressed'));
     return reported.filter(({ name, by }) => by === undefined || !reported.some((one) => !one.by && one.name === name));
   }
 
-  /**
-   * Counts that vary have an error rate besides that of the times: half of it is for their pairs, half for ranges that lie apart
-   * (`judgeExact`).
-   */
+  /** Counts that vary have an error rate of their own: half of it is for their pairs, half for ranges that lie apart (`judgeExact`). */
   #makeFamilies(planned: ReadonlyMap<string, number>, pairs: Pairs): PairedComparison[] {
     const isSize = (cell: string): boolean => pairs.get(cell)?.[0]?.counted === true;
     const sizes = [...planned].filter(([cell]) => isSize(cell) && !this.#device.has(cell));
@@ -230,8 +220,8 @@ export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, cont
 }
 
 /**
- * Failures of the head. A failure of the base alone is not the head's fault: the cell is new. If the head lacks a runner of the base
- * because its build fails, all cells of that runner fail.
+ * Failures of the head; if the base alone failed, the cell is new. If the build of a runner that the base has fails on the head, all cells of
+ * that runner fail.
  */
 function errorsOfHead({ comparison, errors: all, subjects, cells, skipped }: PairedRun): CellError[] {
   const [base, head] = [comparison.base.subject, comparison.head.subject];

@@ -42,11 +42,9 @@ let missed: { alone: number[]; processes: number[] } | undefined;
 const known = new Map<number, LookLevels[]>();
 
 /**
- * The levels of all looks for one cell's one-sided error rate.
- *
- * Changes: O'Brien–Fleming spending, so that all looks together err with `alpha`. Futility: the mirror image under the slowdown
- * that all pairs would find with the planned power. It is not binding: `alpha` holds with or without it. It does not depend on
- * nanoseconds, so noisy and quiet cells spend the same share of their pairs.
+ * The levels of all looks for one cell's one-sided error rate. Changes: O'Brien–Fleming spending, so that all looks together err with `alpha`.
+ * Futility: the mirror image under the slowdown that all pairs would find with the planned power. It is not binding: `alpha` holds with or
+ * without it. It does not depend on nanoseconds, so noisy and quiet cells spend the same share of their pairs.
  */
 export function lookLevels(alpha: number): LookLevels[] {
   const remembered = known.get(alpha);
@@ -76,10 +74,7 @@ export function minPairsToDecide(cells: number, policy: PairedPolicy = defaultPo
 
 const finals = new Map<string, number>();
 
-/**
- * The level of an unplanned last look, after the first `looksTaken` looks and `share` of the planned pairs: it spends the rest of
- * `alpha`.
- */
+/** The level of an unplanned last look, after `looksTaken` looks and `share` of the planned pairs: it spends the rest of `alpha`. */
 export function finalChangeLevel(alpha: number, looksTaken: number, share: number): number {
   const key = `${alpha} ${looksTaken} ${share}`;
   const known = finals.get(key);
@@ -99,8 +94,7 @@ export const boundLevelAt = (last: boolean, hasProcesses: boolean, { boundLevel 
 
 /**
  * The slowdown that `unchanged` rules out: as small as the noise allows, so that quiet cells do not stop before they can find it.
- * It uses the blind error, which does not depend on the coin.
- * @param errorAtEnd of ln ratio, with all planned pairs
+ * @param errorAtEnd blind error of ln ratio with all planned pairs: it does not depend on the coin
  */
 export function marginOf(errorAtEnd: number, { narrowestWithin, unchangedWithin }: PairedPolicy): number {
   const margin = Math.expm1((errorsPerMargin * errorAtEnd) / Math.sqrt(worthWaiting));

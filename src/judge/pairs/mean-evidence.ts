@@ -1,7 +1,6 @@
 /**
- * Evidence of one cell's pairs about the mean. The score of `scorePairs` measures how much slower the typical execution is. A head in which
- * some executions take twice as long has the same typical one. So the differences themselves are also tested, with the same coins: each
- * counts by its size, up to a limit. docs/lab/mixtures.md
+ * Evidence of one cell's pairs about the mean. A head in which some executions take twice as long has the same typical one, which the scores
+ * measure. So the differences are also tested, with the same coins: each counts by its size, up to a limit. docs/lab/mixtures.md
  */
 import { median, quantile, type SubsetTest, sparseSubsetTest, subsetTest } from '../../core/stats/index.ts';
 import {

@@ -16,10 +16,7 @@ import { isPaired, resultOf } from '../measured.ts';
 
 const nsPerSecond = 1e9;
 
-/**
- * Noise of a comparison, from base against base; undefined without a null arm. Cells that wait for the device fail no build, so their
- * verdicts are not alarms.
- */
+/** Noise of a comparison, from base against base; undefined without a null arm. Cells that wait for the device cannot raise an alarm. */
 export function noiseOf(run: RunDocument, policy: PairedPolicy = defaultPolicy): Noise | undefined {
   const verdicts = isPaired(run) ? nullArmVerdicts(run, policy) : undefined;
   if (verdicts === undefined) return undefined;

@@ -25,10 +25,7 @@ export const isUsable = (pair: Pair): pair is Pair & { first: number; second: nu
 
 const isTime = (value: number | null): boolean => value !== null && value > 0 && Number.isFinite(value);
 
-/**
- * The direction that a large share of the pairs has; undefined if they differ, or are too few. A permutation test of a few pairs can show
- * no more than that all of them agree.
- */
+/** The direction that a large share of the pairs has; undefined if they differ, or are too few. A permutation test of a few shows no more. */
 export function agreementOf(pairs: readonly Pair[], share = agreeingShare): 'slower' | 'faster' | undefined {
   const differences = pairs.flatMap(({ order, first, second }) =>
     first === null || second === null ? [] : [order === 'AB' ? second - first : first - second],
