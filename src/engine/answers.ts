@@ -7,7 +7,6 @@ import {
   ioCountersSchema,
   latencySchema,
   defined,
-  type IoCounters,
 } from '../core/document/index.ts';
 
 export const helloSchema = z.looseObject({
@@ -67,51 +66,36 @@ export type SampleAnswer = z.infer<typeof sampleAnswerSchema>;
 const add = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a + b;
 
-/** A member that one part lacks is unknown for the sum. */
-function addCounters(a: IoCounters | undefined, b: IoCounters | undefined): IoCounters | undefined {
+/** Adds numbers by name. What one part lacks is unknown for the sum. */
+function addMembers<T extends object>(a: T | undefined, b: T | undefined): T | undefined {
   if (!a || !b) return undefined;
-  const sums = Object.entries(a).flatMap(([name, value]) => {
-    const sum = add(value as number | undefined, b[name] as number | undefined);
-    return sum === undefined ? [] : [[name, sum] as const];
-  });
-  return Object.fromEntries(sums);
+  const sums = Object.entries(a).map(([name, value]) => [name, add(value as number, b[name as keyof T] as number)]);
+  return defined(Object.fromEntries(sums) as T) as T;
 }
 
 /** Activity of the runtime in both parts; a part that reports none had none. */
-function addActivity<T extends Record<string, unknown>>(a: T | undefined, b: T | undefined): T | undefined {
-  if (!a || !b) return a ?? b;
-  const sums = Object.keys(a).map((name) => [name, add(a[name] as number, b[name] as number | undefined)]);
-  return Object.fromEntries(sums) as T;
-}
+const addActivity = <T extends object>(a: T | undefined, b: T | undefined): T | undefined =>
+  a && b ? addMembers(a, b) : (a ?? b);
 
-/**
- * @param answers at least one, of the same cell; latencies are not added
- * @returns sums of times, operations, bytes, counters and pages; every mark once
- */
-export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
-  return answers.reduce((sum, answer) => {
-    const userNs = add(sum.userNs, answer.userNs);
-    const sysNs = add(sum.sysNs, answer.sysNs);
-    const io = addCounters(sum.io, answer.io);
+/** Sums of times, operations, bytes, counters and pages; every mark once; no latencies. @param answers at least one, of the same cell */
+export const addAnswers = (answers: readonly SampleAnswer[]): SampleAnswer =>
+  answers.reduce((sum, answer) => {
     const peak = answer.peakMemoryBytes && Math.max(sum.peakMemoryBytes ?? 0, answer.peakMemoryBytes);
-    const gc = addActivity(sum.gc, answer.gc);
-    const jit = addActivity(sum.jit, answer.jit);
     const marks = [...new Set([...(sum.marks ?? []), ...(answer.marks ?? [])])];
     return {
       ns: sum.ns + answer.ns,
       ops: sum.ops + answer.ops,
       bytes: sum.bytes + answer.bytes,
-      ...defined({ userNs, sysNs, io }),
-      ...(sum.cold && answer.cold
-        ? {
-            cold: {
-              residentPages: sum.cold.residentPages + answer.cold.residentPages,
-              pages: sum.cold.pages + answer.cold.pages,
-            },
-          }
-        : {}),
-      ...(marks.length > 0 ? { marks } : {}),
-      ...defined({ gc, jit, peakMemoryBytes: peak, timedBy: answer.timedBy }),
+      ...defined({
+        userNs: add(sum.userNs, answer.userNs),
+        sysNs: add(sum.sysNs, answer.sysNs),
+        io: addMembers(sum.io, answer.io),
+        cold: addMembers(sum.cold, answer.cold),
+        marks: marks.length > 0 ? marks : undefined,
+        gc: addActivity(sum.gc, answer.gc),
+        jit: addActivity(sum.jit, answer.jit),
+        peakMemoryBytes: peak,
+        timedBy: answer.timedBy,
+      }),
     };
   });
-}

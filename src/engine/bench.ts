@@ -1,9 +1,11 @@
-/** A prepared subject: its scratch folder, its sessions, its corpora. */
-import type { SubjectPlan } from './plan.ts';
+/** A prepared subject: its scratch folder, its sessions, its trees. */
+import type { Progress, SubjectPlan } from './plan.ts';
+import { during } from './activity.ts';
+import type { Ledger } from './ledger.ts';
 import type { Scratch, Target } from '../places/targets/index.ts';
 import type { Session } from './session.ts';
 import type { SharedProbes } from './neighbours.ts';
-import type { Subject } from '../core/document/index.ts';
+import { messageOf, type Subject } from '../core/document/index.ts';
 import { corpusListing } from './corpora/corpora.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
 
@@ -24,26 +26,46 @@ export interface Bench {
   cacheDrops: number;
 }
 
-const corpusOf = ({ parameters }: MatrixCell): { shape: string; entries: string } | undefined =>
-  parameters.shape !== undefined && parameters.entries !== undefined
-    ? { shape: parameters.shape, entries: parameters.entries }
-    : undefined;
+interface Corpus {
+  shape: string;
+  entries: string;
+}
+
+const corpusOf = ({ parameters: { shape, entries } }: MatrixCell): Corpus | undefined =>
+  shape !== undefined && entries !== undefined ? { shape, entries } : undefined;
+
+const pathOf = (scratch: Scratch, { shape, entries }: Corpus): string => scratch.pathOf(`corpus-${shape}-${entries}`);
 
 /** Path of a traversal cell's tree, undefined for a cell that needs none. */
 export function corpusPath({ plan, corpora: { scratch } }: Bench, cell: MatrixCell): string | undefined {
   const corpus = corpusOf(cell);
-  return corpus && (plan.tree ?? scratch.pathOf(`corpus-${corpus.shape}-${corpus.entries}`));
+  return corpus && (plan.tree ?? pathOf(scratch, corpus));
 }
 
-/** Makes every tree that the cells need, each once; all runners of the subject share them. */
-export async function makeCorpora(bench: Bench, cells: readonly MatrixCell[], seed: number): Promise<void> {
-  const { made } = bench.corpora;
-  if (bench.plan.tree !== undefined) return;
-  for (const cell of cells) {
-    const corpus = corpusOf(cell);
-    const path = corpusPath(bench, cell);
-    if (!corpus || path === undefined || made.has(path)) continue;
-    made.add(path);
-    await bench.target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed), path);
+/** Makes the trees that the cells walk and that are missing, each once; all runners of the subject share them. */
+export async function makeTrees(
+  bench: Bench,
+  cells: readonly MatrixCell[],
+  seed: number,
+  ledger: Ledger,
+  progress: Progress,
+): Promise<void> {
+  const needing = cells.flatMap((cell) => corpusOf(cell) ?? []);
+  if (needing.length === 0 || bench.plan.tree !== undefined) return;
+  progress.phase('making directory trees');
+  try {
+    await during('trees', async () => {
+      for (const corpus of needing) await makeTree(bench, corpus, seed);
+    });
+  } catch (error) {
+    // The cells fail at set-up with the runner's own message; this line gives the cause.
+    ledger.note(`A directory tree could not be made: ${messageOf(error)}`);
   }
+}
+
+async function makeTree({ corpora: { scratch, made }, target }: Bench, corpus: Corpus, seed: number): Promise<void> {
+  const path = pathOf(scratch, corpus);
+  if (made.has(path)) return;
+  made.add(path);
+  await target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed), path);
 }

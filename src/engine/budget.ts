@@ -11,58 +11,49 @@ import {
   warmupShare,
 } from './policy.ts';
 
-export interface Spending {
+export abstract class Spending {
   /** The number of rounds; undefined for a time budget. */
-  readonly rounds: number | undefined;
+  abstract readonly rounds: number | undefined;
   /** The amount of time; undefined for a number of rounds. */
-  readonly timeNs: number | undefined;
+  abstract readonly timeNs: number | undefined;
   /** Maximum turns of a visit: pairs taken one after the other, so that they share the preparation. */
-  readonly maxTurns: number;
-  readonly roundsDone: number;
-  /** There was a round with every cell. */
-  readonly hadAll: boolean;
-  readonly elapsedMs: number;
-  /** Time that does not count: building runners. */
-  giveBack(ms: number): void;
-  /** From 0 to 1. */
-  spent(): number;
-  /** Infinity where it is unknown; negative after an overrun. */
-  remainingMs(): number;
-  /** Whether another round may begin. */
-  hasRound(): boolean;
-  /** Nothing more is measured, not even the rest of this round. */
-  isOver(): boolean;
-  /** The time is over and some cells have no sample yet: only one sample of each is still taken. */
-  isOverdue(): boolean;
-  /** A cell's share of the time; 0 where the time is not shared. */
-  partNs(cells: number): number;
-  /** Length of a sample with this number of cells. */
-  blockNs(cells: number): number;
-  /** Longest time for warming up one of this number of cells. */
-  warmupMs(cells: number): number;
-  /**
-   * @param wasOfAll every cell took part
-   * @param wantsMore whether a little more than the default decides something; its argument is the possible growth, relative to what was spent
-   */
-  endRound(wasOfAll: boolean, wantsMore: (growth: number) => boolean): void;
-}
-
-/** The clock starts now. */
-export const openBudget = (budget: Budget, inPairs: boolean): Spending =>
-  'rounds' in budget ? new CountedBudget(budget.rounds) : new TimeBudget(budget, inPairs);
-
-abstract class Clock {
-  #startedMs = performance.now();
+  abstract readonly maxTurns: number;
   roundsDone = 0;
+  /** There was a round with every cell. */
   hadAll = false;
+  #startedMs = performance.now();
 
   get elapsedMs(): number {
     return performance.now() - this.#startedMs;
   }
 
+  /** Time that does not count: building runners. */
   giveBack(ms: number): void {
     this.#startedMs += ms;
   }
+
+  /** From 0 to 1. */
+  abstract spent(): number;
+  /** Infinity where it is unknown; negative after an overrun. */
+  abstract remainingMs(): number;
+  /** Whether another round may begin. */
+  abstract hasRound(): boolean;
+  /** Nothing more is measured, not even the rest of this round. */
+  abstract isOver(): boolean;
+  /** The time is over and some cells have no sample yet: only one sample of each is still taken. */
+  abstract isOverdue(): boolean;
+  /** A cell's share of the time; 0 where the time is not shared. */
+  abstract partNs(cells: number): number;
+  /** Length of a sample with this number of cells. */
+  abstract blockNs(cells: number): number;
+  /** Longest time for warming up one of this number of cells. */
+  abstract warmupMs(cells: number): number;
+
+  /**
+   * @param wasOfAll every cell took part
+   * @param wantsMore whether a little more than the default decides something; its argument is the possible growth, relative to what was spent
+   */
+  abstract endRound(wasOfAll: boolean, wantsMore: (growth: number) => boolean): void;
 
   protected countRound(wasOfAll: boolean): void {
     this.roundsDone++;
@@ -70,7 +61,11 @@ abstract class Clock {
   }
 }
 
-class CountedBudget extends Clock implements Spending {
+/** The clock starts now. */
+export const openBudget = (budget: Budget, inPairs: boolean): Spending =>
+  'rounds' in budget ? new CountedBudget(budget.rounds) : new TimeBudget(budget, inPairs);
+
+class CountedBudget extends Spending {
   readonly rounds: number;
   readonly timeNs = undefined;
   readonly maxTurns = 1;
@@ -93,32 +88,18 @@ class CountedBudget extends Clock implements Spending {
     return this.roundsDone < this.rounds;
   }
 
-  isOver(): boolean {
-    return false;
-  }
-
-  isOverdue(): boolean {
-    return false;
-  }
-
-  partNs(): number {
-    return 0;
-  }
-
-  blockNs(): number {
-    return defaultBlockNs;
-  }
-
-  warmupMs(): number {
-    return Infinity;
-  }
+  isOver = (): boolean => false;
+  isOverdue = (): boolean => false;
+  partNs = (): number => 0;
+  blockNs = (): number => defaultBlockNs;
+  warmupMs = (): number => Infinity;
 
   endRound(wasOfAll: boolean): void {
     this.countRound(wasOfAll);
   }
 }
 
-class TimeBudget extends Clock implements Spending {
+class TimeBudget extends Spending {
   readonly rounds = undefined;
   readonly timeNs: number;
   readonly maxTurns: number;

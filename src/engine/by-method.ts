@@ -1,17 +1,14 @@
-/**
- * Measures cells as a published study did: in a given order, a given number of times, without warm-up, rounds or adjustment. The
- * figures of a study depend on its method.
- */
-import { removeOrNote } from '../places/targets/index.ts';
+/** Measures cells as a published study did, since its figures depend on its method: no warm-up, rounds or adjustment. */
 import type { MatrixCell } from '../core/cells/index.ts';
 import { defined, type RunDocument, type TimedSample } from '../core/document/index.ts';
 import type { CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { type SampleAnswer } from './answers.ts';
-import { documentOf, openRun, type Run } from './context.ts';
+import { documentOf, openRun, removeScratch, type Run } from './context.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { methodSettleMs, methodTimeoutMs } from './policy.ts';
-import { makeTrees, openBenches, prepareCells, setUpCell } from './prepare.ts';
+import { makeTrees } from './bench.ts';
+import { openBenches, prepareCells, setUpCell } from './prepare.ts';
 
 /** One line of a study's program. */
 export interface MethodStep {
@@ -57,23 +54,14 @@ export async function measureByMethod(
     run.roster.states = await prepareCells(bench, run.plan, run.ledger, hooks, () => true);
     for (const [index, step] of steps.entries()) {
       if (hooks.signal.aborted) break;
-      const fraction = index / steps.length;
-      hooks.progress.update({
-        fraction,
-        cell: step.cell.id,
-        round: index,
-        rounds: steps.length,
-        remainingSeconds: Infinity,
-      });
+      const place = { fraction: index / steps.length, round: index, rounds: steps.length };
+      hooks.progress.update({ ...place, cell: step.cell.id, remainingSeconds: Infinity });
       results.push(await takeStep(run, step));
       await hooks.save(documentOf(run, false));
     }
   } finally {
     for (const session of run.roster.sessions) await session.close();
-    for (const { scratch } of run.roster.benches)
-      await removeOrNote(scratch, (sentence) => {
-        run.ledger.note(sentence);
-      });
+    await removeScratch(run);
   }
   return { run: documentOf(run, !hooks.signal.aborted), results };
 }
@@ -85,7 +73,7 @@ async function takeStep(run: Run, step: MethodStep): Promise<StepResult> {
   const state = stateOf(run, step.cell);
   if (!state) return { step, reason: whyMissing(run, step.cell) };
   const { session, bench } = state;
-  await makeTrees(bench, [step.cell], run.plan.seed, ledger, hooks.progress.phase.bind(hooks.progress));
+  await makeTrees(bench, [step.cell], run.plan.seed, ledger, hooks.progress);
   if (step.startsProcess) for (const other of roster.sessions) await other.close();
   if (!(await setUpCell(session, step.cell, ledger))) return { step, reason: whyMissing(run, step.cell) };
   try {
@@ -93,11 +81,9 @@ async function takeStep(run: Run, step: MethodStep): Promise<StepResult> {
     for (let taken = -step.unrecorded; taken < step.samples && !hooks.signal.aborted; taken++) {
       const answer = await takeSample(state, step);
       if (taken < 0) continue;
-      const { firstAs } = step;
-      const isFirst = taken === 0;
-      const owner = isFirst && firstAs ? (stateOf(run, firstAs.cell) ?? state) : state;
-      const row = isFirst && firstAs ? firstAs.row : step.row;
-      keep(owner, { ...step, row }, answer, taken, isFirst && isWarm);
+      const first = taken === 0 ? step.firstAs : undefined;
+      const owner = (first && stateOf(run, first.cell)) ?? state;
+      keep(owner, { ...step, row: first?.row ?? step.row }, answer, taken, taken === 0 && isWarm);
     }
   } catch (error) {
     if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;

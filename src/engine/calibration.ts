@@ -87,10 +87,7 @@ function split(trial: Trial, ops: number, { blockNs, maxBytes }: BlockLimits): {
   return { partOps, parts: Math.max(1, Math.floor(parts)) };
 }
 
-/**
- * Grows the number of operations until a block is long enough for a reliable time, then scales it to the requested length.
- * @param trial performs a block with this number of operations
- */
+/** Grows the number of operations until a block is long enough for a reliable time, then scales it to the requested length. */
 export async function calibrateOps(
   trial: (ops: number) => Promise<SampleAnswer>,
   limits: BlockLimits,

@@ -11,7 +11,6 @@ import {
   type TimedSample,
   timePerOp,
 } from '../core/document/index.ts';
-import { cellsAtCeiling } from './disk-ceiling.ts';
 import { doubtfulShare, confidence } from './policy.ts';
 import { type Series, latencySummary } from './tails.ts';
 import { minForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../core/stats/index.ts';
@@ -27,11 +26,7 @@ export function recordCells(states: readonly CellState[]): Record<string, CellRe
     }
     for (const [id, series] of seriesOf(state)) {
       const { name, sameAs } = series;
-      const result = (cells[id] ??= {
-        type: cell.type,
-        ...defined({ name, sameAs }),
-        subject: {},
-      });
+      const result = (cells[id] ??= { type: cell.type, ...defined({ name, sameAs }), subject: {} });
       result.subject[bench.plan.name] = recordSeries(series);
     }
   }
@@ -57,12 +52,7 @@ function recordCell(state: CellState): CellSubject {
 
 function recordSeries({ samples, bytesPerOp, unit, better }: Series): CellSubject {
   const values = samples.map(({ ns, value }) => value ?? ns!);
-  return {
-    opsPerSample: 1,
-    ...defined({ bytesPerOp }),
-    samples,
-    summary: summaryOf(values, { unit, better }),
-  };
+  return { opsPerSample: 1, ...defined({ bytesPerOp }), samples, summary: summaryOf(values, { unit, better }) };
 }
 
 /** Disk-bound cells whose samples show the limit of the disk, not of the api. */
@@ -83,6 +73,31 @@ function markCeilings(
       if (measured) measured.hazards = [...new Set([...(measured.hazards ?? []), 'at-ceiling'])];
     }
   }
+}
+
+/** A sample series is steady when this share of it is within this distance of its median (research on hosted runners: ±2 %). */
+const steadyShare = 0.9;
+const steadyRange = 0.02;
+
+/** With fewer samples than this, steadiness is unknown. */
+const minSamples = 5;
+
+/**
+ * The `device` cells of one subject of which more than 90 % of the samples lie within ±2 % of their median, as another's median does.
+ * @param bytesPerSecond cell → throughput of each of its samples; cells of one direction (reads or writes) together
+ */
+export function cellsAtCeiling(bytesPerSecond: Readonly<Record<string, readonly number[]>>): string[] {
+  const steady = Object.entries(bytesPerSecond).flatMap(([cell, samples]) => {
+    if (samples.length < minSamples) return [];
+    const level = median(samples);
+    const near = samples.filter((value) => Math.abs(value - level) <= level * steadyRange).length;
+    return level > 0 && near > samples.length * steadyShare ? [{ cell, level }] : [];
+  });
+  return steady
+    .filter(({ cell, level }) =>
+      steady.some((other) => other.cell !== cell && Math.abs(other.level - level) <= level * steadyRange),
+    )
+    .map(({ cell }) => cell);
 }
 
 /** Half the width of the median's interval, relative to the median; infinite while there is no interval. */
@@ -119,7 +134,7 @@ export function summarize(
 }
 
 /** @param values at least one */
-export function summaryOf(values: readonly number[], { unit, better }: Measure): Summary {
+function summaryOf(values: readonly number[], { unit, better }: Measure): Summary {
   const { median: value, low, high } = medianInterval(values, confidence);
   return {
     value,

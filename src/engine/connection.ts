@@ -208,16 +208,11 @@ function maxIn(value: unknown): number {
   return largest;
 }
 
-const plain = /^[A-Za-z0-9._~/:,@+-]*$/;
-
 /** Percent-encodes everything outside the protocol's plain characters, as UTF-8 bytes. */
-function encodeValue(value: string): string {
-  if (plain.test(value)) return value;
-  return Array.from(Buffer.from(value, 'utf8'), (byte) => {
-    const character = String.fromCharCode(byte);
-    return byte < 128 && plain.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  }).join('');
-}
+const encodeValue = (value: string): string =>
+  value.replace(/[^A-Za-z0-9._~/:,@+-]/gu, (character) =>
+    Buffer.from(character, 'utf8').toString('hex').toUpperCase().replace(/../g, '%$&'),
+  );
 
 /** `verb [cell] key=value …` */
 export function formatRequest(verb: string, cell?: string, values: Record<string, string | number> = {}): string {

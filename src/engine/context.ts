@@ -1,5 +1,6 @@
 /** The shared state of the phases of one run, and the run document at any moment. */
 import { randomUUID } from 'node:crypto';
+import { removeOrNote } from '../places/targets/index.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { type CellState } from './cell-state.ts';
 import { Ledger } from './ledger.ts';
@@ -38,6 +39,14 @@ export function openRun(plan: MeasurePlan, hooks: MeasureHooks): Run {
   return { ...begin, plan, hooks, ledger, budget, roster, losses };
 }
 
+/** Removes the scratch folders, at the end of a run. */
+export async function removeScratch({ roster, ledger }: Run): Promise<void> {
+  for (const { scratch } of roster.benches)
+    await removeOrNote(scratch, (sentence) => {
+      ledger.note(sentence);
+    });
+}
+
 /** @param complete the run was not ended early */
 export function documentOf(run: Run, complete: boolean): RunDocument {
   const { id, startedAt, plan, ledger, budget, roster } = run;
@@ -70,10 +79,7 @@ export function documentOf(run: Run, complete: boolean): RunDocument {
   };
 }
 
-/**
- * The document is saved after every round, and several times within a long one, so that measured samples survive any end of the run. Where
- * rounds are so short that saving would take more than a share of the time, it waits for the next one.
- */
+/** Saves the document after every round, and within a long one, so that samples survive any end of the run; less often if rounds are short. */
 export class Saver {
   readonly #run: Run;
   #savedMs = performance.now();

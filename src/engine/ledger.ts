@@ -27,12 +27,7 @@ export class Ledger {
   /** @param subject undefined when there is only one or it does not matter */
   fail(cell: string, subject: string | undefined, error: RunnerError | ConnectionLost): void {
     if (!this.#first(`fail ${cell} ${subject ?? ''}`)) return;
-    this.errors.push({
-      cell,
-      ...defined({ subject }),
-      code: error.code,
-      message: error.message,
-    });
+    this.errors.push({ cell, ...defined({ subject }), code: error.code, message: error.message });
   }
 
   #first(key: string): boolean {

@@ -1,7 +1,4 @@
-/**
- * Handles failures of runners. A failure ends its cell, a dead runner is replaced, a lost target is given up; measured samples
- * stay.
- */
+/** Handles failures: a failure ends its cell, a dead runner is replaced, a lost target is given up; measured samples stay. */
 import type { Roster } from './roster.ts';
 import type { Bench } from './bench.ts';
 import type { CellState } from './cell-state.ts';

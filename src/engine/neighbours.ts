@@ -1,8 +1,7 @@
 /**
- * Detects neighbours on the core. Runners time a fixed burst of arithmetic before and after each sample (PROTOCOL.md, `probeNs`). On a
- * shared machine a neighbour on the core's other hardware thread makes everything about 1.4 times as slow, for milliseconds or
- * for seconds. No counter of a guest shows it, but the burst does. It does not depend on what is measured: a sample is called disturbed
- * without looking at its own time.
+ * Detects neighbours on the core. Runners time a fixed burst of arithmetic before and after each sample (PROTOCOL.md, `probeNs`). A
+ * neighbour on the core's other hardware thread makes everything about 1.4 times as slow, for milliseconds or seconds. No counter of a
+ * guest shows it. The burst does, whatever is measured: a sample is called disturbed without looking at its own time.
  */
 import { minProbes, maxProbes, maxSlowdown, probeAgreement, probeTolerance, undisturbedShare } from './policy.ts';
 import type { SampleAnswer } from './answers.ts';
@@ -26,9 +25,8 @@ class Probes {
 }
 
 /**
- * The undisturbed probe of one runner, for the subjects of a comparison. All subjects use the same figure, so that samples
- * adjusted by it favour none; where theirs differ it is undefined. Two programs have no probe in common, even if their undisturbed
- * probes are alike: of two builds of the same loop, neighbours slowed down the one that crossed a cache line far more (docs/measuring.md).
+ * The undisturbed probe of one runner, one figure for all subjects, so that adjusted samples favour none. Undefined if theirs differ, or
+ * their programs do: of two builds of one loop, neighbours slow down the one that crosses a cache line far more (docs/measuring.md).
  */
 export class SharedProbes {
   readonly #each: Probes[] = [];
@@ -80,10 +78,7 @@ export class Neighbours {
     if (probeNs) this.#shared.note(this.#own, probeNs);
   }
 
-  /**
-   * Whether a sample with these probes was undisturbed. Without probes, before there are enough of them, or beside those of another
-   * program, this is unknown: false.
-   */
+  /** Whether a sample with these probes was undisturbed; false if unknown: no probes, too few, or those of another program. */
   isQuiet(probeNs: readonly [number, number] | undefined): boolean {
     const undisturbedNs = this.#shared.undisturbedNs ?? this.#own.undisturbedNs;
     return probeNs !== undefined && this.#shared.areAlike && Math.max(...probeNs) <= probeTolerance * undisturbedNs;
@@ -99,10 +94,8 @@ export class Neighbours {
 }
 
 /**
- * @param slowdown duration of the probes beside it relative to undisturbed ones, at least 1
- * @param sensitivity the operations are slower by this power of the slowdown
- * @returns ns. Only time on the processor is adjusted, since neighbours do not slow down waiting for a device. Where the runner does not
- * report processor time, all of the time is adjusted.
+ * @param slowdown duration of the probes beside it relative to undisturbed ones, at least 1; operations slow down by its power `sensitivity`
+ * @returns ns. Only time on the processor is adjusted, or all if that is unknown: neighbours do not slow down waiting for a device.
  */
 export function adjustedNs({ ns, userNs, sysNs }: SampleAnswer, slowdown: number, sensitivity: number): number {
   const cpuNs = userNs === undefined || sysNs === undefined ? ns : Math.min(ns, userNs + sysNs);

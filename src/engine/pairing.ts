@@ -1,7 +1,6 @@
 /**
- * Two subjects measured in pairs: a round visits every open cell, in random order, and takes a few pairs of base and head there. A
- * coin decides in each pair which goes first. A cell that the judge calls decided is not visited any more; the other cells get the rest of the
- * budget.
+ * Two subjects measured in pairs: a round visits every open cell and takes a few pairs there, in each of which a coin decides which side
+ * goes first. A cell that the judge calls decided is not visited any more; the others get the rest of the budget.
  */
 import { isCounted, type Measure, type Pair, pairSamples, type Sample, whyNotAlike } from '../core/document/index.ts';
 import { type CellState, seriesOf } from './cell-state.ts';
@@ -10,12 +9,18 @@ import { maxPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfCounted, roun
 import { requestsOfBlock } from './tails.ts';
 import { pairsPerCostlyVisit, planVisits } from './visits-per-cell.ts';
 
+interface Visits {
+  count: number;
+  pairs: number;
+  totalMs: number;
+}
+
 export class Pairing {
   readonly #plan: PairingPlan;
   readonly #subjects: number;
   /** Cell → its states, one for each subject that has it. */
   readonly #states = new Map<string, CellState[]>();
-  readonly #visits = new Map<string, { count: number; pairs: number; totalMs: number }>();
+  readonly #visits = new Map<string, Visits>();
   /** Cells whose pairs need preparation → pairs of a visit, once their cost is known. */
   readonly #pairsOfCostly = new Map<string, number>();
   /** Planned visits, and the pairs that they make. */
@@ -68,12 +73,10 @@ export class Pairing {
   }
 
   visited(cell: string, elapsedMs: number): void {
-    const { count, pairs, totalMs } = this.#visitsOf(cell);
-    this.#visits.set(cell, {
-      count: count + 1,
-      pairs: pairs + this.pairsPerVisit(cell),
-      totalMs: totalMs + elapsedMs,
-    });
+    const visits = this.#visitsOf(cell);
+    visits.count++;
+    visits.pairs += this.pairsPerVisit(cell);
+    visits.totalMs += elapsedMs;
   }
 
   /** Whether a little more time may decide something. @param growth possible number of pairs, relative to the present number */
@@ -97,21 +100,16 @@ export class Pairing {
     return performance.now() - startedMs;
   }
 
-  /**
-   * Asks which cells are decided. @returns whether nothing is left to measure
-   * @param lost cells that failed or were left out
-   */
+  /** Asks which cells are decided. @param lost cells that failed or were left out @returns whether nothing is left to measure */
   endRound(lost: readonly string[], roundsDone: number, remainingMs: number): boolean {
     const paired = this.#paired();
     if (this.#planned === undefined) {
       if (isPilot(roundsDone, remainingMs)) return false;
       const costsMs = this.#expectedCostsMs();
       const minVisits = this.#plan.referee.minPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
-      const lesser = new Set(
-        paired.filter(
-          (cell) => this.#untouched?.has(cell) === true || this.#states.get(cell)![0]!.cell.type === 'device',
-        ),
-      );
+      const isLesser = (cell: string): boolean =>
+        this.#untouched?.has(cell) === true || this.#states.get(cell)![0]!.cell.type === 'device';
+      const lesser = new Set(paired.filter(isLesser));
       // Where every visit takes one pair, the number of pairs is the same as elsewhere.
       const pairs = paired.every((cell) => this.#isSingle(cell)) ? maxPairsPerVisit : 1;
       const maxVisits = pairs * this.#plan.maxVisits;
@@ -206,8 +204,10 @@ export class Pairing {
     return this.#states.get(cell)!.some(({ cell: { makesFiles }, isCostly }) => isCostly || makesFiles);
   }
 
-  #visitsOf(cell: string): { count: number; pairs: number; totalMs: number } {
-    return this.#visits.get(cell) ?? { count: 0, pairs: 0, totalMs: 0 };
+  #visitsOf(cell: string): Visits {
+    const known = this.#visits.get(cell) ?? { count: 0, pairs: 0, totalMs: 0 };
+    this.#visits.set(cell, known);
+    return known;
   }
 
   #paired(): string[] {
@@ -216,10 +216,8 @@ export class Pairing {
 
   #isOpen(cell: string): boolean {
     const { count } = this.#visitsOf(cell);
-    return (
-      count < (this.#planned?.get(cell) ?? Infinity) &&
-      this.#states.get(cell)!.every(({ failed, finished }) => !failed && !finished)
-    );
+    const isAlive = this.#states.get(cell)!.every(({ failed, finished }) => !failed && !finished);
+    return isAlive && count < (this.#planned?.get(cell) ?? Infinity);
   }
 }
 

@@ -59,10 +59,7 @@ export type PairsSoFar = ReadonlyMap<string, readonly Pair[]>;
 export interface Referee {
   /** Minimum of pairs for a decision with this number of cells; each cell is planned to have them. */
   minPairs(cells: number): number;
-  /**
-   * Whether more pairs may decide a cell that is open.
-   * @param growth possible number of pairs, relative to the present number
-   */
+  /** Whether more pairs may decide an open cell. @param growth possible number of pairs, relative to the present number */
   isPromising(pairs: PairsSoFar, growth: number): boolean;
   /**
    * Called after every round.
@@ -80,15 +77,11 @@ export interface PairingPlan {
   maxVisits: number;
   referee: Referee;
   /**
-   * Called once, before the pairs of cells are planned and anything is decided.
-   * @param cells those that both sides have
+   * Called once, before the pairs of the cells that both sides have are planned and anything is decided.
    * @returns cells that are unlikely to have changed: they need less time
    */
   beforePlanning?: (cells: readonly string[]) => Promise<ReadonlySet<string>>;
-  /**
-   * Called after every round. What it takes is not measuring time.
-   * @param spent share of the budget, from 0 to 1
-   */
+  /** Called after every round. What it takes is not measuring time. @param spent share of the budget, from 0 to 1 */
   betweenRounds?: (spent: number) => Promise<void>;
 }
 

@@ -1,11 +1,11 @@
 /** Everything before the first timed block: runners, scratch folders, corpora, and the cells that are available. */
 import { cellBytes, type MatrixCell, localCell } from '../core/cells/index.ts';
-import { defined, messageOf, UsageError } from '../core/document/index.ts';
+import { defined, UsageError } from '../core/document/index.ts';
 import type { PreparedRunner } from '../places/toolchain/index.ts';
 import { during } from './activity.ts';
-import { type Bench, corpusPath, makeCorpora } from './bench.ts';
+import { type Bench, corpusPath, makeTrees } from './bench.ts';
 import { type CellState, newCellState } from './cell-state.ts';
-import { ownTimer, plainTimer, timedHere, timedPlainly } from './timers.ts';
+import { noteTimer } from './timers.ts';
 import { type Ledger } from './ledger.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { type Hello } from './answers.ts';
@@ -45,8 +45,7 @@ export async function openBenches(roster: Roster, plans: readonly SubjectPlan[])
 }
 
 /**
- * Sets up the cells of the plan that can be measured on this bench, in the order of the plan. The others are in the
- * ledger with the reason.
+ * Sets up the cells of the plan that can be measured on this bench, in its order. The ledger has the others, with reasons.
  * @param isLater cells that are not set up yet and whose trees are not made yet
  */
 export async function prepareCells(
@@ -58,7 +57,7 @@ export async function prepareCells(
 ): Promise<CellState[]> {
   const subject = plan.subjects.length > 1 ? bench.plan.name : undefined;
   const fitting = await skipWhatDoesNotFit(bench, plan, ledger);
-  const sessions = new Map<string, { session: Session; offers: Set<string> }>();
+  const sessions = new Map<string, Session>();
   for (const runner of runnersOf(plan.cells)) {
     const wanted = fitting.filter((cell) => cell.runner === runner);
     if (wanted.length === 0 || signal.aborted) continue;
@@ -75,32 +74,27 @@ export async function prepareCells(
       ledger.skip({ cell: `${runner}/*`, reason, ...defined({ remedy }), count: wanted.length });
       continue;
     }
-    const opened = await openSession(bench, plan, prepared, ledger);
-    if (opened) sessions.set(runner, opened);
+    const session = await openSession(bench, plan, prepared, ledger);
+    if (session) sessions.set(runner, session);
   }
   const measurable = fitting.filter((cell) => sessions.has(cell.runner));
-  const offered = measurable.filter((cell) => isOffered(cell, sessions.get(cell.runner)!.offers, ledger));
+  const offered = measurable.filter((cell) => isOffered(cell, sessions.get(cell.runner)!, ledger));
   const now = offered.filter((cell) => !isLater(cell));
-  if (!signal.aborted) await makeTrees(bench, now, plan.seed, ledger, progress.phase.bind(progress));
+  if (!signal.aborted) await makeTrees(bench, now, plan.seed, ledger, progress);
   progress.phase('setting up');
   const ready = new Set<MatrixCell>();
   // Nothing is measured meanwhile, so all runners are prepared at once.
-  const setUps = [...sessions].map(async ([runner, { session }]) => {
+  const setUps = [...sessions].map(async ([runner, session]) => {
     for (const cell of offered.filter((one) => one.runner === runner)) {
       if (signal.aborted) return;
       if (isLater(cell) || (await setUpCell(session, cell, ledger, subject))) ready.add(cell);
     }
   });
-  await settleAll(setUps);
+  for (const result of await Promise.allSettled(setUps)) if (result.status === 'rejected') throw result.reason;
   await during('write-back', () => bench.target.sync(bench.scratch.path));
   return offered
     .filter((cell) => ready.has(cell))
-    .map((cell) => newCellState(cell, bench, sessions.get(cell.runner)!.session, plan.latency));
-}
-
-/** Waits for all of them. @throws the first error */
-async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(tasks)) if (result.status === 'rejected') throw result.reason;
+    .map((cell) => newCellState(cell, bench, sessions.get(cell.runner)!, plan.latency));
 }
 
 async function openSession(
@@ -108,7 +102,7 @@ async function openSession(
   plan: MeasurePlan,
   prepared: Prepared,
   ledger: Ledger,
-): Promise<{ session: Session; offers: Set<string> } | undefined> {
+): Promise<Session | undefined> {
   const { runner, command, build } = prepared;
   const probes = bench.probes.get(runner) ?? new SharedProbes();
   bench.probes.set(runner, probes);
@@ -128,12 +122,11 @@ async function openSession(
   });
   bench.sessions.set(runner, session);
   try {
-    const { hello, offers } = await session.start();
+    const hello = await session.start();
     probes.add(programOf(bench, prepared, hello.runtime));
     bench.runners[runner] = { ...factsOf(hello), runtime: hello.runtime, build };
-    if (hello.timer === ownTimer) ledger.noteOnce(timedHere);
-    if (hello.timer === plainTimer) ledger.noteOnce(timedPlainly);
-    return { session, offers: new Set(offers.map(({ cell }) => cell)) };
+    noteTimer(hello.timer, ledger);
+    return session;
   } catch (error) {
     if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
     ledger.fail(`${runner}/*`, bench.plan.name, error);
@@ -155,10 +148,9 @@ function factsOf(hello: Hello): Record<string, unknown> {
   return Object.fromEntries(Object.entries(hello).filter(([name]) => !asked.includes(name)));
 }
 
-function isOffered(cell: MatrixCell, offers: ReadonlySet<string>, ledger: Ledger): boolean {
-  const api = localCell(cell.id).split('?')[0]!;
-  if (offers.has(api)) return true;
-  ledger.skip({ cell: cell.id, reason: reasonNotOffered(cell.runner, api) });
+function isOffered(cell: MatrixCell, session: Session, ledger: Ledger): boolean {
+  if (session.offers(cell)) return true;
+  ledger.skip({ cell: cell.id, reason: reasonNotOffered(cell.runner, localCell(cell.id).split('?')[0]!) });
   return false;
 }
 
@@ -170,10 +162,7 @@ export function reasonNotOffered(runner: string, api: string): string {
     : `the ${runner} runner does not have ${api} on this platform`;
 }
 
-/**
- * False when the cell is not available; the ledger has the reason. A runner that dies is started again.
- * @param subject undefined when there is only one
- */
+/** False if the cell is not available: the ledger has the reason. A dead runner is started again. @param subject if there are several */
 export async function setUpCell(
   session: Session,
   cell: MatrixCell,
@@ -185,32 +174,10 @@ export async function setUpCell(
     await session.setup(cell);
     return true;
   } catch (error) {
-    if (error instanceof RunnerError && error.code === 'ENOTSUP') {
-      ledger.skip({ cell: cell.id, reason: error.message });
-      return false;
-    }
     if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
-    ledger.fail(cell.id, subject, error);
+    if (error.code === 'ENOTSUP') ledger.skip({ cell: cell.id, reason: error.message });
+    else ledger.fail(cell.id, subject, error);
     return false;
-  }
-}
-
-/** Makes the trees that the cells walk and that are missing. */
-export async function makeTrees(
-  bench: Bench,
-  cells: readonly MatrixCell[],
-  seed: number,
-  ledger: Ledger,
-  phase: (text: string) => void,
-): Promise<void> {
-  const needing = cells.filter((cell) => corpusPath(bench, cell) !== undefined);
-  if (needing.length === 0 || bench.plan.tree !== undefined) return;
-  phase('making directory trees');
-  try {
-    await during('trees', () => makeCorpora(bench, needing, seed));
-  } catch (error) {
-    // The cells fail at set-up with the runner's own message; this line gives the cause.
-    ledger.note(`A directory tree could not be made: ${messageOf(error)}`);
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Executions of a workload that are not timed: they print figures of the benchmarks inside. Each execution gives each benchmark
- * one sample, with any number of repetitions: repetitions share a process and a moment.
- */
+/** Executions of a workload that print figures of benchmarks. Each gives each benchmark one sample: repetitions share a process and a moment. */
 import type { Series } from './tails.ts';
 import { inUnit, isTime, type Measure, type Sample, type TimedSample, whyNotAlike } from '../core/document/index.ts';
 import { RunnerError } from './connection.ts';

@@ -1,8 +1,7 @@
 /**
- * Chooses the processes that take a round. The place of a process's pages and files makes it faster or slower than its twin by some per cent
- * during its whole life, and more pairs do not remove that. A comparison needs several processes, and
- * samples of each at several moments (docs/lab/process-variation.md, docs/lab/process-pool.md). So several are kept alive, each in a
- * place of its own. The first rounds of a comparison fill the places, later ones use them in turn.
+ * Chooses the processes that take a round. A process is faster or slower than its twin by some per cent during its whole life, and more
+ * pairs do not remove that: a comparison needs several, each at several moments (docs/lab/process-variation.md, docs/lab/process-pool.md).
+ * So several are kept alive, each in a place of its own. The first rounds of a comparison fill the places, later ones use them in turn.
  */
 import {
   maxPlaces,
@@ -73,7 +72,7 @@ export class ProcessPool {
 }
 
 /**
- * Each sample of a command line is a process of its own, even where one process of the runner starts them all: so the first runner process stays.
+ * A sample of a command line is a process anyway, so the first runner process of commands stays.
  * @returns whether the processes of this round are new
  */
 export async function useProcesses(pool: ProcessPool, roster: Roster, losses: Losses): Promise<boolean> {

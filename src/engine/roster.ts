@@ -118,10 +118,7 @@ export class FirstCells {
     return this.#areAlone;
   }
 
-  /**
-   * The visits of the current round. In a round of the first cells alone, those that drop the system's caches come last: every cell that
-   * is visited after a drop has to be made warm again.
-   */
+  /** The visits of the current round. The first cells alone: those that drop caches come last, since others have to be made warm again after it. */
   order<V>(visits: readonly V[], dropsCaches: (visit: V) => boolean): V[] {
     if (!this.#areAlone) return [...visits];
     return [...visits.filter((visit) => !dropsCaches(visit)), ...visits.filter((visit) => dropsCaches(visit))];

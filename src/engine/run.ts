@@ -8,11 +8,10 @@
  */
 import { minForInterval } from '../core/stats/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
-import { removeOrNote } from '../places/targets/index.ts';
 import { during } from './activity.ts';
 import { type CellState } from './cell-state.ts';
 import { withoutMixedTimers } from './timers.ts';
-import { documentOf, openRun, type Run, Saver } from './context.ts';
+import { documentOf, openRun, removeScratch, type Run, Saver } from './context.ts';
 import { Pairing } from './pairing.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { interruptedGraceMs, maxAwaitedNs, overdueNotedMs } from './policy.ts';
@@ -40,10 +39,7 @@ export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<R
     hooks.signal.removeEventListener('abort', endSessions);
     await during('close', async () => {
       await closeSessions(run);
-      for (const { scratch } of roster.benches)
-        await removeOrNote(scratch, (sentence) => {
-          run.ledger.note(sentence);
-        });
+      await removeScratch(run);
     });
   }
   return documentOf(run, !hooks.signal.aborted && !run.losses.hasLostTarget);
@@ -93,14 +89,10 @@ async function measureRounds(run: Run): Promise<void> {
   }
 }
 
+type AwaitedState = Pick<CellState, 'cell' | 'failed' | 'samples' | 'opNs' | 'ops'>;
+
 /** A workload that gets a few more executions. */
-export const isAwaited = ({
-  cell,
-  failed,
-  samples,
-  opNs,
-  ops,
-}: Pick<CellState, 'cell' | 'failed' | 'samples' | 'opNs' | 'ops'>): boolean =>
+export const isAwaited = ({ cell, failed, samples, opNs, ops }: AwaitedState): boolean =>
   cell.timeoutNs !== undefined && !failed && samples.length < minForInterval && opNs * ops <= maxAwaitedNs;
 
 function noteDelay({ budget, ledger, roster }: Run): void {

@@ -1,9 +1,7 @@
 /**
- * Takes one sample of a cell with everything around the timed region in order: caches, dirty pages, stolen time, checks.
- *
- * A sample of 20 ms and more is requested in parts of a few milliseconds, to separate undisturbed parts from those
- * during which a neighbour used the core (neighbours.ts). The sample is all of them, its `quiet` member is the median of the undisturbed ones,
- * its `adjusted` member the sum of the times that they would have taken undisturbed (`adjustedNs`).
+ * Takes one sample of a cell with everything around the timed region in order: caches, dirty pages, stolen time, checks. A sample of
+ * 20 ms and more is requested in parts of a few milliseconds: its `quiet` member is the median of those without a neighbour on the core
+ * (neighbours.ts), its `adjusted` member the time that all would have taken undisturbed (`adjustedNs`).
  */
 import { type CellState, inProcessOf } from './cell-state.ts';
 import { RunnerError } from './connection.ts';
@@ -46,10 +44,7 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   return isDropped ? answer : { ...answer, marks: [...(answer.marks ?? []), 'not-cold'] };
 }
 
-/**
- * @param sensitivity to neighbours on the core (`adjustedNs`)
- * @throws RunnerError, ConnectionLost
- */
+/** @param sensitivity to neighbours on the core (`adjustedNs`) @throws RunnerError, ConnectionLost */
 export async function takeSample(
   state: CellState,
   round: number,
@@ -73,9 +68,8 @@ export async function takeSample(
   const answer = addAnswers(answers);
   const stolenAfter = await target.stolenNs();
   const marks = [...(answer.marks ?? [])];
-  if (stolenBefore !== undefined && stolenAfter !== undefined) {
-    if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer.ns, 1e6)) marks.push('cpu-steal');
-  }
+  const stolenNs = stolenBefore === undefined || stolenAfter === undefined ? 0 : stolenAfter - stolenBefore;
+  if (stolenNs > Math.max(stealTolerance * answer.ns, 1e6)) marks.push('cpu-steal');
   if (state.cell.cache === 'cold' && !wasCold(answer) && !marks.includes('not-cold')) marks.push('not-cold');
   const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes, timedBy } = answer;
   return {

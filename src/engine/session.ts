@@ -1,7 +1,6 @@
 /**
- * One runner of one subject for the whole run. It has processes in places: several may live at once, each with its own files, and
- * one place is in use at a time. The process of a place is replaced after every failure, and where run.ts needs a new one (the process
- * itself is the largest source of variance); its cells are set up again each time.
+ * One runner of one subject for the whole run. Its processes live in places, each with its own files, and one is in use at a time. A process
+ * is replaced after every failure, and where run.ts needs a new one; its cells are set up again each time.
  */
 import { defined } from '../core/document/index.ts';
 import { localCell, type MatrixCell } from '../core/cells/index.ts';
@@ -53,9 +52,8 @@ export class Session {
   readonly #settings: SessionSettings;
   readonly #places: (Occupant | undefined)[] = [];
   readonly #setupMs = new Map<string, number>();
-  #evictable: ReadonlySet<string> = new Set();
-  #counting: ReadonlySet<string> = new Set();
-  #timesOperations = false;
+  #can: readonly string[] = [];
+  #offers: ReadonlyMap<string, CellOffer> = new Map();
   #place = 0;
   #started = 0;
   /** Number of processes of this runner. */
@@ -107,19 +105,24 @@ export class Session {
     return this.#setupMs.get(cell.id) ?? 0;
   }
 
+  /** Whether the runner has the cell's api on its platform. */
+  offers(cell: MatrixCell): boolean {
+    return this.#offers.has(nameOf(cell));
+  }
+
   /** Whether the runner itself makes the cell's files cold, so that the caches of the whole system can stay. */
   evicts(cell: MatrixCell): boolean {
-    return this.#evictable.has(nameOf(cell));
+    return this.#can.includes('cold') && this.#offers.get(nameOf(cell))?.bytes === true;
   }
 
   /** Whether the `check` of a cell is the number of entries that it saw. */
   counts(cell: MatrixCell): boolean {
-    return this.#counting.has(nameOf(cell));
+    return this.#offers.get(nameOf(cell))?.check === 'count';
   }
 
   /** Whether the runner can time each operation by itself. */
   get timesOperations(): boolean {
-    return this.#timesOperations;
+    return this.#can.includes('histogram');
   }
 
   isReady(cell: MatrixCell): boolean {
@@ -127,10 +130,10 @@ export class Session {
   }
 
   /**
-   * Starts a process in an empty folder of its own; the earlier one in this place is ended first.
+   * Ends the process in this place and starts one in an empty folder of its own.
    * @throws ConnectionLost, RunnerError when its greeting violates the protocol
    */
-  async start(): Promise<{ hello: Hello; offers: CellOffer[] }> {
+  async start(): Promise<Hello> {
     await this.end();
     const { target, scratch, runner, command, environment } = this.#settings;
     const number = this.#started++;
@@ -140,13 +143,10 @@ export class Session {
     this.#places[this.#place] = occupant;
     const hello = await during('start', () => connection.ask(helloSchema, greetingTimeoutMs, 'hello'));
     const { cells } = await connection.ask(cellsSchema, greetingTimeoutMs, 'cells');
-    this.#evictable = new Set(
-      hello.can.includes('cold') ? cells.filter(({ bytes }) => bytes).map((offer) => offer.cell) : [],
-    );
-    this.#timesOperations = hello.can.includes('histogram');
+    this.#can = hello.can;
+    this.#offers = new Map(cells.map((offer) => [offer.cell, offer]));
     occupant.pid = hello.pid;
-    this.#counting = new Set(cells.filter(({ check }) => check === 'count').map((offer) => offer.cell));
-    return { hello, offers: cells };
+    return hello;
   }
 
   /** @throws RunnerError, ConnectionLost */

@@ -1,11 +1,11 @@
 /**
- * Tail latencies of a cell: beside its samples it has blocks of operations that are timed one by one. A block merges the histograms of
- * all its requests and gives one figure of each percentile that it has enough operations for. Blocks of base and head are pairs, as samples are.
+ * Tail latencies: beside the samples of a cell there are blocks of operations that are timed one by one. A block merges the histograms of its
+ * requests, and has one figure of each percentile that it has enough operations for. Blocks of base and head are pairs, as samples are.
  */
 import {
-  type Better,
   type Latency,
   type LatencySummary,
+  type Measure,
   type Sample,
   type TimedSample,
   timePerOp,
@@ -14,11 +14,9 @@ import { maxTailBlockNs, maxTailOps, opsBeyond, tailBlockNs } from './policy.ts'
 import { percentileId } from '../core/cells/index.ts';
 
 /** Figures of one cell of the run document, sample by sample. */
-export interface Series {
+export interface Series extends Measure {
   /** The name that its tool prints. */
   name?: string;
-  unit: string;
-  better: Better;
   bytesPerOp?: number;
   /** The cell of another figure of the same fact; that one is judged for both. */
   sameAs?: string;
@@ -57,7 +55,7 @@ export class Tails {
   /** @param histograms of the requests of one block, taken next to this sample */
   take({ round, order, process, setup }: TimedSample, histograms: readonly Latency[]): void {
     const block = mergeLatency(histograms);
-    for (const [low, count] of block.buckets) this.#merged.set(low, (this.#merged.get(low) ?? 0) + count);
+    addBuckets(this.#merged, block);
     const ops = block.buckets.reduce((sum, [, count]) => sum + count, 0);
     for (const [metric, share] of judged) {
       if (ops < opsFor(share)) continue;
@@ -83,10 +81,12 @@ const sorted = (counts: ReadonlyMap<number, number>): [number, number][] => [...
 /** Adds histograms bucket by bucket; all have the protocol's bucket bounds. */
 export function mergeLatency(histograms: readonly Latency[]): Latency {
   const counts = new Map<number, number>();
-  for (const { buckets } of histograms) {
-    for (const [low, count] of buckets) counts.set(low, (counts.get(low) ?? 0) + count);
-  }
+  for (const histogram of histograms) addBuckets(counts, histogram);
   return { buckets: sorted(counts) };
+}
+
+function addBuckets(counts: Map<number, number>, { buckets }: Latency): void {
+  for (const [low, count] of buckets) counts.set(low, (counts.get(low) ?? 0) + count);
 }
 
 /** Width of the protocol's bucket with this lower bound. */

@@ -2,21 +2,19 @@
 import type { CellState } from './cell-state.ts';
 import type { Ledger } from './ledger.ts';
 
-export const ownTimer = 'io-perf';
+/** What users should know of a timer. `Node.js`: the command runner on Windows without its helper (runners/command/node/main.ts). */
+const notes: Readonly<Record<string, string>> = {
+  'io-perf':
+    'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".',
+  'Node.js':
+    'The helper for Windows could not be fetched or built here: of a command the time alone is known, and what it leaves behind is not ended. io-perf doctor says what is missing.',
+};
 
-/** The command runner on Windows without its helper (runners/command/node/main.ts). */
-export const plainTimer = 'Node.js';
+export function noteTimer(timer: unknown, ledger: Ledger): void {
+  if (typeof timer === 'string' && Object.hasOwn(notes, timer)) ledger.noteOnce(notes[timer]!);
+}
 
-export const timedPlainly =
-  'The helper for Windows could not be fetched or built here: of a command the time alone is known, and what it leaves behind is not ended. io-perf doctor says what is missing.';
-
-export const timedHere =
-  'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
-
-/**
- * The cells whose sides have the same timer: the timers differ in the cost of starting a process. On one machine
- * all sides have the same timer; on two targets (images, hosts) they may not.
- */
+/** The cells whose sides have the same timer, since timers differ in the cost of a start. On two targets (images, hosts) they may differ. */
 export function withoutMixedTimers(states: readonly CellState[], ledger: Ledger): CellState[] {
   const runners = [...new Set(states.map(({ cell }) => cell.runner))];
   const mixed = runners.filter((runner) => timersOf(runner, states).size > 1);

@@ -1,6 +1,4 @@
-/**
- * The visits of a round, and their steps: every subject of a cell is prepared, measured in random order, and left ready for the next visit.
- */
+/** The visits of a round: the subjects of a cell are prepared, measured in random order, and left ready for the next visit. */
 import { defined, type Latency, type TimedSample } from '../core/document/index.ts';
 import { cellPattern, percentileId, type MatrixCell } from '../core/cells/index.ts';
 import { during } from './activity.ts';
@@ -36,10 +34,9 @@ const randomFor = (seed: number, purpose: number): Random =>
   createRandom((Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(purpose + 1, 0xc2b2ae35)) >>> 0);
 
 /**
- * The visits of one round: every cell once, in random order, and the subjects in random order at each turn. With two subjects, each
- * odd turn reverses the order of the turn before, and the first turn of each odd round that of the round before. So each subject
- * begins equally often, and a drift of the machine does not favour one. The same seed, round, cells, subjects and number of
- * turns give the same visits.
+ * The visits of one round: every cell once, in random order, and the subjects in random order at each turn. With two subjects, each odd
+ * turn reverses the one before, and the first turn of each odd round that of the round before: each subject begins equally often, and a
+ * drift of the machine favours none. The same seed, round, cells, subjects and number of turns give the same visits.
  */
 export function planRound<Cell>(
   seed: number,
@@ -135,10 +132,7 @@ async function visitCell(
   for (const state of here.values()) state.nextRound = budget.roundsDone + roundsBetweenVisits(run, state);
 }
 
-/**
- * A neighbour on one processor would slow down one side of all pairs of a visit. So both sides are on the same processor, another one
- * in each round, unless the cell needs several.
- */
+/** Both sides are on the same processor, another one in each round: a neighbour there slows down both. Some cells need several processors. */
 async function shareProcessor({ plan, budget }: Run, cell: MatrixCell, states: readonly CellState[]): Promise<void> {
   if (onSeveral.has(cell.runner) || states.some(({ bench }) => bench.target.keepOnOne === undefined)) return;
   const isParallel = Number(cell.parameters.threads ?? 1) > 1;
@@ -177,8 +171,8 @@ async function takeTails({ ledger, budget }: Run, state: CellState, tails: Tails
 }
 
 /**
- * Makes new files in a new folder. The place of a file's pages in memory is a source of variance (one set-up in seven reads
- * a fifth slower, during the life of its files). Cells that make files need a folder in which no file was made or removed before.
+ * Makes new files in a new folder: the place of a file's pages in memory is a source of variance (one set-up in seven reads a fifth slower).
+ * Cells that make files need a folder in which no file was made or removed before.
  */
 async function startAfresh(state: CellState): Promise<void> {
   const { session, cell, opNs, ops } = state;
@@ -192,9 +186,8 @@ async function startAfresh(state: CellState): Promise<void> {
 }
 
 /**
- * Takes the samples that are discarded: one or two whole samples where a process or a cache drop is new (the first is up to a quarter slower,
- * or cold), otherwise one part, since other cells used the processor's caches and the free pages in between.
- * @param samples number of samples in a row after a new start
+ * Takes samples that are discarded: whole ones if a process or a cache drop is new (the first is up to a quarter slower, or cold), otherwise
+ * one part, since other cells used the processor's caches and the free pages. @param samples number in a row after a new start
  */
 async function prime(run: Run, state: CellState, samples: number): Promise<void> {
   const isOverdue = run.budget.isOverdue();

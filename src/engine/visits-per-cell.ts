@@ -12,11 +12,9 @@ interface PairBudget {
 }
 
 /**
- * Number of pairs in a visit of a cell whose pairs each need preparation: as many as for others, unless that takes longer than this
- * number of whole visits of the others. A permutation test cannot decide with few pairs, even for a large change: among
- * forty cells it needs sixteen of them.
- * @param pairMs time that one such pair takes with everything around it
- * @param othersMs times of the visits of the other cells, if there are any
+ * Number of pairs in a visit of a cell whose pairs each need preparation: as many as for others, unless that takes longer than as many
+ * visits of the others. With few pairs a permutation test decides nothing: among forty cells it needs sixteen.
+ * @param pairMs time of one such pair @param othersMs times of the visits of the other cells
  */
 export function pairsPerCostlyVisit(pairMs: number, othersMs: Iterable<number>, most: number): number {
   const ordinaryMs = median([...othersMs]) || pairMs;
@@ -24,8 +22,7 @@ export function pairsPerCostlyVisit(pairMs: number, othersMs: Iterable<number>, 
 }
 
 /**
- * @param costsMs cell → time that one visit of both subjects takes with everything around it, in ms
- * @param lesser cells that cannot fail a build, or are unlikely to have changed
+ * @param costsMs cell → time of one visit of both subjects @param lesser cells that cannot fail a build, or are unlikely to have changed
  * @returns cell → visits, at most `maxVisits`
  */
 export function planVisits(

@@ -1,6 +1,6 @@
 /** Before a cell's first sample: finds the number of operations of a sample, and warms up until blocks show no trend. */
 import type { Run } from './context.ts';
-import { makeTrees } from './prepare.ts';
+import { makeTrees } from './bench.ts';
 import {
   minWarmupBlocks,
   maxBytesPerSample,
@@ -24,19 +24,15 @@ export async function bringInOthers(run: Run): Promise<void> {
   const { roster, plan, ledger, hooks, budget } = run;
   const hasBegun = roster.states.some(({ ops }) => ops > 0);
   if (roster.first.mayLeaveOut && hasBegun && budget.remainingMs() <= 0) {
-    leaveOut(
-      run,
-      roster.states.filter(({ ops, failed }) => ops === 0 && !failed),
-    );
+    const late = roster.states.filter(({ ops, failed }) => ops === 0 && !failed);
+    leaveOut(run, late);
     return;
   }
   for (const bench of roster.benches) {
     const cells = roster.states
       .filter((state) => state.bench === bench && roster.first.isLater(state.cell))
       .map(({ cell }) => cell);
-    await makeTrees(bench, cells, plan.seed, ledger, (text) => {
-      hooks.progress.phase(text);
-    });
+    await makeTrees(bench, cells, plan.seed, ledger, hooks.progress);
   }
   await warmUpCells(run);
 }
@@ -111,14 +107,9 @@ async function calibrate(run: Run, state: CellState): Promise<void> {
   Object.assign(state, found, { ops: found.parts * found.partOps, bytesPerOp, warmupSamples: trials });
 }
 
-/** Longest time for warming up one cell. */
-function warmupMs(run: Run, state: CellState): number {
-  if (run.roster.first.has(state)) return Infinity;
-  return isHurried(run, state) ? 0 : run.budget.warmupMs(run.roster.states.length);
-}
-
 async function warmUp(run: Run, state: CellState): Promise<void> {
-  const shareMs = warmupMs(run, state);
+  const usualMs = isHurried(run, state) ? 0 : run.budget.warmupMs(run.roster.states.length);
+  const shareMs = run.roster.first.has(state) ? Infinity : usualMs;
   const started = performance.now();
   const blocks: number[] = [];
   const minBlocks = shareMs > 0 ? minWarmupBlocks : 0;
@@ -135,10 +126,7 @@ async function warmUp(run: Run, state: CellState): Promise<void> {
   inProcessOf(state).primedAfter = state.bench.cacheDrops;
 }
 
-/**
- * Warm when it is steady, or after ten blocks. With few rounds, no more blocks are discarded than kept.
- * @param rounds where rounds are counted
- */
+/** Warm when steady, or after ten blocks. With few rounds, no more blocks are discarded than kept. @param rounds where rounds are counted */
 export function isWarm(blockNs: readonly number[], rounds = Infinity): boolean {
   const maxBlocks = Math.min(maxWarmupBlocks, Math.max(minWarmupBlocks, rounds));
   return blockNs.length >= maxBlocks || isSteady(blockNs);
@@ -159,7 +147,7 @@ export function isSteady(blockNs: readonly number[]): boolean {
 export const isHurried = ({ budget, roster }: Run, state: CellState): boolean =>
   !budget.hadAll && roster.first.isHurried(state, budget.partNs(roster.states.length));
 
-export function blockNs(run: Run, state: CellState): number {
+function blockNs(run: Run, state: CellState): number {
   const { budget, roster } = run;
   return budget.isOverdue() || isHurried(run, state) ? hurriedBlockNs : budget.blockNs(roster.states.length);
 }

@@ -2,7 +2,6 @@
 import {
   defined,
   type CellJudgement,
-  type Comparison,
   type CountChange,
   type GateReason,
   type Judgement,
@@ -14,18 +13,13 @@ import {
 import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons, type Lost } from './not-measured.ts';
 import type { CountBudget } from './counts/counts.ts';
 import { allLost, type Counterpart } from './lost.ts';
-import type { HistoryLimits } from './history/history-limits.ts';
-import type { CellVerdict } from './pairs/description.ts';
-import { processesToDecide, nsPerExplainedByte, nsPerExplainedCall, nsPerGitCall } from './policy.ts';
-import type { HistoryVerdict } from './history/history.ts';
+import type { HistoryLimits } from './history/baseline.ts';
+import { nsPerExplainedByte, nsPerExplainedCall, nsPerGitCall } from './policy.ts';
 import { noRatio } from './figures.ts';
-import { type RulesOf, withoutGate } from './cell-rules.ts';
+import { cellIn } from './measured.ts';
 import { isGated, verdictOf } from './verdict.ts';
-import { gateReasons, notesOf } from './gate.ts';
+import { gateReasons, notesOf, type RulesOf, withoutGate } from './gate.ts';
 import { cellName, cellPattern } from '../core/cells/index.ts';
-
-/** The name that a reader knows one side by. */
-type JudgedSide = Judgement['head'];
 
 /** Input that does not come from the times. */
 export interface JudgementContext {
@@ -51,35 +45,21 @@ export interface JudgementContext {
   failure?: string | undefined;
 }
 
-export const reasonOfPairs = ({ reason, processes }: CellVerdict): { reason?: string } =>
-  reason === 'too-few-processes'
-    ? { reason: `${reason}: ${processes!} of ${processesToDecide}` }
-    : reason
-      ? { reason }
-      : {};
+/** What a reader knows one side by. */
+export const sideOf = ({ name, commit, ref }: Judgement['head']): Judgement['head'] => ({
+  name,
+  ...defined({ commit, ref }),
+});
 
-export const reasonOf = ({ reason, runsUsed, runsNeeded }: HistoryVerdict): { reason?: string } =>
-  reason === 'short-history' ? { reason: `${reason}: ${runsUsed} of ${runsNeeded} runs` } : reason ? { reason } : {};
-
-export function sideOf(side: Comparison['head'] | undefined): JudgedSide | undefined {
-  if (side === undefined) return undefined;
-  const { name, commit, ref } = side;
-  return { name, ...defined({ commit, ref }) };
-}
-
-/** The name of the head: from the comparison, or else commit and ref of the run. */
-export const headOf = ({ comparison, source }: RunDocument, name: string): JudgedSide =>
-  sideOf(comparison?.head) ?? sideOf({ subject: name, name, commit: source?.commit, ref: source?.ref })!;
+/** The head of the comparison, or else commit and ref of the run. */
+export const headOf = ({ comparison, source }: RunDocument, name: string): Judgement['head'] =>
+  sideOf(comparison?.head ?? { name, commit: source?.commit, ref: source?.ref });
 
 /** Cells that could not be measured completely. An existing figure is shown but not trusted. */
 export function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
   for (const { cell, code, message } of run.errors) {
-    cells.set(cell, {
-      ...(cells.get(cell) ?? noRatio),
-      verdict: 'failed',
-      reason: `${code}: ${message}`,
-      advisory: false,
-    });
+    const known = cells.get(cell) ?? noRatio;
+    cells.set(cell, { ...known, verdict: 'failed', reason: `${code}: ${message}`, advisory: false });
   }
 }
 
@@ -93,9 +73,10 @@ export function conclude(
   conclusion: Conclusion,
 ): Judgement {
   const { failOn = defaultFailOn, counts, counted, budgets = [], failure, rules = () => undefined } = context;
+  const { limits, lost, counterpart } = context;
   const isExempt = (cell: string): boolean => rules(cell)?.isGated === false;
   const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {
-    const { type, sameAs } = (Object.hasOwn(run.cells, name) ? run.cells[name] : undefined) ?? {};
+    const { type, sameAs } = cellIn(run, name) ?? {};
     const changes = counts?.get(name) ?? [];
     const explained = conclusion.basis === 'paired' ? explainedTime(cell, changes) : undefined;
     return [
@@ -114,15 +95,15 @@ export function conclude(
   });
   const notes = [...(run.notes ?? []), ...notesOf(run)];
   // Another tool's name for the cell is clearer than an id.
-  const nameOf = (id: string): string =>
-    (Object.hasOwn(run.cells, id) ? run.cells[id]!.name : undefined) ?? cellPattern(id);
+  const nameOf = (id: string): string => cellIn(run, id)?.name ?? cellPattern(id);
   // The document names a removed benchmark only by its id, which is percent-encoded.
   const lostName = (id: string): string =>
     nameOf(id) === id && !id.includes('*') && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id)
       ? cellName(id)
       : nameOf(id);
   const failsOf = (cell: string): FailOn => (conclusion.basis === 'none' ? [] : (rules(cell)?.failOn ?? failOn));
-  const missing = notMeasured(allLost(run, entries, context), { failsOf, isExempt }, lostName);
+  const losses = allLost(run, entries, limits, lost, counterpart);
+  const missing = notMeasured(losses, failsOf, isExempt, lostName);
   const reasons = [...gateReasons(entries, failsOf, conclusion, nameOf), ...budgets];
   const gate = [...withoutGate(reasons, isExempt), ...notMeasuredReasons(missing)];
   if (failure !== undefined && !gate.some(({ failed }) => failed))
@@ -141,8 +122,6 @@ export function conclude(
   };
 }
 
-type ExplainedTime = NonNullable<CellJudgement['explained']>;
-
 /** Causes that are more work of the project itself. */
 const ownCauses: ReadonlySet<CountChange['cause']> = new Set([
   'own-source',
@@ -156,7 +135,7 @@ const ownCauses: ReadonlySet<CountChange['cause']> = new Set([
 export function explainedTime(
   { verdict, of, ratio, head }: CellJudgement,
   counts: readonly CountChange[],
-): ExplainedTime | undefined {
+): CellJudgement['explained'] {
   if (verdict !== 'regressed' || of === 'mean' || ratio === null || head === undefined || !isTime(head))
     return undefined;
   const grown = counts.filter(({ base = 0, head: after = 0 }) => after > base);

@@ -1,4 +1,5 @@
 /** Compares two run documents, measured separately, cell by cell. */
+import { noRatio } from './figures.ts';
 import { logCostsAlike, thinned, whySidesUnlike } from './measured.ts';
 import { type Verdict } from './verdict.ts';
 import {
@@ -9,10 +10,9 @@ import {
   type OtherMeasure,
   type RunDocument,
   sampleValues,
-  timePerOp,
 } from '../core/document/index.ts';
 import { defaultDocumentsPolicy, defaultHistoryPolicy, type DocumentsPolicy, maxDocumentSamples } from './policy.ts';
-import { decideExactly, minEqualRuns, isExact } from './history/exact-history.ts';
+import { decideExactly, isExact, minEqualRuns } from './history/baseline.ts';
 import { hodgesLehmannShift, mannWhitney } from '../core/stats/index.ts';
 
 /** One cell of two documents. Ratios are of costs, head / base; null if only one side has it, or if either is zero. */
@@ -28,8 +28,7 @@ interface DocumentsVerdict {
 
 /**
  * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on the ln of the samples' costs, against the margin that two
- * separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs only. Runs with
- * different fingerprints are `environment-changed` throughout.
+ * separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs only.
  */
 export function judgeDocuments(
   base: RunDocument,
@@ -46,33 +45,26 @@ export function judgeDocuments(
       const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
       const unlike = whySidesUnlike(before, after);
       if (unlike !== undefined) return [cell, { ...noFigures, verdict: 'inconclusive', reason: unlike }];
-      const counted = [before, after].every((side) => side?.summary !== undefined && isCounted(side.summary));
-      const judged =
-        (counted && before && after ? judgeCounted(before, after) : undefined) ??
-        judgeTimes(
-          before,
-          after,
-          { ...policy, ...defined({ betweenRuns: policy.betweenRunsOf?.(cell) }) },
-          cells.length,
-        );
+      const own = { ...policy, ...defined({ betweenRuns: policy.betweenRunsOf?.(cell) }) };
+      const judged = judgeCounted(before, after) ?? judgeTimes(before, after, own, cells.length);
       return [cell, comparable ? judged : { ...judged, verdict: 'environment-changed' }];
     }),
   );
 }
 
-const noFigures: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, high: null, p: 1 };
+const noFigures = { ...noRatio, p: 1 };
 
 /** Counts that repeat within both runs need no test. @returns undefined if they vary, or the base has too few */
-function judgeCounted(base: CellSubject, head: CellSubject): DocumentsVerdict | undefined {
-  const { unit } = base.summary ?? timePerOp;
+function judgeCounted(base: CellSubject | undefined, head: CellSubject | undefined): DocumentsVerdict | undefined {
+  if (!base?.summary || !head?.summary || !isCounted(base.summary) || !isCounted(head.summary)) return undefined;
+  const { unit } = base.summary;
   const [before, after] = [base, head].map(({ samples, opsPerSample, summary }) =>
-    sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary ?? timePerOp).unit, unit)!),
+    sampleValues(samples, opsPerSample).map((value) => inUnit(value, summary!.unit, unit)!),
   );
-  const current = { value: after![0] ?? Number.NaN, fingerprint: '', counted: true };
-  if (before!.length < minEqualRuns || !isExact(current, before!) || after!.length === 0) return undefined;
-  if (!isExact(current, after!)) return undefined;
-  const { verdict, ratio, p } = decideExactly(current, before![0]!, defaultHistoryPolicy.minEffect);
-  return { verdict, ratio, low: null, high: null, p };
+  const areExact = [before!, after!].every((values) => isExact({ counted: true }, values));
+  if (before!.length < minEqualRuns || after!.length === 0 || !areExact) return undefined;
+  const { verdict, ratio, p } = decideExactly(after![0]!, before![0]!, defaultHistoryPolicy.minEffect);
+  return { verdict, ...noRatio, ratio, p };
 }
 
 function judgeTimes(

@@ -12,10 +12,10 @@ import {
   whyNotAlike,
 } from '../core/document/index.ts';
 import { median } from '../core/stats/index.ts';
+import { resultOf } from './measured.ts';
 
 export function figureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
-  const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-  const summary = Object.hasOwn(subjects, subject) ? subjects[subject]!.summary : undefined;
+  const summary = resultOf(run, cell, subject)?.summary;
   if (summary === undefined) return undefined;
   const { value, unit, better, low, high } = summary;
   return { value, unit, better, ...(low === undefined || high === undefined ? {} : { low, high }) };
@@ -23,18 +23,17 @@ export function figureOf(run: RunDocument, cell: string, subject: string): Figur
 
 /** The figure that a judgement of this kind compares: processor time per operation, or the mean. Undefined if unknown. */
 export function figureOfKind({ by, of }: Pick<CellJudgement, 'by' | 'of'>): typeof figureOf {
-  const centre = of === 'mean' ? mean : median;
   if (by !== 'cpu' && of === undefined) return figureOf;
+  const centre = of === 'mean' ? mean : median;
   return (run, cell, subject) => {
-    const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-    const { samples = [], opsPerSample = 1, summary } = Object.hasOwn(subjects, subject) ? subjects[subject]! : {};
-    if (by === 'cpu') {
-      const values = samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? []);
-      return values.length === 0 ? undefined : { value: centre(values), ...timePerOp };
-    }
-    const values = sampleValues(samples, opsPerSample);
-    if (values.length === 0 || summary === undefined) return undefined;
-    return { value: centre(values), unit: summary.unit, better: summary.better };
+    const { samples = [], opsPerSample = 1, summary } = resultOf(run, cell, subject) ?? {};
+    const values =
+      by === 'cpu'
+        ? samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? [])
+        : sampleValues(samples, opsPerSample);
+    const measure = by === 'cpu' ? timePerOp : summary;
+    if (values.length === 0 || measure === undefined) return undefined;
+    return { value: centre(values), unit: measure.unit, better: measure.better };
   };
 }
 

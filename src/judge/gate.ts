@@ -10,7 +10,7 @@ import {
 } from '../core/document/index.ts';
 import { formatExact, formatFold, formatInterval, noFigure } from '../core/words/index.ts';
 import { minForInterval } from '../core/stats/index.ts';
-import { countReasons } from './counts/sentences.ts';
+import { countReasons, notGatedText } from './counts/sentences.ts';
 import type { GroupChange } from './pairs/group-evidence.ts';
 import type { FailOn } from './not-measured.ts';
 
@@ -19,7 +19,6 @@ type Sides = Pick<Judgement, 'basis' | 'base'>;
 /**
  * The reasons of the cells in order: failures, exact counts, times.
  * @param failsOf verdicts of a cell that fail the build; growing counts always fail unless this is empty (a first run)
- * @param nameOf display name of a cell; default: the name that io-perf gives it
  */
 export function gateReasons(
   cells: readonly (readonly [string, CellJudgement])[],
@@ -29,59 +28,29 @@ export function gateReasons(
 ): GateReason[] {
   return cells.flatMap(([id, cell]) => [
     ...countReasons(id, cell.counts ?? [], failsOf(id).length > 0),
-    ...timeReasons(id, cell, failsOf(id), { ...sides, name: nameOf(id) }),
+    ...timeReasons(id, cell, failsOf(id), sides, nameOf(id)),
   ]);
 }
 
-function timeReasons(
-  id: string,
-  cell: CellJudgement,
-  failOn: FailOn,
-  { name, ...sides }: Sides & { name: string },
-): GateReason[] {
-  const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
-  switch (cell.verdict) {
+function timeReasons(id: string, cell: CellJudgement, failOn: FailOn, sides: Sides, name: string): GateReason[] {
+  const { verdict, reason, advisory } = cell;
+  const failed = failOn.includes(verdict) && advisory !== true;
+  const because = (rule: GateReason['rule'], message: string): GateReason[] => [{ rule, cell: id, failed, message }];
+  switch (verdict) {
     case 'failed':
-      return [
-        {
-          rule: 'failed',
-          cell: id,
-          failed,
-          message: `${name} could not be measured: ${(cell.reason ?? 'no reason is known').replace(/\.$/, '')}.`,
-        },
-      ];
+      return because(
+        'failed',
+        `${name} could not be measured: ${(reason ?? 'no reason is known').replace(/\.$/, '')}.`,
+      );
     case 'regressed':
-      return [
-        {
-          rule: 'time',
-          cell: id,
-          failed,
-          message: `${name}${describeGrowth(cell, sides) ?? describeSlowdown(cell, sides)}.`,
-        },
-      ];
-    case 'inconclusive':
+      return because('time', `${name}${describeGrowth(cell, sides) ?? describeSlowdown(cell, sides)}.`);
+    case 'inconclusive': {
       // Noise is reported only if the user made it a reason.
-      return failOn.includes('inconclusive')
-        ? [
-            {
-              rule: 'inconclusive',
-              cell: id,
-              failed,
-              message: `${name} could not be decided${cell.reason === undefined ? '' : ` (${cell.reason})`}.`,
-            },
-          ]
-        : [];
+      const why = reason === undefined ? '' : ` (${reason})`;
+      return failOn.includes(verdict) ? because(verdict, `${name} could not be decided${why}.`) : [];
+    }
     default:
-      return failed
-        ? [
-            {
-              rule: 'time',
-              cell: id,
-              failed,
-              message: `${name} is ${cell.verdict}, which this project does not accept.`,
-            },
-          ]
-        : [];
+      return failed ? because('time', `${name} is ${verdict}, which this project does not accept.`) : [];
   }
 }
 
@@ -140,3 +109,22 @@ export function notesOf({ suite, cells }: Pick<RunDocument, 'suite' | 'cells'>):
     ...(isTimedHere ? [{ kind: 'timed-by-io-perf' as const, message: timedByIoPerf }] : []),
   ];
 }
+
+/** What the project has decided for one cell, in place of its rules for all. */
+interface CellRules {
+  /** False: the cell is measured and reported, and never fails. */
+  isGated: boolean;
+  /** Verdicts of it that fail the build. */
+  failOn?: FailOn;
+}
+
+/** @param cell id, or a pattern of the benchmarks of a workload @returns undefined: the rules for all hold */
+export type RulesOf = (cell: string) => CellRules | undefined;
+
+/** A cell that is not gated keeps its reasons, none of which fails. */
+export const withoutGate = (reasons: readonly GateReason[], isExempt: (cell: string) => boolean): GateReason[] =>
+  reasons.map((reason) =>
+    reason.cell !== undefined && isExempt(reason.cell)
+      ? { ...reason, failed: false, message: `${reason.message} ${notGatedText}` }
+      : reason,
+  );

@@ -1,7 +1,7 @@
 /** Verdicts: subjects against each other, runs against history. Pure: data in, verdicts out. */
 export { type Verdict } from './verdict.ts';
 export { mergeJudgements } from './merge-judgements.ts';
-export { firstSubject } from './measured.ts';
+export { firstSubject, isPaired, logCostsAlike, thinned } from './measured.ts';
 export {
   defaultDocumentsPolicy,
   defaultPolicy,
@@ -14,8 +14,7 @@ export { defaultAllowedGrowth } from './counts/policy.ts';
 export { type Counterpart } from './lost.ts';
 export { type Lost } from './not-measured.ts';
 export { defaultFailOn, type FailOn } from './not-measured.ts';
-export { type RulesOf, withoutGate } from './cell-rules.ts';
-export { notesOf, workloadLines } from './gate.ts';
+export { notesOf, type RulesOf, withoutGate, workloadLines } from './gate.ts';
 export { explainedGrowth } from './counts/sentences.ts';
 export { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, judgementOfNothing } from './judgement.ts';
 export { type JudgementContext } from './conclude.ts';
@@ -36,9 +35,8 @@ export { HistoryFormatError, parseComparison, parseHistories, type Histories } f
 
 export { judgeComparison } from './pairs/batch.ts';
 export { judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
-export { isPaired } from './pairs/sides.ts';
 export { noiseOf, noiseOfCheck, nullArmOfNoise } from './pairs/noise.ts';
-export { minPairsToDecide } from './pairs/agreement.ts';
+export { minPairsToDecide } from './pairs/looks.ts';
 
 export { judgeHistory, type HistoryChange, type HistoryPoint } from './history/history-changes.ts';
 export {
@@ -49,8 +47,7 @@ export {
   judgeCountHistory,
   metricsOfPoints,
 } from './history/count-changes.ts';
-export { type CellHistory } from './history/baseline.ts';
-export { type HistoryLimits } from './history/history-limits.ts';
+export { type CellHistory, type HistoryLimits } from './history/baseline.ts';
 export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 export { judgeCounts, namesCell, type CellCounts, type CountBudget } from './counts/counts.ts';
 export type { TimedIo } from './counts/bursts.ts';
@@ -65,9 +62,7 @@ export { judgeDocuments } from './documents.ts';
 
 export { type OtherChange } from './bisect/bracket.ts';
 export { TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';
-export { changedMetric, countIn, type Count } from './bisect/changed-count.ts';
-export { CountSearch, type CountStep } from './bisect/count-search.ts';
+export { changedMetric, type Count, countIn, CountSearch, type CountStep } from './bisect/count-search.ts';
 export { EndsComparison, stepOf, type EndPairs, type TimeFigure } from './bisect/ends-comparison.ts';
-export { logCostsAlike, thinned } from './measured.ts';
 export { minForRatio, maxRatioSamples, ratioConfidence } from './policy.ts';
 export { arithmetic, limitedFigure } from './counts/values.ts';

@@ -1,15 +1,17 @@
 /**
- * Builds the judgement of a run from the verdicts of its cells: pairs measured in one job, two documents, or a run and its history. Every
- * builder fills the same table of cells; `conclude` adds the verdict of the whole and the gate.
+ * Builds the judgement of a run from the verdicts of its cells: pairs measured in one job, two documents, or a run and its history. Each fills
+ * the same table of cells; `conclude` adds the verdict of the whole and the gate.
  */
-import { addFailed, conclude, headOf, type JudgementContext, reasonOf, reasonOfPairs, sideOf } from './conclude.ts';
+import { addFailed, conclude, headOf, type JudgementContext, sideOf } from './conclude.ts';
 import {
   defined,
   type CellJudgement,
   costOf,
   type Figure,
+  inUnit,
   type Judgement,
   type RunDocument,
+  whyNotAlike,
 } from '../core/document/index.ts';
 import type { CellVerdict } from './pairs/description.ts';
 import {
@@ -19,68 +21,60 @@ import {
   type DocumentsPolicy,
   type HistoryPolicy,
   type PairedPolicy,
+  processesToDecide,
 } from './policy.ts';
 import type { GroupChange } from './pairs/group-evidence.ts';
-import { figureOfKind, figuresOf, levelOf, noRatio, shown } from './figures.ts';
+import { figureIn, figureOf, figureOfKind, figuresOf, levelOf, noRatio, shown } from './figures.ts';
 import { firstSubject } from './measured.ts';
 import { defaultFailOn } from './not-measured.ts';
 import { groupReasons } from './gate.ts';
 import { judgeDocuments } from './documents.ts';
 import { counterpartIn, lostInBase } from './lost.ts';
-import type { CellHistory } from './history/baseline.ts';
-import { historyPoints } from './history/history-changes.ts';
-import { historiesInOneUnit } from './history/alike.ts';
+import { type CellHistory, compareWithLimits, type HistoryLimits } from './history/baseline.ts';
+import { type HistoryPoint, historyPoints } from './history/history-changes.ts';
 import { judgeAgainstHistory } from './history/history.ts';
-import { compareWithLimits, type HistoryLimits } from './history/history-limits.ts';
 
-/** Subjects of one run, measured interleaved, with the verdicts of `judgePairs` for its cells. */
+/** Subjects of one run, measured interleaved, with the verdicts of its cells. */
 interface JudgedPairs extends JudgementContext {
   run: RunDocument;
   verdicts: ReadonlyMap<string, CellVerdict>;
   policy?: PairedPolicy;
   /** Groups of cells that regressed as a group, while none of them did alone. */
   groups?: readonly GroupChange[];
-  /** Names of the two subjects in the run; default: `base` and `head`. */
-  baseSubject?: string;
-  headSubject?: string;
   /** The largest |ratio - 1| of base against base, from a null arm. */
   noiseFloor?: number | undefined;
 }
 
 /** Judges pairs measured in one job, the strongest basis. Cells that could not be measured are `failed`. */
 export function judgementOfPairs(judged: JudgedPairs): Judgement {
-  const { run, verdicts, policy = defaultPolicy, baseSubject = 'base', headSubject = 'head', noiseFloor } = judged;
+  const { run, verdicts, policy = defaultPolicy, noiseFloor } = judged;
+  const { base: { subject: baseSubject } = { subject: 'base' }, head: { subject: headSubject } = { subject: 'head' } } =
+    run.comparison ?? {};
   const cells = new Map<string, CellJudgement>();
   for (const [cell, judgedCell] of verdicts) {
-    const { verdict, by, of, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } =
-      judgedCell;
-    const figure = figureOfKind(judgedCell);
+    const { verdict, by, of, reason, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
+    const why = reason === 'too-few-processes' ? `${reason}: ${processes!} of ${processesToDecide}` : reason;
     cells.set(cell, {
       verdict,
-      ...defined({ by, of }),
-      ...reasonOfPairs(judgedCell),
-      ...shown(figuresOf(run, cell, baseSubject, run, headSubject, figure), { ratio, low, high }),
+      ...defined({ by, of, reason: why }),
+      ...shown(figuresOf(run, cell, baseSubject, run, headSubject, figureOfKind(judgedCell)), judgedCell),
       ...{ p, pairsUsed, minimumDetectable },
       ...defined({ within, processes, probably }),
     });
   }
   addFailed(cells, run);
-  const base = sideOf(run.comparison?.base) ?? { name: baseSubject };
+  const base = sideOf(run.comparison?.base ?? { name: baseSubject });
   const { groups = [], failOn = defaultFailOn, budgets = [] } = judged;
   const together = groupReasons(groups, failOn, { basis: 'paired', base });
-  return conclude(
-    cells,
-    run,
-    { ...judged, budgets: [...together, ...budgets] },
-    {
-      basis: 'paired',
-      base,
-      head: headOf(run, headSubject),
-      falseAlarmRate: policy.alpha,
-      minEffect: policy.minEffect,
-      ...defined({ noiseFloor }),
-    },
-  );
+  const context = { ...judged, budgets: [...together, ...budgets] };
+  return conclude(cells, run, context, {
+    basis: 'paired',
+    base,
+    head: headOf(run, headSubject),
+    falseAlarmRate: policy.alpha,
+    minEffect: policy.minEffect,
+    ...defined({ noiseFloor }),
+  });
 }
 
 /** Judges two documents measured separately: see `judgeDocuments` for the limits of that. */
@@ -115,10 +109,7 @@ interface JudgedHistories extends JudgementContext {
   policy?: HistoryPolicy;
 }
 
-/**
- * Judges against stored runs: advisory unless the policy allows it to gate. If no cell has a history, this is the first run and nothing can
- * be decided: `judgementOfFirstRun`.
- */
+/** Judges against stored runs: advisory unless the policy allows it to gate. If no cell has a history, this is the first run. */
 export function judgementOfHistory(judged: JudgedHistories): Judgement {
   const { run, subject = firstSubject(run), earlier, policy = defaultHistoryPolicy } = judged;
   const current = historyPoints(run, subject);
@@ -128,18 +119,18 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
   const { histories, heads, unlike } = historiesInOneUnit(run, subject, earlier);
   const cells = new Map<string, CellJudgement>(unlike);
   for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
-    const { verdict, ratio, low, high, p, level } = judgedCell;
+    const { verdict, reason, ratio, p, level, runsUsed, runsNeeded } = judgedCell;
+    const why = reason === 'short-history' ? `${reason}: ${runsUsed} of ${runsNeeded} runs` : reason;
     const head = heads.get(cell)!;
     // The change starts at the level of the stored runs.
     const base = ratio === null ? level : costOf(head.value, head.better) / ratio;
     cells.set(cell, {
       verdict,
-      ...reasonOf(judgedCell),
+      ...defined({ reason: why }),
       // A project's own limits define what fails.
       advisory: judged.historyLimits ? !policy.gate : judgedCell.advisory,
-      ...shown({ head, ...(base === undefined ? {} : { base: levelOf(base, head) }) }, { ratio, low, high }),
-      p,
-      runsUsed: judgedCell.runsUsed,
+      ...shown({ head, ...(base === undefined ? {} : { base: levelOf(base, head) }) }, judgedCell),
+      ...{ p, runsUsed },
       ...limited(histories.get(cell)!, head, judged.historyLimits),
     });
   }
@@ -151,6 +142,43 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
     falseAlarmRate: policy.alpha,
     minEffect: policy.minEffect,
   });
+}
+
+interface Alike {
+  histories: Map<string, CellHistory>;
+  /** The new figures, in the units of their histories. */
+  heads: Map<string, Figure>;
+  /** Cells that cannot be compared with any stored figure. */
+  unlike: Map<string, CellJudgement>;
+}
+
+/** Converts each cell's new figure and its stored ones to the newest stored unit. Figures of another dimension are dropped. */
+function historiesInOneUnit(run: RunDocument, subject: string, earlier: JudgedHistories['earlier']): Alike {
+  const all: Alike = { histories: new Map(), heads: new Map(), unlike: new Map() };
+  for (const [cell, current] of historyPoints(run, subject)) {
+    const head = figureOf(run, cell, subject)!;
+    const history: CellHistory = { earlier: [], ...earlier.get(cell), current };
+    const alike = history.earlier.filter(({ measure = head }) => whyNotAlike(measure, head) === undefined);
+    const last = history.earlier.at(-1);
+    const reason = last && alike.length === 0 ? whyNotAlike(last.measure ?? head, head) : undefined;
+    if (reason !== undefined) {
+      all.unlike.set(cell, { verdict: 'inconclusive', reason, advisory: true, ...noRatio, head });
+      continue;
+    }
+    const { unit } = alike.at(-1)?.measure ?? head;
+    const points = alike.map((point) => inUnitOf(point, unit));
+    all.histories.set(cell, { ...history, earlier: points, current: inUnitOf(current, unit) });
+    all.heads.set(cell, figureIn(head, unit));
+  }
+  return all;
+}
+
+function inUnitOf(point: HistoryPoint, unit: string): HistoryPoint {
+  const { measure, value } = point;
+  if (measure === undefined || measure.unit === unit) return point;
+  const { better } = measure;
+  const changed = inUnit(costOf(value, better), measure.unit, unit)!;
+  return { ...point, value: costOf(changed, better), measure: { unit, better } };
 }
 
 /** Describes a cell that exceeds the project's own limit, or that only the limit decides. */

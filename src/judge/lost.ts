@@ -1,19 +1,26 @@
 /**
- * Finds missing results. A run document lists what its job could not measure, leaves out a benchmark that its tool printed broken, or has
- * counts on one side only. A budget may also limit a count that the profile lacks.
+ * Finds missing results: what a job could not measure, a benchmark that its tool printed broken, counts on one side only, and a count that a
+ * budget limits and the profile lacks.
  */
 import {
   type CellJudgement,
-  type CellSubject,
+  isCountFigure,
+  isSummed,
   isUnlike,
   type NotMeasured,
+  otherCalls,
+  parseCountLimit,
+  type Profile,
   type RunDocument,
 } from '../core/document/index.ts';
-import { firstSubject } from './measured.ts';
+import { firstSubject, resultOf } from './measured.ts';
 import type { Lost } from './not-measured.ts';
-import type { CountBudget } from './counts/counts.ts';
-import { askedFor } from './budget-losses.ts';
+import { type CountBudget, namesCell } from './counts/counts.ts';
+import { isErrorCode, isKind } from './counts/values.ts';
 import { covers, isWorkloadId } from '../core/cells/index.ts';
+
+/** Cells with their verdicts. */
+type Judged = readonly (readonly [string, CellJudgement])[];
 
 /** Figures of the other side, if it is not in the same document: an earlier document, or stored runs. */
 export interface Counterpart {
@@ -28,13 +35,9 @@ const nothing: Counterpart = { has: () => false, hasCounts: () => false };
 /** Figures that a separate document has for its first subject. */
 export function counterpartIn(run: RunDocument): Counterpart {
   const name = firstSubject(run);
-  const resultOf = (cell: string): CellSubject | undefined => {
-    const subject = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-    return Object.hasOwn(subject, name) ? subject[name] : undefined;
-  };
   return {
-    has: (cell) => resultOf(cell) !== undefined,
-    hasCounts: (cell) => resultOf(cell)?.profile !== undefined,
+    has: (cell) => resultOf(run, cell, name) !== undefined,
+    hasCounts: (cell) => resultOf(run, cell, name)?.profile !== undefined,
   };
 }
 
@@ -42,17 +45,12 @@ export function counterpartIn(run: RunDocument): Counterpart {
 export const lostInBase = (base: RunDocument, head: RunDocument): Lost[] =>
   lostIn(base, [], counterpartIn(head)).map((one) => (one.side === 'head' ? { ...one, side: 'base' } : one));
 
-interface LossContext {
-  limits?: readonly CountBudget[] | undefined;
-  lost?: readonly Lost[] | undefined;
-  counterpart?: Counterpart | undefined;
-}
-
-/** @param judged cell → its verdict */
 export const allLost = (
   run: RunDocument,
-  judged: readonly (readonly [string, CellJudgement])[],
-  { limits = [], lost = [], counterpart }: LossContext,
+  judged: Judged,
+  limits: readonly CountBudget[] = [],
+  lost: readonly Lost[] = [],
+  counterpart?: Counterpart,
 ): Lost[] => askedFor(withoutPatterns([...lostIn(run, judged, counterpart), ...lost]), run, limits);
 
 /** A benchmark that its tool names as a whole, without known figures, which are listed one by one. */
@@ -64,12 +62,7 @@ const withoutPatterns = (all: readonly Lost[]): Lost[] =>
       ),
   );
 
-/** @param judged cell → its verdict */
-function lostIn(
-  run: RunDocument,
-  judged: readonly (readonly [string, CellJudgement])[],
-  counterpart: Counterpart = nothing,
-): Lost[] {
+function lostIn(run: RunDocument, judged: Judged, counterpart: Counterpart = nothing): Lost[] {
   const recorded = recordedIn(run, counterpart);
   const known = new Set(recorded.map(({ what, cell, side }) => `${what} ${cell} ${side}`));
   const silent = [...uncountedSides(run, judged), ...notCounted(run, counterpart)].filter(
@@ -79,38 +72,28 @@ function lostIn(
 }
 
 /** A figure of another unit or direction cannot be compared: the base's result is missing. */
-const unlikeFigures = (judged: readonly (readonly [string, CellJudgement])[]): Lost[] =>
+const unlikeFigures = (judged: Judged): Lost[] =>
   judged.flatMap(([cell, { reason = '' }]): Lost[] =>
     isUnlike(reason) ? [{ what: 'benchmark', cell, side: 'head', reason }] : [],
   );
 
 function recordedIn({ notMeasured = [], comparison }: RunDocument, { has, hasCounts }: Counterpart): Lost[] {
+  const sideOf = (subject: string | undefined, isKnown: boolean): NotMeasured['side'] => {
+    if (comparison === undefined) return isKnown ? 'head' : 'both';
+    if (subject === undefined) return 'both';
+    return subject === comparison.base?.subject ? 'base' : 'head';
+  };
   return notMeasured.map(({ what, cell, subject, reason }) => {
     const isKnown = what === 'counts' ? hasCounts(cell) : has(cell);
-    return { what, cell, reason, side: sideOf(subject, comparison, isKnown) };
+    return { what, cell, reason, side: sideOf(subject, isKnown) };
   });
-}
-
-/** @param isKnown outside of a comparison: whether the other side has it */
-function sideOf(
-  subject: string | undefined,
-  comparison: RunDocument['comparison'],
-  isKnown: boolean,
-): NotMeasured['side'] {
-  if (comparison === undefined) return isKnown ? 'head' : 'both';
-  if (subject === undefined) return 'both';
-  return subject === comparison.base?.subject ? 'base' : 'head';
 }
 
 /**
  * Benchmarks that only the base has, and those that their tool printed without a figure (a torn line, a failure). A cell that both sides
  * lack because a program or a feature is missing was never expected.
  */
-function lostBenchmarks(
-  run: RunDocument,
-  judged: readonly (readonly [string, CellJudgement])[],
-  counterpart: Counterpart,
-): Lost[] {
+function lostBenchmarks(run: RunDocument, judged: Judged, counterpart: Counterpart): Lost[] {
   const { comparison } = run;
   const gone = judged.flatMap(([cell, { verdict }]): Lost[] => {
     if (verdict !== 'removed') return [];
@@ -123,15 +106,14 @@ function lostBenchmarks(
 }
 
 /** Results left out of one side. If two jobs measured a cell, one of its figures is left out and the other is here. */
-const brokenIn = ({ skipped, cells }: RunDocument, subject: string | undefined): RunDocument['skipped'] =>
-  skipped.filter(
-    (one) =>
-      (one.subject === undefined || one.subject === subject) &&
-      !Object.entries(cells).some(
-        ([cell, { subject: sides }]) =>
-          subject !== undefined && Object.hasOwn(sides, subject) && covers(one.cell, cell),
-      ),
+const brokenIn = (run: RunDocument, subject: string | undefined): RunDocument['skipped'] =>
+  run.skipped.filter(
+    (one) => (one.subject === undefined || one.subject === subject) && measuredOf(run, one.cell, subject).length === 0,
   );
+
+/** Cells of a pattern that this subject has. */
+const measuredOf = (run: RunDocument, pattern: string, subject: string | undefined): string[] =>
+  Object.keys(run.cells).filter((cell) => covers(pattern, cell) && resultOf(run, cell, subject) !== undefined);
 
 function brokenAlone(run: RunDocument, { has }: Counterpart): Lost[] {
   const isConverted = Object.values(run.subjects).some(({ target }) => target === convertedTarget);
@@ -148,11 +130,8 @@ function brokenOnSides(run: RunDocument, { base, head }: NonNullable<RunDocument
     brokenIn(run, subject)
       .filter((one) => one.subject !== undefined)
       .flatMap(({ cell, reason }): Lost[] => {
-        const whole = Object.entries(run.cells).filter(
-          ([id, { subject: sides }]) => other !== undefined && Object.hasOwn(sides, other) && covers(cell, id),
-        );
-        const cells = whole.length === 0 ? [cell] : whole.map(([id]) => id);
-        return cells.map((id) => ({ what: 'benchmark', cell: id, side, reason }));
+        const whole = measuredOf(run, cell, other);
+        return (whole.length === 0 ? [cell] : whole).map((id) => ({ what: 'benchmark', cell: id, side, reason }));
       });
   return [...on('base', base?.subject, head.subject), ...on('head', head.subject, base?.subject)];
 }
@@ -161,14 +140,11 @@ function brokenOnSides(run: RunDocument, { base, head }: NonNullable<RunDocument
 const convertedTarget = 'elsewhere';
 
 /** A workload that was counted on one side only, without a recorded reason. */
-function uncountedSides(run: RunDocument, judged: readonly (readonly [string, CellJudgement])[]): Lost[] {
+function uncountedSides(run: RunDocument, judged: Judged): Lost[] {
   const { base, head } = run.comparison ?? {};
   if (base === undefined || head === undefined) return [];
   return judged.flatMap(([cell, { verdict }]): Lost[] => {
-    const subject = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-    const [before, after] = [base, head].map(({ subject: name }) =>
-      Object.hasOwn(subject, name) ? subject[name] : undefined,
-    );
+    const [before, after] = [base, head].map(({ subject }) => resultOf(run, cell, subject));
     if (!isWorkloadId(cell) || verdict === 'failed' || before === undefined || after === undefined) return [];
     if ((before.profile === undefined) === (after.profile === undefined)) return [];
     const [side, lost] = before.profile === undefined ? (['base', before] as const) : (['head', after] as const);
@@ -182,8 +158,8 @@ function uncountedSides(run: RunDocument, judged: readonly (readonly [string, Ce
 function notCounted(run: RunDocument, { hasCounts }: Counterpart): Lost[] {
   if (run.comparison?.base !== undefined) return [];
   const name = firstSubject(run);
-  return Object.entries(run.cells).flatMap(([cell, { subject }]): Lost[] => {
-    const reason = Object.hasOwn(subject, name) ? subject[name]!.notCounted : undefined;
+  return Object.keys(run.cells).flatMap((cell): Lost[] => {
+    const reason = resultOf(run, cell, name)?.notCounted;
     // Cells of the matrix have no counts on many systems, so counts are expected only if earlier ones exist.
     if (reason === undefined || !(isWorkloadId(cell) || hasCounts(cell))) return [];
     return [{ what: 'counts', cell, reason, side: hasCounts(cell) ? 'head' : 'both' }];
@@ -191,13 +167,59 @@ function notCounted(run: RunDocument, { hasCounts }: Counterpart): Lost[] {
 }
 
 /** Failures of the base alone: the head may fix them. */
-export function failedOnBase({ errors, cells, comparison }: RunDocument): Lost[] {
-  const isMeasured = (cell: string, subject: string | undefined): boolean =>
-    subject !== undefined && Object.hasOwn(cells, cell) && Object.hasOwn(cells[cell]!.subject, subject);
-  const { base, head } = comparison ?? {};
-  return errors.flatMap(({ cell, subject, code, message }): Lost[] =>
+export function failedOnBase(run: RunDocument): Lost[] {
+  const isMeasured = (cell: string, subject: string | undefined): boolean => resultOf(run, cell, subject) !== undefined;
+  const { base, head } = run.comparison ?? {};
+  return run.errors.flatMap(({ cell, subject, code, message }): Lost[] =>
     subject !== undefined && subject === base?.subject && isMeasured(cell, head?.subject) && !isMeasured(cell, subject)
       ? [{ what: 'time', cell, side: 'base', reason: `${code}: ${message.replace(/\.$/, '')}`, isExcused: true }]
       : [],
   );
+}
+
+/** @returns the same losses, marked where a budget needs them, and the counts that a profile lacks */
+function askedFor(all: readonly Lost[], run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
+  const isBudgeted = (cell: string): boolean => budgets.some(({ cells }) => namesCell(cells, cell));
+  const marked = all.map((one) =>
+    one.what === 'counts' && one.side !== 'base' && isBudgeted(one.cell) ? { ...one, isAsked: true } : one,
+  );
+  return [...marked, ...unknownCounts(run, budgets)];
+}
+
+function unknownCounts(run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
+  const head = run.comparison?.head.subject ?? firstSubject(run);
+  const base = run.comparison?.base?.subject;
+  return Object.keys(run.cells).flatMap((cell): Lost[] => {
+    const [before, profile] = [base, head].map((subject) => resultOf(run, cell, subject)?.profile);
+    if (profile === undefined) return [];
+    const limited = budgets
+      .filter(({ cells }) => namesCell(cells, cell))
+      .flatMap(({ limits }) => Object.entries(limits))
+      .filter(([metric, limit]) => !isKnownIn(profile, metric, limit));
+    const unknown = [...new Set(limited.map(([metric]) => metric))];
+    if (unknown.length === 0) return [];
+    const isHeadAlone = before !== undefined && limited.every(([metric, limit]) => isKnownIn(before, metric, limit));
+    const reason = `a budget limits ${unknown.join(', ')}, which could not be counted here`;
+    return [{ what: 'counts', cell, side: isHeadAlone ? 'head' : 'both', reason, isAsked: true }];
+  });
+}
+
+/** Without a trace these are unknown; other missing figures are 0. */
+const knownWhereCounted: ReadonlySet<string> = new Set(['userInstructions', 'touchedBytes']);
+
+const isKnownIn = (profile: Profile, metric: string, limit: string): boolean =>
+  isCountedIn(profile, metric) && (profile.files !== undefined || parseCountLimit(limit).form !== 'per-file');
+
+/** Without a trace there are calls by name, or reads, writes and bytes, which the system adds up; and no errors. */
+function isCountedIn(profile: Profile, metric: string): boolean {
+  if (profile.missing?.includes(metric) === true) return false;
+  const isByTracepoints = profile.source === 'tracepoints';
+  const isTraced = !isSummed(profile) && !isByTracepoints;
+  if (isCountFigure(metric) && (!isTraced || knownWhereCounted.has(metric))) return profile[metric] !== undefined;
+  if (isTraced) return true;
+  if (isByTracepoints) {
+    const isWhole = profile.perOp[otherCalls] === undefined || (!isKind(metric) && profile.perOp[metric] !== undefined);
+    return !isErrorCode(metric) && isWhole;
+  }
+  return !isErrorCode(metric) && isKind(metric) && Object.hasOwn(profile.kinds ?? {}, metric);
 }

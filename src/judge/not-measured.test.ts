@@ -12,7 +12,7 @@ import { applyAcceptances } from './counts/acceptances.ts';
 import { judgementOfDocuments, judgementOfFirstRun } from './judgement.ts';
 import { type JudgementContext } from './conclude.ts';
 import { judgementOfComparison } from './pairs/live-comparison.ts';
-import { isPaired } from './pairs/sides.ts';
+import { isPaired } from './measured.ts';
 import { defaultPolicy } from './policy.ts';
 import { mergeJudgements } from './merge-judgements.ts';
 

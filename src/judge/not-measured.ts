@@ -8,16 +8,11 @@ export type FailOn = readonly (Verdict | 'not-measured' | 'lost')[];
 
 export const defaultFailOn: FailOn = ['regressed', 'failed', 'lost'];
 
-interface LossRules {
-  failsOf: (cell: string) => FailOn;
-  /** Cells that are not gated. */
-  isExempt: (cell: string) => boolean;
-}
-
-/** @param nameOf display name of a cell */
+/** @param isExempt cells that are not gated @param nameOf display name of a cell */
 export function notMeasured(
   all: readonly Lost[],
-  { failsOf, isExempt }: LossRules,
+  failsOf: (cell: string) => FailOn,
+  isExempt: (cell: string) => boolean,
   nameOf: (cell: string) => string,
 ): NotMeasured[] {
   const merged = new Map<string, Lost>();
@@ -28,11 +23,9 @@ export function notMeasured(
   }
   return [...merged.values()].map((one) => {
     const { what, cell, side, reason, accepted, acceptedBy } = one;
-    return {
-      ...{ what, cell, side, reason, name: nameOf(cell), failed: !isExempt(cell) && fails(one, failsOf(cell)) },
-      ...defined({ accepted, acceptedBy }),
-      ...(isExempt(cell) ? { gated: false } : {}),
-    };
+    const failed = !isExempt(cell) && fails(one, failsOf(cell));
+    const gated = isExempt(cell) ? false : undefined;
+    return { what, cell, side, reason, name: nameOf(cell), failed, ...defined({ accepted, acceptedBy, gated }) };
   });
 }
 

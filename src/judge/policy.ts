@@ -4,35 +4,30 @@ import { isWorkloadId } from '../core/cells/index.ts';
 
 // Pairs
 
-/** Guarantees of a comparison. */
-export interface PairedPolicy {
+const pairedDefaults = {
   /** Chance that a comparison whose head equals its base has any `regressed` cell (and, separately, any `improved` one). */
-  alpha: number;
+  alpha: 0.01,
   /** The practical margin: smaller changes are never called `regressed` or `improved`. 0.02 is 2 %. */
-  minEffect: number;
-  /**
-   * `unchanged` means: no slowdown of a cell's margin or more, no speed-up of twice that or more, and no sign of either. This is the widest
-   * margin …
-   */
-  unchangedWithin: number;
+  minEffect: 0.02,
+  /** `unchanged`: no slowdown of a cell's margin or more, no speed-up of twice that, and no sign of either. The widest margin … */
+  unchangedWithin: 0.04,
   /** … and this the narrowest, for cells that are quiet: docs/lab/margins.md */
-  narrowestWithin: number;
+  narrowestWithin: 0.025,
   /** One-sided level, at the last look, of the bounds that must lie inside the margin. */
-  boundLevel: number;
+  boundLevel: 0.1,
   /** Confidence of the shown interval. */
-  confidence: number;
+  confidence: 0.95,
+};
+
+type PairedDefaults = typeof pairedDefaults;
+
+/** Guarantees of a comparison. */
+export interface PairedPolicy extends PairedDefaults {
   /** The margin of a cell for which the project set its own. */
   minEffectOf?: (cell: string) => number | undefined;
 }
 
-export const defaultPolicy: PairedPolicy = {
-  alpha: 0.01,
-  minEffect: 0.02,
-  unchangedWithin: 0.04,
-  narrowestWithin: 0.025,
-  boundLevel: 0.1,
-  confidence: 0.95,
-};
+export const defaultPolicy: PairedPolicy = pairedDefaults;
 
 /** The margins of `unchanged` if smaller changes than this do not matter: at least as wide as a change. */
 export function marginsFor(minEffect: number): Pick<PairedPolicy, 'unchangedWithin' | 'narrowestWithin'> {
@@ -73,10 +68,7 @@ export function policyOf(cell: string, all: PairedPolicy): CellPolicy {
   return { ...policy, minEffect, ...marginsFor(minEffect) };
 }
 
-/**
- * The share of the error rate that the tests spend. The rest is a reserve for approximations, so that "at most 1 %" survives a count:
- * docs/lab/margins.md#the-reserve
- */
+/** Share of the error rate that the tests spend; the rest covers approximations: docs/lab/margins.md#the-reserve */
 export const spentShare = 0.85;
 /** Share of a group's error rate for the test of all its cells together: docs/lab/groups.md */
 export const togetherShare = 0.3;
@@ -86,10 +78,7 @@ export const untouchedWeight = 0.1;
 export const promisingFrom = 1;
 /** The margin of a cell in standard errors, as they would be after `worthWaiting` of its pairs: docs/lab/margins.md */
 export const errorsPerMargin = 2;
-/**
- * Shares of a cell's pairs after which it is looked at, close together at the beginning so that unchanged cells stop early:
- * docs/lab/margins.md#more-pairs
- */
+/** Shares of a cell's pairs after which it is looked at, so that unchanged cells stop early: docs/lab/margins.md#more-pairs */
 export const lookShares: readonly number[] = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
 /** A slowdown which all pairs would find with this power … */
 export const plannedPower = 0.95;
@@ -99,10 +88,7 @@ export const futilityLoss = 0.002;
 export const futilityLossOfProcesses = 0.02;
 /** A cell that looks faster than this z (5 % on one side) continues, though it cannot regress any more. */
 export const speedUpToFollow = -1.645;
-/**
- * Before the last look the bounds of `unchanged` have this share of their level, if each pair is independent evidence:
- * docs/lab/margins.md#stopping-early
- */
+/** Share of their level that early bounds of `unchanged` have, if pairs are independent evidence: docs/lab/margins.md#stopping-early */
 export const earlyBoundShare = 0.5;
 /** A cell with nothing left to find may continue for this share of its pairs, to be called unchanged. */
 export const worthWaiting = 1 / 3;
@@ -142,16 +128,49 @@ export const nearPairs = 15;
 /** Blocks farther apart than this many pairs are not compared; it also limits the work. */
 export const farthestPair = 60;
 
+// Means and coarse clocks; experiments: docs/lab/mixtures.md.
+
+/** Share of a cell's error rate for its mean, unless its score shows the same anyway … */
+export const meanShare = 0.1;
+/** … as it does if both are correlated by more than this. */
+export const maxLikeness = 0.9;
+/** The deviation of pair differences is that of a normal distribution with this quantile of sizes: of calm pairs, regardless of the others. */
+export const calmQuantile = 0.3;
+export const calmQuantileOfNormal = 0.3853;
+/** A difference counts for at most this many deviations, so that no pair decides alone … */
+export const maxDeviations = 12;
+/** … and from here on one block is far slower than the other. */
+export const farDeviations = 6;
+/** Smaller differences of ln time are not far slower, however quiet the cell is: they do not matter. */
+export const minFar = 0.02;
+
+/** Pairs of an early `unchanged`: of 33 executions at least one is in a slow mode that affects one in ten, with 97 %. */
+export const minPairsOfUnchanged = 33;
+/** The mean leaves a change open if its bound is beyond this many margins; then it must not look like one: … */
+export const marginsOfMean = 1.5;
+/** … not slower by this z before the last look, and at the last one, … */
+export const maxLean = 0.67;
+export const maxLeanAtEnd = 1.28;
+/** … nor with this many far slower blocks of the head and none of the base, … */
+export const minFarOfHead = 1;
+export const minFarOfHeadAtEnd = 2;
+/** … nor faster by this z. */
+export const minLean = -1.645;
+/** The mean is reported if it differs from the typical execution at this level; if it changed the other way, nothing is called changed. */
+export const meanDiffers = 0.01;
+
+/** A coarse clock leaves few nonzero differences: up to this many are enumerated. */
+export const maxCounted = 60;
+/** Differences of ln times below this are one reading of a clock. */
+export const sameReading = 1e-9;
+
 // Process-to-process variation. How each figure was found: docs/lab/process-variation.md.
 
 /** A pair farther than this from the others of its process, in standard deviations, was disturbed and is limited to this distance. */
 export const disturbedBeyond = 3;
 /** The other cells of the runner count as this many processes: docs/lab/process-variation.md#the-prior */
 export const priorFreedom = 2;
-/**
- * The largest process effect between pairs of processes, as a standard deviation of ln(head / base):
- * docs/lab/process-variation.md#the-largest-variation
- */
+/** Largest standard deviation of ln(head / base) between processes: docs/lab/process-variation.md#the-largest-variation */
 export const maxProcessEffect = 0.19;
 /** The same for the slowest operations, which one collection or one flush causes. */
 export const maxTailProcessEffect = 0.5;
@@ -163,39 +182,28 @@ export const minProcesses = 3;
 export const processesToDecide = 6;
 /** Share of a cell's error rate for changes larger than any process effect. */
 export const levelForLargeEffects = 0.2;
-/**
- * Share of the pairs' error rate that processes spend, since Student's t is less exact than a permutation of pairs:
- * docs/lab/margins.md#the-reserve
- */
+/** Share of the pairs' error rate for processes, since Student's t is less exact than permutation: docs/lab/margins.md#the-reserve */
 export const spentByProcesses = 0.82;
 
 // History
 
 /** Guarantees of the comparison of a run with its stored runs. */
-export interface HistoryPolicy {
+export const defaultHistoryPolicy = {
   /** Chance that a run in which nothing changed has any `regressed` cell (and, separately, any `improved` one). */
-  alpha: number;
-  /** Smaller changes are never called `regressed` or `improved`. */
-  minEffect: number;
-  /** `unchanged` means that a change of this size is ruled out at `boundLevel` on either side. */
-  unchangedWithin: number;
-  boundLevel: number;
-  /** Confidence of the shown interval. */
-  confidence: number;
-  minRuns: number;
-  /** Whether `regressed` may fail the gate. */
-  gate: boolean;
-}
-
-export const defaultHistoryPolicy: HistoryPolicy = {
   alpha: 0.01,
+  /** Smaller changes are never called `regressed` or `improved`. */
   minEffect: 0.02,
+  /** `unchanged` means that a change of this size is ruled out at `boundLevel` on either side. */
   unchangedWithin: 0.05,
   boundLevel: 0.1,
+  /** Confidence of the shown interval. */
   confidence: 0.95,
   minRuns: 8,
+  /** Whether `regressed` may fail the gate. */
   gate: false,
 };
+
+export type HistoryPolicy = typeof defaultHistoryPolicy;
 
 /** Longer baselines only add older runs. */
 export const maxRuns = 400;
@@ -219,8 +227,8 @@ export interface DocumentsPolicy {
   /** Chance that any cell is called `regressed` when none is slower by `betweenRuns` or more. */
   alpha: number;
   /**
-   * How much two runs of one program may differ because they are two runs: another hour, another neighbour, other files. Two documents
-   * cannot measure it, so it is a margin that a change must exceed with certainty.
+   * How much two runs of one program may differ: another hour, another neighbour, other files. Two documents cannot measure it, so it is a
+   * margin that a change must exceed with certainty.
    */
   betweenRuns: number;
   /** Of a cell for which the project set its own margin. */
@@ -243,37 +251,27 @@ export const minQuietShare = 1 / 20;
 
 // Bisection by time
 
-export interface TimeSearchPolicy {
+export const defaultTimeSearch = {
   /** The search ends when a commit has this probability. */
-  certainty: number;
-  /** A visit to a commit takes at least this many triples: they cost little compared with a build. */
-  minTriplesOfVisit: number;
-  /** A visit ends when the commit is on one side with this probability … */
-  sideCertainty: number;
-  /** … or after this many triples, if another commit would add more information; the search may return. */
-  maxTriplesOfVisit: number;
-  /** Variation between builds of the same sources (layout, names, places of files): standard deviation of ln(time). */
-  buildVariation: number;
-  /** Degrees of freedom of the likelihood: they set how heavy its tails are. */
-  degrees: number;
-  /** A commit is on neither level if it is this many standard errors … */
-  strangeErrors: number;
-  /** … and this share of the step away from both, with this many triples. */
-  strangeShare: number;
-  minTriplesOfStrange: number;
-}
-
-export const defaultTimeSearch: TimeSearchPolicy = {
   certainty: 0.99,
-  sideCertainty: 0.99,
+  /** A visit to a commit takes at least this many triples: they cost little compared with a build. */
   minTriplesOfVisit: 3,
+  /** A visit ends when the commit is on one side with this probability … */
+  sideCertainty: 0.99,
+  /** … or after this many triples, if another commit would add more information; the search may return. */
   maxTriplesOfVisit: 16,
+  /** Variation between builds of the same sources (layout, names, places of files): standard deviation of ln(time). */
   buildVariation: 0.005,
+  /** Degrees of freedom of the likelihood: they set how heavy its tails are. */
   degrees: 6,
+  /** A commit is on neither level if it is this many standard errors … */
   strangeErrors: 4,
+  /** … and this share of the step away from both, with this many triples. */
   strangeShare: 0.25,
   minTriplesOfStrange: 8,
 };
+
+export type TimeSearchPolicy = typeof defaultTimeSearch;
 
 /** Processor time replaces elapsed time if it explains this share of the difference … */
 export const minExplained = 0.4;

@@ -9,12 +9,9 @@ export interface BatchComparison {
 }
 
 /**
- * Reads one line: {"id":"…","cells":{"name":{"pairs":[{"order":"AB","first":ns,"second":ns},…],"process":["p0",…]}}}. The
- * optional `process` lists the processes that took each pair.
- *
- * A time that is null, zero, negative or not a number makes its pair unusable; this is not an error, since clocks return such
- * times. The bare words NaN and Infinity, which some JSON writers emit, are treated alike. Any other shape is an error.
- * @throws Error with a sentence about the problem, without the line number, which the caller knows
+ * Reads one line: {"id":"…","cells":{"name":{"pairs":[{"order":"AB","first":ns,"second":ns},…],"process":["p0",…]}}}, with an optional process
+ * of each pair. A time that is null, zero, negative, NaN or infinite makes its pair unusable, since clocks return such times.
+ * @throws Error with a sentence about any other problem, without the line number, which the caller knows
  */
 export function parseComparison(line: string): BatchComparison {
   const document = parseLine(line);
@@ -22,10 +19,7 @@ export function parseComparison(line: string): BatchComparison {
   const { id, cells } = document;
   if (typeof id !== 'string' && typeof id !== 'number') throw new Error('"id" is missing; give each comparison a name');
   if (!isRecord(cells)) throw new Error('"cells" is not an object; write {"cell name":{"pairs":[…]}}');
-  return {
-    id,
-    cells: new Map(Object.entries(cells).map(([name, cell]) => [name, parsePairs(name, cell)])),
-  };
+  return { id, cells: new Map(Object.entries(cells).map(([name, cell]) => [name, parsePairs(name, cell)])) };
 }
 
 function parsePairs(name: string, cell: unknown): Pair[] {
@@ -56,13 +50,10 @@ function parseProcesses(name: string, process: unknown, pairs: number): string[]
   return process.map(String);
 }
 
-function timeOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
-}
+const timeOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseLine(line: string): unknown {
   try {
@@ -78,11 +69,11 @@ export type Histories = Map<string, number[]>;
 /** A problem in a text, with its line (1-based; undefined: the whole text). */
 export class HistoryFormatError extends Error {
   override readonly name = 'HistoryFormatError';
-  readonly line: number | undefined;
-
-  constructor(message: string, line?: number) {
+  constructor(
+    message: string,
+    readonly line?: number,
+  ) {
     super(message);
-    this.line = line;
   }
 }
 
@@ -90,9 +81,8 @@ export class HistoryFormatError extends Error {
 const unnamedSeries = 'values';
 
 /**
- * CSV with a header and the columns `series`, `time`, `value` (others are ignored), or JSON `{"values":[…]}`. Rows of a series
- * count in the order of the file, not by their time, so that a clock that jumps changes nothing.
- * @throws HistoryFormatError
+ * CSV with a header and the columns `series`, `time`, `value` (others are ignored), or JSON `{"values":[…]}`. Rows of a series count in the
+ * order of the file, so that a clock that jumps changes nothing. @throws HistoryFormatError
  */
 export function parseHistories(text: string): Histories {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -106,8 +96,7 @@ function parseJson(text: string): Histories {
   } catch (error) {
     throw new HistoryFormatError(`it is not JSON (${error instanceof Error ? error.message : String(error)})`);
   }
-  const values =
-    typeof document === 'object' && document !== null && 'values' in document ? document.values : undefined;
+  const values = isRecord(document) ? document.values : undefined;
   if (!Array.isArray(values)) throw new HistoryFormatError('the JSON has no member "values" with a list of numbers');
   const numbers = values.map((value: unknown, index) => {
     if (value === null) return Number.NaN;
@@ -118,41 +107,34 @@ function parseJson(text: string): Histories {
 }
 
 function parseCsv(text: string): Histories {
-  const reader = new CsvReader(text);
-  const header = reader.next();
+  const rows = rowsOf(text);
+  const { value: header } = rows.next();
   if (!header) throw new HistoryFormatError('it is empty: the first line must name the columns series,time,value');
-  const names = header.map((name) => name.trim().toLowerCase());
+  const names = header.fields.map((name) => name.trim().toLowerCase());
   const seriesColumn = names.indexOf('series');
   const valueColumn = names.indexOf('value');
   if (seriesColumn < 0 || valueColumn < 0) {
     const missing = seriesColumn < 0 ? 'series' : 'value';
     throw new HistoryFormatError(
       `the header has no column "${missing}": the first line must name the columns series,time,value`,
-      reader.line,
+      header.line,
     );
   }
   const histories: Histories = new Map();
-  let lastName: string | undefined;
-  let lastValues: number[] = [];
-  for (let fields = reader.next(); fields; fields = reader.next()) {
+  for (const { line, fields } of rows) {
     const name = fields[seriesColumn];
     const value = fields[valueColumn];
     if (name === undefined || value === undefined) {
       throw new HistoryFormatError(
         `the row has ${fields.length} of the header's ${names.length} fields: complete or remove it`,
-        reader.line,
+        line,
       );
     }
     // In an export: a subject without figures.
     if (name === '' && value === '') continue;
-    // Files are nearly always sorted by series: one lookup per series instead of one per row.
-    if (name !== lastName) {
-      lastName = name;
-      const known = histories.get(name);
-      lastValues = known ?? [];
-      if (!known) histories.set(name, lastValues);
-    }
-    lastValues.push(numberOf(value, reader.line));
+    const values = histories.get(name) ?? [];
+    histories.set(name, values);
+    values.push(numberOf(value, line));
   }
   return histories;
 }
@@ -168,85 +150,53 @@ function numberOf(field: string, line: number): number {
   throw new HistoryFormatError(`"${shortened(field)}" is not a number: write a number, or leave the field empty`, line);
 }
 
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** A quoted field and what follows its closing quote, or a bare field; then a comma, or the end of the row. */
+const fieldPattern = /(?:[^\S\n]*"([^"]*(?:""[^"]*)*)"(?!"))?([^,\n]*)(,|\n|$)/y;
+
+const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text);
+
+/**
+ * Rows of a CSV text that are not blank, each with the line on which it began, 1-based (RFC 4180): fields may be quoted, quotes doubled, and
+ * quoted fields may hold line breaks.
+ */
+function* rowsOf(text: string): Generator<{ line: number; fields: string[] }, undefined> {
+  let [position, line] = [0, 1];
+  while (position < text.length) {
+    const newline = text.indexOf('\n', position);
+    const row = text.slice(position, newline < 0 ? text.length : newline);
+    if (row.includes('"')) {
+      const { fields, end } = quotedRow(text, position, line);
+      yield { line, fields };
+      line += text.slice(position, end).split('\n').length - 1;
+      position = end;
+      continue;
+    }
+    const bare = withoutReturn(row);
+    if (bare.trim() !== '') yield { line, fields: bare.split(',') };
+    position += row.length + 1;
+    line++;
+  }
+  return undefined;
 }
 
-/** Rows of a CSV text (RFC 4180): fields may be quoted, quotes doubled, and quoted fields may hold line breaks. */
-class CsvReader {
-  /** Line on which the last row began, 1-based. */
-  line = 0;
-  #position = 0;
-  #nextLine = 1;
-  readonly #text: string;
-
-  constructor(text: string) {
-    this.#text = text;
+function quotedRow(text: string, start: number, line: number): { fields: string[]; end: number } {
+  const fields: string[] = [];
+  let [end, mark] = [start, ','];
+  while (mark === ',') {
+    fieldPattern.lastIndex = end;
+    const [whole, quoted, rest = '', next = ''] = fieldPattern.exec(text)!;
+    if (quoted === undefined && rest.trimStart().startsWith('"'))
+      throw new HistoryFormatError('a quoted field is not closed: add the missing quote', line);
+    fields.push((quoted ?? '').replaceAll('""', '"') + rest);
+    [end, mark] = [end + whole.length, next];
   }
-
-  /** The next row that is not blank; undefined at the end. */
-  next(): string[] | undefined {
-    while (this.#position < this.#text.length) {
-      this.line = this.#nextLine;
-      const newline = this.#text.indexOf('\n', this.#position);
-      const end = newline < 0 ? this.#text.length : newline;
-      const row = this.#text.slice(this.#position, end);
-      if (row.includes('"')) return this.#quotedRow();
-      this.#position = end + 1;
-      this.#nextLine++;
-      const bare = row.endsWith('\r') ? row.slice(0, -1) : row;
-      if (bare.trim() !== '') return bare.split(',');
-    }
-    return undefined;
-  }
-
-  #quotedRow(): string[] {
-    const text = this.#text;
-    const fields: string[] = [];
-    let field = '';
-    for (;;) {
-      const character = text[this.#position];
-      if (character === '"' && field.trim() === '') {
-        field = this.#quotedField();
-        continue;
-      }
-      this.#position++;
-      if (character === ',') {
-        fields.push(field);
-        field = '';
-      } else if (character === '\n' || character === undefined) {
-        if (character === '\n') this.#nextLine++;
-        fields.push(field.endsWith('\r') ? field.slice(0, -1) : field);
-        return fields;
-      } else {
-        field += character;
-      }
-    }
-  }
-
-  /** From an opening quote to its closing one; leaves the position behind it. */
-  #quotedField(): string {
-    const text = this.#text;
-    let field = '';
-    let start = this.#position + 1;
-    for (;;) {
-      const quote = text.indexOf('"', start);
-      if (quote < 0) throw new HistoryFormatError('a quoted field is not closed: add the missing quote', this.line);
-      field += text.slice(start, quote);
-      if (text[quote + 1] !== '"') {
-        this.#position = quote + 1;
-        this.#nextLine += field.split('\n').length - 1;
-        return field;
-      }
-      field += '"';
-      start = quote + 2;
-    }
-  }
+  return { fields: [...fields.slice(0, -1), withoutReturn(fields.at(-1)!)], end };
 }
 
 /**
- * JSON.parse that also accepts the bare words NaN, Infinity and -Infinity, outside strings, as null: Python's json and other
- * writers emit them.
+ * JSON.parse that also accepts the bare words NaN, Infinity and -Infinity, outside strings, as null: Python's json and others emit them.
  * @throws SyntaxError about the original text
  */
 function parseLenientJson(text: string): unknown {

@@ -4,7 +4,7 @@ import type { Better, CellSubject, RunDocument } from '../core/document/index.ts
 import { defaultPolicy } from './policy.ts';
 import { judgementOfComparison } from './pairs/live-comparison.ts';
 import { judgementOfDocuments, judgementOfHistory } from './judgement.ts';
-import { isPaired } from './pairs/sides.ts';
+import { isPaired } from './measured.ts';
 
 const id = 'command/run/x?benchmark=rss';
 

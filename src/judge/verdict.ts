@@ -38,10 +38,7 @@ export type InconclusiveReason =
 /** Verdicts that one cell can give to the whole; any other verdict needs all cells. */
 const decisive: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);
 
-/**
- * The worst decisive verdict of any cell; otherwise the verdict that all cells share; otherwise unchanged. If no cell has a counterpart,
- * the result is inconclusive.
- */
+/** The worst decisive verdict of any cell, or the one that all share, or unchanged. Inconclusive if no cell has a counterpart. */
 export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateReason[]): Verdict {
   const found = cells.flatMap((cell): Verdict[] => [
     cell.verdict,

@@ -103,11 +103,7 @@ const makers: Record<string, (entries: number, seed: number) => Iterable<string>
   wide,
 };
 
-/**
- * The entries of a tree below its root, `d path` or `f path`, parents before their contents; exactly `entries` of them, the
- * same for the same arguments.
- * @throws UsageError when there is no shape of this name
- */
+/** The entries below a root, `d path` or `f path`, parents first; the same for the same arguments. @throws UsageError for an unknown shape */
 export function corpusListing(shape: string, entries: number, seed: number): Iterable<string> {
   const make = Object.hasOwn(makers, shape) ? makers[shape] : undefined;
   if (!make)

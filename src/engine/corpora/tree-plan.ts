@@ -1,7 +1,4 @@
-/**
- * A tree of a given number of entries with the proportions of a shape: the number of directories and files at each depth
- * follows the shape's depth distribution, and their spread over their parents follows its fan-out at that depth.
- */
+/** A tree of a given number of entries, with the directories, files and fan-out of a shape at each depth. */
 import type { ShapeFile } from './schema.ts';
 
 export interface PlannedDirectory {
@@ -50,8 +47,8 @@ interface Level {
 }
 
 /**
- * Directories and files at each depth. In a small tree a depth whose share is less than one directory still gets one, while
- * two entries lie there or below. Deeper ones move theirs, as files, to the last depth that has a directory.
+ * Directories and files at each depth. A depth whose share is less than one directory still gets one, while two entries lie there or
+ * below. Deeper ones move theirs, as files, to the last depth that has a directory.
  */
 function levels(shape: ShapeFile, entries: number): Level[] {
   const shares = apportion(

@@ -1,16 +1,20 @@
 /**
- * Finds out whether good and bad differ at all. It looks after a fixed number of pairs, then after half as many more, and so on. A
- * comparison gives up when more pairs are not worth their time. Here the user says that there is a change, so only the time ends the
- * search.
+ * Finds out whether good and bad differ at all, after a fixed number of pairs, then after half as many more, and so on. The user says that
+ * there is a change, so only the time ends the search.
  */
 import type { Triple } from './time-search.ts';
-import { firstLook, minExplained, lookGrowth, looks, worthwhileGain } from '../policy.ts';
+import {
+  firstLook,
+  minExplained,
+  lookGrowth,
+  looks,
+  madEfficiency,
+  type PairedPolicy,
+  worthwhileGain,
+} from '../policy.ts';
 import { commonDeviation, type Level, median, robustLevel, studentTQuantile } from '../../core/stats/index.ts';
 
-/**
- * Users wait for elapsed time. Processor time shows a change in work with less noise: other programs on the processor stretch elapsed time
- * and hardly affect processor time.
- */
+/** Users wait for elapsed time. Processor time shows a change in work with less noise: other programs hardly affect it. */
 export type TimeFigure = 'elapsed' | 'processor';
 
 export type EndPair = Omit<Triple, 'test'>;
@@ -18,12 +22,8 @@ export type EndPair = Omit<Triple, 'test'>;
 /** Executions of good and bad next to each other, in nanoseconds; `processor` is empty if it is not known. */
 export type EndPairs = Record<TimeFigure, readonly EndPair[]>;
 
-interface EndsPolicy {
-  /** Chance of finding a difference between two commits that do not differ. */
-  alpha: number;
-  /** Smaller changes are ignored: 0.02 is 2 %. */
-  minEffect: number;
-}
+/** Chance of finding a difference between two commits that do not differ, and the smallest change that matters. */
+type EndsPolicy = Pick<PairedPolicy, 'alpha' | 'minEffect'>;
 
 export class EndsComparison {
   readonly #policy: EndsPolicy;
@@ -53,7 +53,7 @@ function clearest(pairs: EndPairs, level: number, minEffect: number): TimeFigure
   const isChanged = (of: readonly EndPair[]): boolean => {
     const step = stepOf(of);
     if (step === undefined || Math.abs(Math.expm1(step.value)) < minEffect) return false;
-    const degrees = Math.max(2, Math.floor(efficiencyOfDeviation * (step.n - 1)));
+    const degrees = Math.max(2, Math.floor(madEfficiency * (step.n - 1)));
     return Math.abs(step.value) > studentTQuantile(1 - level / 2, degrees) * step.standardError;
   };
   const elapsed = isChanged(pairs.elapsed);
@@ -77,9 +77,6 @@ function clarityOf(pairs: readonly EndPair[]): number {
 }
 
 const minDeviation = 1e-6;
-
-/** A deviation from a median of absolute values is as uncertain as an ordinary one from this share of the values. */
-const efficiencyOfDeviation = 0.37;
 
 /** ln(bad / good); undefined with too few pairs. */
 export function stepOf(pairs: readonly EndPair[]): Level | undefined {

@@ -1,7 +1,6 @@
 /**
- * Bisection by time. Each measurement of a commit is a triple: it runs next to the good and the bad commit, so that the machine's variation
- * affects all three. The triples give a likelihood of either side and never a decision. The posterior of the culprit selects the next
- * commit and ends the search (docs/bisect.md).
+ * Bisection by time. A commit is measured in triples, next to the good and the bad commit, so that the machine's variation affects all three.
+ * The triples give a likelihood of either side. The posterior of the culprit selects the next commit and ends the search (docs/bisect.md).
  */
 import { Bracket, type OtherChange } from './bracket.ts';
 import { defaultTimeSearch, type TimeSearchPolicy } from '../policy.ts';
@@ -43,10 +42,7 @@ export interface TimeStep {
   others: readonly OtherChange[];
 }
 
-/**
- * Standard deviations of a triple's value (the commit against the mean of the two) and of a pair's (bad against good). Both have the same
- * noise.
- */
+/** Variances of a triple's value (the commit against the mean of the two) and of a pair's (bad against good), in those of one time. */
 const varianceOfTriple = 1.5;
 
 const varianceOfPair = 2;
@@ -69,10 +65,7 @@ export class TimeSearch {
   /** The posterior of the current bracket; undefined when it has to be computed again. */
   #posterior: number[] | undefined;
 
-  /**
-   * @param commits number of commits after the good one, including the bad one
-   * @param pairs of good and bad, in nanoseconds: they have shown that the two differ
-   */
+  /** @param commits number after the good one, including the bad one @param pairs of good and bad, in nanoseconds, which have differed */
   constructor(commits: number, pairs: readonly Omit<Triple, 'test'>[], policy = defaultTimeSearch) {
     this.#policy = policy;
     for (const { good, bad } of pairs) this.#steps.push(Math.log(bad / good));

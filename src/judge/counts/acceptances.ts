@@ -2,21 +2,19 @@
 import {
   defined,
   type CellJudgement,
+  type CountChange,
   type GateReason,
   type Judgement,
-  type NotMeasured,
 } from '../../core/document/index.ts';
 import { acceptedText, countReasons } from './sentences.ts';
 import { type Acceptance, acceptedPositions, isMeant, timeMetric } from './consent.ts';
 import { notMeasuredReasons } from '../not-measured.ts';
 import { isGated, verdictOf } from '../verdict.ts';
-import { withoutGate } from '../cell-rules.ts';
+import { withoutGate } from '../gate.ts';
 
 /**
- * Growth of counts, slowdowns and losses of cells that an acceptance of this commit names are still shown but no longer fail.
- * Budgets still fail: they are rules in the project's own file, to be changed there.
- * @param commit the judged commit; if undefined, nothing is accepted
- * @param acceptancesOf acceptances of a cell, for any commit
+ * Growth of counts, slowdowns and losses that an acceptance of this commit names are still shown but no longer fail. Budgets still fail: they
+ * are rules in the project's own file, to be changed there. @param commit the judged commit; if undefined, nothing is accepted
  */
 export function applyAcceptances(
   judgement: Judgement,
@@ -33,7 +31,10 @@ export function applyAcceptances(
     const here = isWorse(judged) ? acceptancesHere(cell) : [];
     if (here.length > 0) accepted.set(cell, here);
   }
-  const missing = acceptLosses(judgement.notMeasured ?? [], acceptanceOf);
+  const missing = (judgement.notMeasured ?? []).map((one) => {
+    const acceptance = one.accepted === undefined ? acceptanceOf(one.cell) : undefined;
+    return acceptance === undefined ? one : { ...one, failed: false, ...shown(acceptance) };
+  });
   const isAnyLost = missing.some(({ accepted: why }) => why !== undefined);
   const areAnyTogether = judgement.gate.some(({ cells = [] }) => cells.length > 0);
   if (accepted.size === 0 && !isAnyLost && !areAnyTogether) return judgement;
@@ -68,55 +69,44 @@ export function applyAcceptances(
     ...(missing.length > 0 ? { notMeasured: missing } : {}),
     failed: gate.some(({ failed }) => failed),
     verdict: verdictOf(
-      cells.flatMap(([cell, judged]) =>
-        isGated(judged) && !isAllAccepted(judged, accepted.has(cell)) ? [judged] : [],
-      ),
+      cells
+        .filter(([cell, judged]) => isGated(judged) && !(accepted.has(cell) && isAllAccepted(judged)))
+        .map(([, judged]) => judged),
       gate,
     ),
     cells: Object.fromEntries(cells),
   };
 }
 
-const acceptLosses = (
-  all: readonly NotMeasured[],
-  acceptanceOf: (cell: string) => Acceptance | undefined,
-): NotMeasured[] =>
-  all.map((one) => {
-    const acceptance = one.accepted === undefined ? acceptanceOf(one.cell) : undefined;
-    if (acceptance === undefined) return one;
-    const { reason, by } = acceptance;
-    return { ...one, failed: false, accepted: reason, ...defined({ acceptedBy: by }) };
-  });
+/** The consent as documents keep it. */
+const shown = ({ reason, by }: Acceptance): { accepted: string; acceptedBy?: string } => ({
+  accepted: reason,
+  ...defined({ acceptedBy: by }),
+});
 
 const isWorse = ({ verdict, counts = [] }: CellJudgement): boolean =>
   verdict === 'regressed' || counts.some((count) => count.verdict === 'grown');
 
 /** Whether nothing of an accepted cell is left that a person did not see. */
-const isAllAccepted = (judged: CellJudgement, isAccepted: boolean): boolean =>
-  isAccepted &&
-  (judged.verdict !== 'regressed' || judged.accepted !== undefined) &&
-  (judged.counts ?? []).every(({ verdict }) => verdict !== 'grown');
+const isAllAccepted = ({ verdict, accepted, counts = [] }: CellJudgement): boolean =>
+  (verdict !== 'regressed' || accepted !== undefined) && counts.every((count) => count.verdict !== 'grown');
 
 function accept(judged: CellJudgement, acceptances: readonly Acceptance[]): CellJudgement {
   const { counts, verdict } = judged;
   const acceptedIn = (metric: string): Pick<CellJudgement, 'accepted' | 'acceptedBy'> | undefined => {
     const one = acceptances.find((acceptance) => isMeant(acceptance, metric));
-    return one && { accepted: one.reason, ...defined({ acceptedBy: one.by }) };
+    return one && shown(one);
+  };
+  const acceptCount = (change: CountChange): CountChange => {
+    const accepted = acceptedIn(change.metric);
+    // Growth that an earlier commit brought was not part of what changed at this one.
+    const isOwn = change.verdict === 'grown' && change.allowed === undefined && change.since === undefined;
+    return isOwn && accepted ? { ...change, verdict: 'within-tolerance', ...accepted } : change;
   };
   const time = acceptedIn(timeMetric);
   return {
     ...judged,
     ...(verdict === 'regressed' && time ? { advisory: true, ...time } : {}),
-    ...(counts === undefined
-      ? {}
-      : {
-          counts: counts.map((change) => {
-            const accepted = acceptedIn(change.metric);
-            // Growth that an earlier commit brought was not part of what changed at this one.
-            return change.verdict === 'grown' && change.allowed === undefined && change.since === undefined && accepted
-              ? { ...change, verdict: 'within-tolerance', ...accepted }
-              : change;
-          }),
-        }),
+    ...defined({ counts: counts?.map(acceptCount) }),
   };
 }

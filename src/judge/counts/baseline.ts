@@ -1,13 +1,13 @@
 /**
- * Selects the earlier run that new counts are compared with. Counts need no statistics, only a run that is known to be good: the last one
- * that did no more than the run before it. A run that did more does not become the baseline by being stored. Growth stays flagged until it
- * is gone or a person accepts it.
+ * Selects the earlier run that new counts are compared with: the last one that did no more than the run before it. A run that did more does
+ * not become the baseline by being stored: growth stays flagged until it is gone or a person accepts it.
  */
 import { storedPrecision } from '../policy.ts';
 import { type Acceptance, acceptedPositions, isCommit } from './consent.ts';
 import { countFences } from './policy.ts';
 import { type CountChange, defined, familyOf, type Profile, type RunDocument } from '../../core/document/index.ts';
-import { firstSubject } from '../measured.ts';
+import { groupBy } from '../group-by.ts';
+import { firstSubject, resultOf } from '../measured.ts';
 import { isWorkloadId } from '../../core/cells/index.ts';
 import type { CellCounts } from './counts.ts';
 
@@ -55,29 +55,16 @@ export interface CountBase {
   /** Position of the last good point. */
   position: number;
   /** Of a count of a new run that is above its base: the acceptance that covers it, and the first stored commit that has as much. */
-  known: (metric: string, point: CountedPoint) => KnownGrowth;
+  known: (metric: string, point: CountedPoint) => { acceptance: Acceptance | undefined; since: string | undefined };
 }
 
-interface KnownGrowth {
-  acceptance: Acceptance | undefined;
-  since: string | undefined;
-}
-
-/**
- * @param points of one cell, oldest first; points without counts are skipped
- * @param acceptances of that cell
- * @returns undefined if no point has counts
- */
+/** @param points of one cell, oldest first @param acceptances of that cell @returns undefined if no point has counts */
 export function countBaseline(
   points: readonly CountedPoint[],
   acceptances: readonly Acceptance[] = [],
 ): CountBase | undefined {
   const commits = points.map(({ commit }) => commit);
-  const accepted = new Map<number, Acceptance[]>();
-  for (const acceptance of acceptances) {
-    const [position] = acceptedPositions(commits, [acceptance]);
-    if (position !== undefined) accepted.set(position, [...(accepted.get(position) ?? []), acceptance]);
-  }
+  const accepted = groupBy(acceptances, (one) => acceptedPositions(commits, [one])[0]);
   let good: { position: number; figures: Figures } | undefined;
   let last: Figures = new Map();
   const allowed = new Map<string, { value: number; acceptance: Acceptance }>();
@@ -165,8 +152,8 @@ export const countFence = (facts: Facts): string => JSON.stringify(countFences.m
 type Side = RunDocument['subjects'][string];
 
 /**
- * Why the counts of a cell in two runs cannot be compared, as one phrase; undefined if they can. They need the same version of io-perf, the
- * same system and, for cells of the matrix, the same runtime.
+ * Why the counts of a cell in two runs cannot be compared, as one phrase; undefined if they can: the same version of io-perf, the same
+ * system and, for cells of the matrix, the same runtime.
  */
 export function whyNotComparable(cell: string, base: RunDocument, head: RunDocument): string | undefined {
   if (base.tool.name !== head.tool.name || base.tool.version !== head.tool.version) return 'another version of io-perf';
@@ -190,14 +177,12 @@ export function pairCounts(
   head: RunDocument,
   baseOf: (cell: string) => RunDocument | undefined,
 ): Map<string, CellCounts> {
-  const name = firstSubject(head);
   return new Map(
-    Object.entries(head.cells).flatMap(([cell, { type, subject }]): [string, CellCounts][] => {
-      const counted = Object.hasOwn(subject, name) ? subject[name]!.profile : undefined;
+    Object.entries(head.cells).flatMap(([cell, { type }]): [string, CellCounts][] => {
+      const counted = resultOf(head, cell, firstSubject(head))?.profile;
       if (counted === undefined) return [];
       const run = baseOf(cell);
-      const results = run && Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-      const base = run && results[firstSubject(run)]?.profile;
+      const base = run && resultOf(run, cell, firstSubject(run))?.profile;
       if (run === undefined || base === undefined) return [[cell, { type, head: counted }]];
       return [[cell, { type, base, head: counted, incomparable: whyNotComparable(cell, run, head) }]];
     }),

@@ -1,6 +1,6 @@
 /**
- * Executions of the head that did far more than any of the base: bursts, such as a compaction in one of five. The bytes of each timed
- * execution are known, as the system adds them up, and the calls of each execution that the kernel counts. A few traced executions miss them.
+ * Executions of the head that did far more than any of the base, such as a compaction in one of five: by the bytes of each timed execution,
+ * as the system adds them up, and the calls of each that the kernel counts. A few traced executions miss them.
  */
 import { type CountChange, defined, type IoCounters, isCountFigure, type Profile } from '../../core/document/index.ts';
 import { median, quantile } from '../../core/stats/index.ts';
@@ -44,10 +44,7 @@ export function burstsOfCounted(base: Profile | undefined, head: Profile | undef
   });
 }
 
-/**
- * If base and head were the same program, all n bursts would be in the head with a chance of at most 2^-n, given equally many executions.
- * At least `minBursts` fail the gate, fewer are reported.
- */
+/** If base and head are the same program, all n bursts are in the head with a chance of at most 2^-n, given equally many executions. */
 function burstOf(metric: string, base: readonly Value[], head: readonly Value[]): CountChange | undefined {
   if (base.length === 0 || head.length > 2 * base.length) return undefined;
   const [ofBase, largest] = rangeOf(base);

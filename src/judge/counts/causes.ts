@@ -1,34 +1,37 @@
-/**
- * Why calls on files, or bytes read and written, grew from base to head, and the most that each cause can explain. Growth without a cause
- * is work that the program does more often.
- */
+/** Why calls on files, or bytes, grew, and the most that each cause explains. Growth without a cause is work that the program does more often. */
 import {
   type ChangedFile,
   type ComparedFile,
   countOf,
   isByteMetric,
   isFolder,
+  isForeign,
+  isKept,
   isMade,
   isMissing,
   isNewCode,
   isNewFolder,
   isNewInput,
+  isOfGit,
   isOwn,
   mergeSorts,
   ownerOfFile,
   sortOf,
 } from './compared-file.ts';
-import { type GrowthCause, kindOf, type PackageChange } from '../../core/document/index.ts';
-import { type Explanation, type ForeignGrowth, limited, type Share, unexplained } from './share.ts';
-import { InputsGrowth } from './inputs.ts';
-import { ForeignFiles, isForeign } from './foreign.ts';
-import { countProcesses, type ProcessesOf } from './new-files.ts';
-import { foldersAbove, probesAmong } from './probed-folders.ts';
-import { byKept, isKept, lessByKept } from './kept.ts';
-import { bySize, explainBySize } from './by-size.ts';
-import { byInputs, timesMore } from './results.ts';
-import { byHistory, isOfGit } from './git-history.ts';
-import { callsOfLibrary, callsPerFolder, maxProbesPerFile } from './policy.ts';
+import { type Explanation, type GrowthCause, kindOf, type PackageChange } from '../../core/document/index.ts';
+import { byGrowth, type ForeignGrowth, type GrownFile, limited, type Share, unexplained } from './share.ts';
+import { InputsGrowth, timesMore } from './inputs.ts';
+import { ForeignFiles } from './foreign.ts';
+import { countProcesses, foldersAbove, type ProcessesOf, probesAmong } from './new-files.ts';
+import { byKept, bySize, explainBySize, lessByKept } from './longer-files.ts';
+import {
+  bytesPerObject,
+  callsOfLibrary,
+  callsPerFolder,
+  callsPerObject,
+  maxProbesPerFile,
+  moreObjects,
+} from './policy.ts';
 import { isProgram } from './programs.ts';
 
 /** Facts about the two sides besides their counts. */
@@ -53,8 +56,13 @@ export interface Causes {
   lessByChance(metric: string): number;
 }
 
-/** Explains one file; `loading` counts searches for what the head loads and the base did not. */
-type FileShare = (Share | { cause: 'loading'; amount: number }) & { name: string; base: number; head: number };
+/** Searches for what the head loads and the base did not. */
+interface Loading {
+  cause: 'loading';
+  amount: number;
+}
+
+type FileShare = (Share | Loading) & GrownFile;
 
 export class CountCauses implements Causes {
   readonly #sources: ComparedSources;
@@ -80,7 +88,7 @@ export class CountCauses implements Causes {
     this.#loaded = { own: sum(loaded.filter(isOwn)), all: sum(loaded) };
     this.#foldersOfLoaded = new Set(loaded.flatMap(({ name }) => foldersAbove(name)));
     this.#inputs = new InputsGrowth(files, processesOf);
-    this.#foreign = new ForeignFiles(files, sources.packages ?? [], { processesOf, loaded: this.#loaded.all });
+    this.#foreign = new ForeignFiles(files, sources.packages ?? [], processesOf, this.#loaded.all);
     this.#newFolders = files.filter((file) => isNewFolder(file) && isOwn(file)).length;
     this.#probes = probesAmong(files);
     // A result for a new input has a name that the base lacks, and temporary files have a new name each time. Both are compared
@@ -93,18 +101,21 @@ export class CountCauses implements Causes {
   }
 
   explain(metric: string, growth: number, before: number): Explanation {
-    const { packages = [], files } = this.#sources;
-    const above = files ? this.#above(metric) : 0;
+    const { packages = [], files = [] } = this.#sources;
+    const above = growthOf(
+      files.filter((file) => ownerOfFile(file).kind === 'above'),
+      metric,
+    );
     const rest = growth - Math.max(0, above);
     const own = rest > 0 ? this.#explainOwn(metric, rest, before) : unexplained;
-    return { ...own, packages, above };
+    return { ...own, packages: [...packages], above };
   }
 
   lessByChance = (metric: string): number => lessByKept(this.#sources.files ?? [], metric);
 
   #explainOwn(metric: string, growth: number, before: number): Explanation {
     const { changed, files, isPartial } = this.#sources;
-    if (!files) return explainBySize(changed, metric, growth, { before });
+    if (!files) return explainBySize(changed, metric, growth, before);
     if (kindOf(metric) === undefined && !isByteMetric(metric)) return this.#explainWhole(metric, growth, before);
     const byName = this.#explainByName(metric, growth);
     const rest = growth - byName.amount - (byName.foreign?.amount ?? 0);
@@ -112,21 +123,16 @@ export class CountCauses implements Causes {
     const names = new Set(files.map(({ name }) => name));
     const sorts = new Set(files.map(sortOf));
     const unnamed = changed.filter(({ name }) => !names.has(name));
-    const more = explainBySize(unnamed, metric, rest, { before, sorts });
-    const strongest = more.amount > byName.amount ? more : byName;
-    return {
-      ...byName,
-      cause: strongest.cause,
-      files: strongest.files,
-      amount: byName.amount + more.amount,
-    };
+    const more = explainBySize(unnamed, metric, rest, before, sorts);
+    const { cause, files: strongest } = more.amount > byName.amount ? more : byName;
+    return { ...byName, cause, files: strongest, amount: byName.amount + more.amount };
   }
 
   /** Starting a program concerns no file. */
   #explainWhole(metric: string, growth: number, before: number): Explanation {
     const share = limited('more-inputs', growth, timesMore(before, this.#inputs.ratio));
     if (!share || this.#sources.changed.length === 0) return unexplained;
-    return { ...unexplained, amount: share.amount, cause: share.cause, files: this.#added(metric) };
+    return { ...unexplained, ...share, files: this.#added(metric) };
   }
 
   #explainByName(metric: string, growth: number): Explanation {
@@ -135,21 +141,17 @@ export class CountCauses implements Causes {
     const shares = isSame ? [] : this.#shares(metric);
     const gone = isSame ? {} : this.#gone(metric);
     const amounts = new Map<GrowthCause, number>();
-    for (const { cause, amount } of shares) {
-      if (cause !== 'loading') amounts.set(cause, (amounts.get(cause) ?? 0) + amount);
-    }
-    for (const [cause, amount] of Object.entries(gone) as [GrowthCause, number][]) {
-      amounts.set(cause, Math.max(0, (amounts.get(cause) ?? 0) - amount));
-    }
-    const history = byHistory(this.#sources.files!, metric, {
-      commits: this.#sources.commits ?? 0,
-      processesOf: this.#processesOf,
-    });
-    if (history) amounts.set(history.cause, history.amount);
+    const add = (cause: GrowthCause, amount: number): void => {
+      amounts.set(cause, Math.max(0, (amounts.get(cause) ?? 0) + amount));
+    };
+    for (const { cause, amount } of shares) if (cause !== 'loading') add(cause, amount);
+    for (const [cause, amount] of Object.entries(gone) as [GrowthCause, number][]) add(cause, -amount);
+    const history = this.#byHistory(metric);
+    if (history) add(history.cause, history.amount);
     const looked = shares.reduce((sum, share) => (share.cause === 'loading' ? sum + share.amount : sum), 0);
     const looking = Math.min(looked, maxProbesPerFile * this.#loaded.all);
     const isOwnLoading = this.#loaded.own > 0;
-    if (isOwnLoading) amounts.set('own-source', (amounts.get('own-source') ?? 0) + looking);
+    if (isOwnLoading) add('own-source', looking);
     const foreign = this.#foreign.explain(metric);
     const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
     const [cause] = [...amounts].reduce<[GrowthCause | undefined, number]>(
@@ -160,7 +162,7 @@ export class CountCauses implements Causes {
       amount: Math.min(growth, total),
       cause,
       files: this.#filesOf(cause, shares, metric),
-      names: new Set(shares.filter(({ amount, base, head }) => amount === head - base).map(({ name }) => name)),
+      names: shares.filter(({ amount, base, head }) => amount === head - base).map(({ name }) => name),
       foreign: this.#withLooking(foreign, isOwnLoading ? 0 : looking, growth),
     };
   }
@@ -174,19 +176,15 @@ export class CountCauses implements Causes {
   }
 
   /** @param delta growth of this file's metric */
-  #shareOf(
-    file: ComparedFile,
-    metric: string,
-    delta: number,
-  ): Share | { cause: 'loading'; amount: number } | undefined {
+  #shareOf(file: ComparedFile, metric: string, delta: number): Share | Loading | undefined {
     if (isOfGit(file) || ownerOfFile(file).kind === 'above') return undefined;
     if (isKept(file)) return byKept(file, metric, delta, this.#processesOf(file));
     const inputs = this.#inputs;
     if (isForeign(file) && !isMade(file)) {
       const isUsedAlready = file.base !== undefined && !isMissing(file);
-      return isUsedAlready && !isFolder(file) && inputs.ratio > 1 ? byInputs(file, metric, delta, inputs) : undefined;
+      return isUsedAlready && !isFolder(file) && inputs.ratio > 1 ? inputs.share(file, metric, delta) : undefined;
     }
-    if (isMade(file)) return byInputs(file, metric, delta, inputs);
+    if (isMade(file)) return inputs.share(file, metric, delta);
     if (isOwn(file)) {
       if (isMissing(file) && !file.base) {
         return this.#probes.has(file.name)
@@ -203,7 +201,7 @@ export class CountCauses implements Causes {
     if (inputs.isPeer(file)) return undefined;
     const isSearched = isMissing(file) || (isFolder(file) && this.#isSearched(file, metric));
     const looking = isSearched ? this.#byLoading(delta) : undefined;
-    return looking ?? this.#byWalking(file, delta) ?? byInputs(file, metric, delta, inputs);
+    return looking ?? this.#byWalking(file, delta) ?? inputs.share(file, metric, delta);
   }
 
   /** A folder that the base looked at in the same way, or that holds loaded code. Other folders belong to the program's input. */
@@ -211,7 +209,7 @@ export class CountCauses implements Causes {
     countOf(file.base, metric) > 0 || this.#foldersOfLoaded.has(file.name);
 
   /** Each folder is searched for each part of a program that is loaded. */
-  #byLoading(delta: number): { cause: 'loading'; amount: number } | undefined {
+  #byLoading(delta: number): Loading | undefined {
     const amount = Math.min(delta, callsPerFolder * this.#loaded.all);
     return amount > 0 ? { cause: 'loading', amount } : undefined;
   }
@@ -219,12 +217,13 @@ export class CountCauses implements Causes {
   /** Searches by packages and the language belong to them and have their limit. */
   #withLooking(foreign: ForeignGrowth | undefined, looking: number, growth: number): ForeignGrowth | undefined {
     if (looking > 0 && !foreign) {
-      const isOfPackages = (this.#sources.packages ?? []).length > 0;
+      const { packages = [] } = this.#sources;
+      const isOfPackages = packages.length > 0;
       return {
         cause: isOfPackages ? 'dependencies' : 'runtime',
         amount: Math.min(growth, looking),
         least: isOfPackages ? 0 : callsOfLibrary,
-        packages: (this.#sources.packages ?? []).filter(({ direct }) => direct === true),
+        packages: packages.filter(({ direct }) => direct === true),
         files: [],
       };
     }
@@ -246,32 +245,36 @@ export class CountCauses implements Causes {
     return gone;
   }
 
-  #filesOf(cause: GrowthCause | undefined, shares: readonly FileShare[], metric: string): Explanation['files'] {
+  /** All files of the repository together: an object is a file on one side and in a pack on the other. */
+  #byHistory(metric: string): Share | undefined {
+    const own = this.#sources.files!.filter(isOfGit);
+    const processes = own.reduce((most, file) => Math.max(most, this.#processesOf(file)), 1);
+    const objects = ((this.#sources.commits ?? 0) + moreObjects) * processes;
+    const ofKind = kindOf(metric) === undefined ? 0 : callsPerObject;
+    return limited('git-history', growthOf(own, metric), objects * (isByteMetric(metric) ? bytesPerObject : ofKind));
+  }
+
+  #filesOf(cause: GrowthCause | undefined, shares: readonly FileShare[], metric: string): GrownFile[] {
     if (cause === undefined) return [];
     // Everything else done for a new input is explained by that input.
     if (cause === 'more-inputs') return this.#added(metric);
-    const files: readonly { name: string; base: number; head: number }[] =
-      cause === 'git-history' ? this.#gitFiles(metric) : shares.filter((share) => share.cause === cause);
-    return files
+    if (cause === 'git-history') return grownFiles(this.#sources.files!.filter(isOfGit), metric).sort(byGrowth);
+    return shares
+      .filter((share) => share.cause === cause)
       .map(({ name, base, head }) => ({ name, base, head }))
-      .sort((a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name ? -1 : 1));
+      .sort(byGrowth);
   }
 
-  #gitFiles = (metric: string): Explanation['files'] =>
-    this.#sources
-      .files!.filter(isOfGit)
-      .map(({ name, base, head }) => ({ name, base: countOf(base, metric), head: countOf(head, metric) }))
-      .filter(({ base, head }) => head > base);
-
-  #added = (metric: string): Explanation['files'] =>
+  #added = (metric: string): GrownFile[] =>
     (this.#sources.files ?? [])
       .filter((file) => isNewInput(file) && isOwn(file))
       .map(({ name, head }) => ({ name, base: 0, head: countOf(head, metric) }));
-
-  #above = (metric: string): number =>
-    this.#sources.files!.reduce(
-      (sum, file) =>
-        ownerOfFile(file).kind === 'above' ? sum + countOf(file.head, metric) - countOf(file.base, metric) : sum,
-      0,
-    );
 }
+
+const grownFiles = (files: readonly ComparedFile[], metric: string): GrownFile[] =>
+  files
+    .map(({ name, base, head }) => ({ name, base: countOf(base, metric), head: countOf(head, metric) }))
+    .filter(({ base, head }) => head > base);
+
+const growthOf = (files: readonly ComparedFile[], metric: string): number =>
+  files.reduce((sum, { base, head }) => sum + countOf(head, metric) - countOf(base, metric), 0);

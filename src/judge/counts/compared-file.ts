@@ -34,6 +34,10 @@ export interface ComparedFile {
 export const ownerOfFile = ({ name, owner }: ComparedFile): Owner => owner ?? ownerOf(name);
 
 export const isOwn = (file: ComparedFile): boolean => ownerOfFile(file).kind === 'own';
+export const isOfGit = (file: ComparedFile): boolean => ownerOfFile(file).kind === 'git';
+/** Kept outside of the checkouts, by a package, for each of its versions. */
+export const isKept = (file: ComparedFile): boolean => ownerOfFile(file).kind === 'kept';
+export const isForeign = (file: ComparedFile): boolean => ['dependencies', 'runtime'].includes(ownerOfFile(file).kind);
 
 const byteMetrics = ['readBytes', 'writtenBytes', 'copiedBytes', 'touchedBytes'] as const;
 type ByteMetric = (typeof byteMetrics)[number];
@@ -81,8 +85,8 @@ export function sortOf({ name }: Pick<ComparedFile, 'name'>): string {
   return `${slash < 0 ? '' : name.slice(0, slash)}/*${dot > name.lastIndexOf('/') ? name.slice(dot) : ''}`;
 }
 
-/** `extra` of `lib/extra.js`: the last part of a name up to its first dot. */
-export const stemOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1).split('.', 1)[0]!;
+/** `extra.js` of `lib/extra.js`. */
+export const lastPartOf = ({ name }: ComparedFile): string => name.slice(name.lastIndexOf('/') + 1);
 
 /** How many more pieces of one size a grown file has, whether or not an empty read ends it. */
 export function piecesMore(before: number, after: number, piece: number): number {
@@ -97,12 +101,7 @@ export function mergeSorts(
   isMerged: (file: ComparedFile) => boolean,
 ): readonly ComparedFile[] {
   const merged = new Map<string, ComparedFile>();
-  const others: ComparedFile[] = [];
-  for (const file of files) {
-    if (!isMerged(file)) {
-      others.push(file);
-      continue;
-    }
+  for (const file of files.filter(isMerged)) {
     const key = `${isMade(file)} ${sortOf(file)}`;
     const known = merged.get(key);
     merged.set(key, {
@@ -113,7 +112,7 @@ export function mergeSorts(
       fact: file.fact,
     });
   }
-  return [...others, ...merged.values()];
+  return [...files.filter((file) => !isMerged(file)), ...merged.values()];
 }
 
 const together = (a: FileCounts | undefined, b: FileCounts | undefined): FileCounts | undefined =>

@@ -1,7 +1,4 @@
-/**
- * Consent of a person to what changed at a commit: to each metric's step there, and to nothing before or after it. The caller matches
- * acceptances to cells; here all are of one cell.
- */
+/** Consent of a person to what changed at a commit: to each metric's step there, and to nothing before or after it. All here are of one cell. */
 export interface Acceptance {
   /** The first commit with the accepted level: full SHA, or at least seven digits of it. */
   commit: string;
@@ -28,10 +25,7 @@ export function isCommit(commit: string | undefined, named: string): boolean {
   return commit === named || (named.length >= minCommitLength && commit.startsWith(named));
 }
 
-/**
- * The first point that each acceptance names. `commits[i]` is the commit of point i. Acceptances of commits that were never measured have no
- * position.
- */
+/** The first point that each acceptance names; none if its commit was never measured. `commits[i]` is the commit of point i. */
 export function acceptedPositions(
   commits: readonly (string | undefined)[],
   acceptances: readonly Acceptance[],
@@ -53,9 +47,8 @@ interface Step {
 }
 
 /**
- * The acceptance of each accepted step. If nothing changed at an accepted commit, the change before it is meant: its level is the one that
- * a person saw there. A count has the steps before, too, that led to this level.
- * @param steps of all metrics of one cell
+ * The acceptance of each accepted step of the metrics of a cell. If nothing changed at an accepted commit, the change before it is meant,
+ * whose level a person saw there. A count has the steps before, too, that led to this level.
  */
 export function acceptedSteps<S extends Step>(
   steps: readonly S[],

@@ -1,6 +1,6 @@
 /**
- * Compares exact counts of two subjects, independent of machine load. Without a budget, no count of a `path` cell or of a workload may grow
- * except for a known reason. A budget sets another limit for the counts that it names. For a count that varies, the ranges are compared.
+ * Compares exact counts of two subjects. Without a budget, no count of a `path` cell or of a workload may grow except for a known reason. A
+ * budget sets another limit for the counts that it names. For a count that varies, the ranges are compared.
  */
 import { encodedName, isWorkloadId, matchesPattern } from '../../core/cells/index.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type CountLimit,
   type GateReason,
   isCountMetric,
-  isShownAsNothing,
   kindOf,
   limitedFigures,
   parseCountLimit,
@@ -18,20 +17,24 @@ import {
 } from '../../core/document/index.ts';
 import { defaultAllowedGrowth } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
-import { copiedInstead, CountGrowth, keptOutside, sameFamily } from './growth.ts';
+import { CountGrowth } from './growth.ts';
 import { burstsOf, burstsOfCounted, type Executions } from './bursts.ts';
 import { countReasons } from './sentences.ts';
-import { certainDifference, isSameRange, isWide, type Range } from './ranges.ts';
 import { causesOf, recordedCauses } from './recorded.ts';
 import {
   arithmetic,
+  certainDifference,
   comparedFigure,
   comparedMetrics,
   concernedPaths,
-  lessPaths,
+  isSameRange,
+  isWide,
   knownRange,
+  lessPaths,
   limitedFigure,
   limitedRange,
+  pathsShown,
+  type Range,
 } from './values.ts';
 
 /** Both sides of one cell; without a base only absolute limits can be judged. */
@@ -85,9 +88,7 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
     const judged = judgeCell(id, counts as CellCounts & { head: Profile }, limits, allowGrowth(id));
-    // It takes the place of results in `judged`.
-    const bursts = burstsBeside(judged, counts);
-    const changes = ordered([...judged, ...bursts]);
+    const changes = ordered(withBursts(judged, counts));
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countReasons(id, changes));
@@ -95,17 +96,15 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
   return result;
 }
 
-/** Reports bursts of what does not fail already, in place of its other results. */
-function burstsBeside(judged: CountChange[], { base, head, executions, incomparable }: CellCounts): CountChange[] {
+/** Bursts take the place of other results of their metric, unless those fail already. */
+function withBursts(judged: CountChange[], { base, head, executions, incomparable }: CellCounts): CountChange[] {
   const timed = executions === undefined ? [] : burstsOf(executions);
   const counted = incomparable === undefined ? burstsOfCounted(base, head) : [];
-  const bursts = [...timed, ...counted.filter(({ metric }) => !timed.some((one) => one.metric === metric))];
-  return bursts.filter(({ metric }) => {
-    const known = judged.findIndex((change) => change.metric === metric);
-    const fails = known >= 0 && judged[known]!.verdict === 'grown';
-    if (known >= 0 && !fails) judged.splice(known, 1);
-    return !fails;
-  });
+  const all = [...timed, ...counted.filter(({ metric }) => !timed.some((one) => one.metric === metric))];
+  const bursts = all.filter(
+    ({ metric }) => !judged.some((change) => change.metric === metric && change.verdict === 'grown'),
+  );
+  return [...judged.filter(({ metric }) => !bursts.some((burst) => burst.metric === metric)), ...bursts];
 }
 
 function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: Map<string, Limited> } {
@@ -154,7 +153,7 @@ function judgeCell(
     if (Math.abs(difference) <= arithmetic) {
       if (isVarying && !isSameRange(ranges.base, ranges.head)) changes.push({ ...change, verdict: 'unstable' });
     } else if (difference < 0) {
-      changes.push({ ...change, ...judgeLess(metric, change, growth) });
+      changes.push({ ...change, ...growth.judgeLess(change) });
     } else if (incomparable !== undefined) {
       changes.push({ ...change, verdict: 'within-tolerance', allowed: incomparable });
     } else if (!isGuarded) changes.push({ ...change, verdict: 'within-tolerance' });
@@ -182,17 +181,6 @@ function judgeLimited(
   if (!ranges.base || isSameRange(ranges.base, ranges.head)) return undefined;
   const difference = certainDifference(ranges.head, ranges.base);
   return { ...change, verdict: difference < 0 ? 'shrunk' : 'within-tolerance' };
-}
-
-function judgeLess(
-  metric: string,
-  { base = 0, head = 0 }: Pick<CountChange, 'base' | 'head'>,
-  growth: CountGrowth,
-): Pick<CountChange, 'verdict' | 'allowed'> {
-  if (isShownAsNothing(base, head)) return { verdict: 'within-tolerance' };
-  if (!growth.hasShrunk(metric)) return { verdict: 'within-tolerance', allowed: sameFamily };
-  if (growth.isCopied(metric)) return { verdict: 'within-tolerance', allowed: copiedInstead };
-  return growth.isLessByChance(metric) ? { verdict: 'within-tolerance', allowed: keptOutside } : { verdict: 'shrunk' };
 }
 
 /** Every opened file is closed: if opens vary, closes vary for the same reason. */
@@ -226,7 +214,7 @@ function changeOf(
     head: figureOf(head, metric),
     ...(isVarying && ranges.base && { baseRange: [...ranges.base] }),
     ...(isVarying && ranges.head && { headRange: [...ranges.head] }),
-    ...(paths.length > 0 ? { paths } : {}),
+    ...pathsShown(paths),
   };
 }
 

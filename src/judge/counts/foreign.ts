@@ -1,10 +1,20 @@
 /** Growth caused by packages and the runtime: files of another version, and more files loaded of the same version. */
 import type { PackageChange } from '../../core/document/index.ts';
 import { bytesOfLibrary, callsOfLibrary, callsPerFolder } from './policy.ts';
-import { type ComparedFile, countOf, isByteMetric, isFolder, isMade, isMissing, ownerOfFile } from './compared-file.ts';
+import {
+  type ComparedFile,
+  countOf,
+  isByteMetric,
+  isFolder,
+  isForeign,
+  isMade,
+  isMissing,
+  lastPartOf,
+  ownerOfFile,
+} from './compared-file.ts';
 import { maxForNew, type ProcessesOf } from './new-files.ts';
 import { isBundleOfCode, isProgram } from './programs.ts';
-import type { ForeignGrowth, GrownFile } from './share.ts';
+import { byGrowth, type ForeignGrowth, type GrownFile } from './share.ts';
 
 /** A row has no room for more packages. */
 const maxPackages = 5;
@@ -27,16 +37,16 @@ export class ForeignFiles {
   constructor(
     files: readonly ComparedFile[],
     changed: readonly PackageChange[],
-    { processesOf, loaded }: { processesOf: ProcessesOf; loaded: number },
+    processesOf: ProcessesOf,
+    loaded: number,
   ) {
     this.#files = files.filter((file) => isForeign(file) && !isMade(file));
     this.#changed = [...changed, ...changedByFolder(this.#files, changed)];
     this.#processesOf = processesOf;
     this.#loaded = loaded;
-    const lastPart = ({ name }: ComparedFile): string => name.slice(name.lastIndexOf('/') + 1);
     const ofRuntime = this.#files.filter((file) => ownerOfFile(file).kind === 'runtime' && isProgram(file.name));
-    const gone = new Set(ofRuntime.filter(({ base, head }) => (base?.readBytes ?? 0) > 0 && !head).map(lastPart));
-    this.#isOtherRuntime = ofRuntime.some((file) => !file.base && gone.has(lastPart(file)));
+    const gone = new Set(ofRuntime.filter(({ base, head }) => (base?.readBytes ?? 0) > 0 && !head).map(lastPartOf));
+    this.#isOtherRuntime = ofRuntime.some((file) => !file.base && gone.has(lastPartOf(file)));
   }
 
   /** @returns undefined if they have not grown */
@@ -63,14 +73,13 @@ export class ForeignFiles {
     const cause = isOfPackages || totals.dependencies >= totals.runtime ? 'dependencies' : 'runtime';
     const isLibrary = cause === 'runtime' && !this.#isOtherRuntime && totals.dependencies <= 0;
     const most = isByteMetric(metric) ? bytesOfLibrary : callsOfLibrary;
+    const loading = this.#files.reduce((most, file) => (file.base ? most : Math.max(most, this.#processesOf(file))), 1);
     return {
       cause,
       amount,
-      least: isLibrary ? most * this.#loading() : 0,
+      least: isLibrary ? most * loading : 0,
       packages: cause === 'runtime' ? [] : this.#rank(byPackage),
-      files: [...files.dependencies, ...files.runtime]
-        .sort((a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name ? -1 : 1))
-        .slice(0, maxFiles),
+      files: [...files.dependencies, ...files.runtime].sort(byGrowth).slice(0, maxFiles),
     };
   }
 
@@ -87,16 +96,9 @@ export class ForeignFiles {
   /** Of a file of no known package its length decides. */
   #isOfOtherVersion(file: ComparedFile, change: PackageChange | undefined): boolean {
     if (ownerOfFile(file).kind === 'runtime') return this.#isOtherRuntime;
-    if (change) return this.#isChanged(change);
+    if (change) return isOtherVersion(change) || this.#changed.some((one) => keyOf(one) === keyOf(change));
     return !isFolder(file) && file.fact !== undefined && file.fact.base !== file.fact.head;
   }
-
-  /** Processes that load something for the first time. */
-  #loading = (): number =>
-    this.#files.reduce((most, file) => (file.base ? most : Math.max(most, this.#processesOf(file))), 1);
-
-  #isChanged = (change: PackageChange): boolean =>
-    isOtherVersion(change) || this.#changed.some((one) => keyOf(one) === keyOf(change));
 
   /** Changed direct dependencies first, then the largest growth. */
   #rank(byPackage: ReadonlyMap<string, { change: PackageChange; amount: number }>): PackageChange[] {
@@ -132,5 +134,3 @@ function changedByFolder(files: readonly ComparedFile[], changed: readonly Packa
 
 /** Folders of the dynamic linker: it searches them for each library that is loaded. */
 const isLoaderIndex = (name: string): boolean => /^\/etc\/ld(?:-musl-\w+)?\.(?:so\.(?:cache|preload)|path)$/.test(name);
-
-export const isForeign = (file: ComparedFile): boolean => ['dependencies', 'runtime'].includes(ownerOfFile(file).kind);

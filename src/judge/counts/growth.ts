@@ -1,6 +1,7 @@
 /** Decides whether a count that is larger in the head grew for a known reason and within its bounds. */
 import {
   type CountChange,
+  type Explanation,
   type Family,
   familyOf,
   isCountFigure,
@@ -11,28 +12,29 @@ import {
 } from '../../core/document/index.ts';
 import { faultShare, faultWindowBytes, startInstructions } from './policy.ts';
 import type { Causes } from './causes.ts';
-import { certainDifference } from './ranges.ts';
-import type { Explanation } from './share.ts';
-import { arithmetic, callsOf, comparedRange, concernedPaths, packagesShown, pathsOf } from './values.ts';
+import {
+  arithmetic,
+  callsOf,
+  certainDifference,
+  comparedRange,
+  concernedPaths,
+  packagesShown,
+  pathsOf,
+  pathsShown,
+} from './values.ts';
 
-export type Judged = Pick<
-  CountChange,
-  'verdict' | 'cause' | 'explained' | 'paths' | 'packages' | 'allowed' | 'allowGrowth'
->;
+type Judged = Pick<CountChange, 'verdict' | 'cause' | 'explained' | 'paths' | 'packages' | 'allowed' | 'allowGrowth'>;
 
-/**
- * Page faults also bring in neighbouring pages, by address, and a mapping's address may differ between builds. A program also executes a
- * few more instructions when the names of its folders are longer.
- */
+/** Page faults bring in neighbours of mapped pages, whose addresses differ between builds. Longer folder names take a few more instructions. */
 function slackOf(metric: string, base: number): number {
   if (metric === 'touchedBytes') return Math.max(faultWindowBytes, faultShare * base);
   return metric === 'userInstructions' ? startInstructions : arithmetic;
 }
 
 const aboveWorkspace = 'look-ups outside of the project';
-export const keptOutside = 'files kept outside of the checkouts';
-export const copiedInstead = 'copied by the kernel instead';
-export const sameFamily = 'another call of the same kind';
+const keptOutside = 'files kept outside of the checkouts';
+const copiedInstead = 'copied by the kernel instead';
+const sameFamily = 'another call of the same kind';
 const closingFollows = 'closing follows opening';
 
 export class CountGrowth {
@@ -76,44 +78,45 @@ export class CountGrowth {
         ...amountOf(Math.min(explanation.amount, growth)),
       };
     }
-    const paths = concernedPaths(metric, this.#base, this.#head, amount > 0 ? explanation.names : new Set());
+    const paths = concernedPaths(metric, this.#base, this.#head, amount > 0 ? explanation.names : []);
     return {
       verdict: 'grown',
       cause: 'more-calls',
       ...amountOf(amount),
       ...packagesShown(explanation.packages?.filter(({ direct }) => direct === true) ?? []),
-      ...(paths.length > 0 ? { paths } : {}),
+      ...pathsShown(paths),
     };
   }
 
-  /** Whether a family of interchangeable calls grew, counting only calls that do at least as much as this one. */
-  hasGrown = (metric: string): boolean => this.#familyGrowth(metric) > arithmetic;
+  /** Judges a count whose largest value in the head is below the smallest in the base. */
+  judgeLess({ metric, base = 0, head = 0 }: Pick<CountChange, 'metric' | 'base' | 'head'>): Judged {
+    if (isShownAsNothing(base, head)) return tooSmall;
+    if (!this.#hasShrunk(metric)) return { verdict: 'within-tolerance', allowed: sameFamily };
+    if (this.#isCopied(metric)) return { verdict: 'within-tolerance', allowed: copiedInstead };
+    // The only decreases come from the length of files outside of the checkouts.
+    const isByChance = -this.#certainGrowth(metric) - (this.#causes?.lessByChance(metric) ?? 0) <= arithmetic;
+    return isByChance ? { verdict: 'within-tolerance', allowed: keptOutside } : { verdict: 'shrunk' };
+  }
 
   /** Whether the family did less, and no stronger call took its place. */
-  hasShrunk(metric: string): boolean {
+  #hasShrunk(metric: string): boolean {
     const family = familyOf(metric);
     if (family === undefined) return true;
     const members = this.#members(family);
-    const whole = members.reduce((sum, call) => sum + this.#certainGrowth(call), 0);
-    const isReplaced = members.some((call) => strength(call) > strength(metric) && this.hasGrown(call));
-    return whole < -arithmetic && !isReplaced;
+    const isReplaced = members.some(
+      (call) => strength(call) > strength(metric) && this.#familyGrowth(call) > arithmetic,
+    );
+    return this.#growthOf(members) < -arithmetic && !isReplaced;
   }
 
   /** Whether the kernel's copies grew at least as much as the head's reads or writes shrank. */
-  isCopied(metric: string): boolean {
+  #isCopied(metric: string): boolean {
     const isOfBytes = metric === 'readBytes' || metric === 'writtenBytes';
     const family = familyOf(metric);
     if (!isOfBytes && family !== 'read' && family !== 'write') return false;
-    const sumOf = (calls: readonly string[]): number => calls.reduce((sum, call) => sum + this.#certainGrowth(call), 0);
-    const copied = sumOf(isOfBytes ? ['copiedBytes'] : this.#members('copy'));
-    const moved = sumOf(isOfBytes ? [metric] : this.#members(family!));
+    const copied = this.#growthOf(isOfBytes ? ['copiedBytes'] : this.#members('copy'));
+    const moved = this.#growthOf(isOfBytes ? [metric] : this.#members(family!));
     return copied > arithmetic && moved + copied >= -arithmetic;
-  }
-
-  /** Whether the only decreases come from the length of files outside of the checkouts. */
-  isLessByChance(metric: string): boolean {
-    const less = -this.#certainGrowth(metric);
-    return less - (this.#causes?.lessByChance(metric) ?? 0) <= arithmetic;
   }
 
   #allows = ({ amount, least }: NonNullable<Explanation['foreign']>, before: number): boolean =>
@@ -130,19 +133,18 @@ export class CountGrowth {
     if (foreign && foreign.amount > amount) {
       return { ...this.#ofForeign(explanation), verdict: 'explained', allowGrowth: this.#allowGrowth };
     }
-    const paths = pathsOf(files);
-    return { verdict: 'explained', ...(cause && { cause }), ...(paths.length > 0 ? { paths } : {}) };
+    return { verdict: 'explained', ...(cause && { cause }), ...pathsShown(pathsOf(files)) };
   }
 
   #ofForeign({ foreign }: Explanation): Omit<Judged, 'verdict'> {
     const { cause, packages, files } = foreign!;
-    const paths = pathsOf(files);
-    return { cause, ...packagesShown(packages), ...(paths.length > 0 ? { paths } : {}) };
+    return { cause, ...packagesShown(packages), ...pathsShown(pathsOf(files)) };
   }
 
   /** Growth by calls that do at least as much as this one. For a figure that is not a call: its own growth. */
-  #familyGrowth = (metric: string): number =>
-    this.#peersOf(metric).reduce((sum, call) => sum + this.#certainGrowth(call), 0);
+  #familyGrowth = (metric: string): number => this.#growthOf(this.#peersOf(metric));
+
+  #growthOf = (calls: readonly string[]): number => calls.reduce((sum, call) => sum + this.#certainGrowth(call), 0);
 
   #familyAmount(metric: string): number {
     return this.#peersOf(metric).reduce((sum, call) => {
@@ -165,11 +167,8 @@ export class CountGrowth {
 
   /** Calls that a side makes, and figures that are members of the family. */
   #members(family: Family): string[] {
-    const calls = { ...callsOf(this.#base), ...callsOf(this.#head) };
-    return [
-      ...Object.keys(calls).filter((call) => familyOf(call) === family),
-      ...membersOf(family).filter(isCountFigure),
-    ];
+    const calls = Object.keys({ ...callsOf(this.#base), ...callsOf(this.#head) });
+    return [...calls.filter((call) => familyOf(call) === family), ...membersOf(family).filter(isCountFigure)];
   }
 }
 

@@ -1,14 +1,8 @@
-/**
- * Whether sources, inputs or packages that differ might explain how much more often the head makes a call, if the files of each call were
- * known. Only where nothing might it makes no difference that they are not.
- */
+/** Whether what differs might explain how much more often the head makes a call. Where nothing might, the files of each call need not be known. */
 import { type Kind, kindOf } from '../../core/document/index.ts';
 import { callsPerObject, maxPasses, maxProbesPerFile, minPiece, moreObjects } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
-import { type ComparedFile, isFolder, isMade, isMissing } from './compared-file.ts';
-import { isForeign } from './foreign.ts';
-import { isOfGit } from './git-history.ts';
-import { isKept } from './kept.ts';
+import { type ComparedFile, isFolder, isForeign, isKept, isMade, isMissing, isOfGit } from './compared-file.ts';
 import { isProgram } from './programs.ts';
 
 /** Calls that name files, which need not be opened. */

@@ -7,15 +7,9 @@ type OwnerKind =
   | 'runtime'
   /** The repository of the checkout, which git maintains. */
   | 'git'
-  /**
-   * A name that is searched in the folders above the checkout: their number is a property of the machine. Or what a program that walks
-   * the head finds of git and of io-perf, which the base keeps elsewhere.
-   */
+  /** In folders above the checkout, whose number is a property of the machine. Or git's and io-perf's files, which the base keeps elsewhere. */
   | 'above'
-  /**
-   * A file outside of the checkouts, kept for each version of a package and older than the comparison: its length is a property of the
-   * machine.
-   */
+  /** Kept outside of the checkouts for each version of a package, before the comparison: its length is a property of the machine. */
   | 'kept'
   /** A file outside of the checkout that belongs neither to a package nor to the language: /etc/hosts. */
   | 'elsewhere';
@@ -31,8 +25,8 @@ type Found = Pick<PackageChange, 'ecosystem' | 'name'> & { version?: string | un
 interface Place {
   ecosystem: PackageChange['ecosystem'];
   path: RegExp;
-  /** Reads the package from the parts of the match. */
-  package: (match: RegExpExecArray) => Omit<Found, 'ecosystem'> | undefined;
+  /** Reads the package from the parts of the match; absent: a file there belongs to none. */
+  package?: (match: RegExpExecArray) => Omit<Found, 'ecosystem'> | undefined;
 }
 
 const named =
@@ -56,7 +50,7 @@ const goName = (text: string): string => text.replace(/!([a-z])/g, (_, letter: s
 /** Folders in which package managers install packages. The last match in a path is the owner, since packages contain packages. */
 const places: readonly Place[] = [
   { ecosystem: 'npm', path: /^.*(?:^|\/)node_modules\/(?!\.)((?:@[^/]+\/)?[^/]+)/, package: named(1) },
-  { ecosystem: 'npm', path: /(?:^|\/)(?:node_modules|\.yarn|\.pnpm-store)(?:\/|$)/, package: () => undefined },
+  { ecosystem: 'npm', path: /(?:^|\/)(?:node_modules|\.yarn|\.pnpm-store)(?:\/|$)/ },
   {
     ecosystem: 'pypi',
     path: /^.*\/(?:site|dist)-packages\/([^/]+?)-([^/-]+)\.(?:dist|egg)-info(?:\/|$)/,
@@ -66,7 +60,6 @@ const places: readonly Place[] = [
   {
     ecosystem: 'pypi',
     path: /\/(?:site|dist)-packages(?:\/|$)|(?:^|\/)(?:\.venv|venv|\.tox)\//,
-    package: () => undefined,
   },
   {
     ecosystem: 'cargo',
@@ -93,7 +86,7 @@ const places: readonly Place[] = [
     path: /\/files-2\.1\/([^/]+)\/([^/]+)\/([^/]+)\//,
     package: (match) => ({ name: `${match[1]}:${match[2]}`, version: match[3] }),
   },
-  { ecosystem: 'maven', path: /(?:^|\/)\.(?:m2|gradle)\//, package: () => undefined },
+  { ecosystem: 'maven', path: /(?:^|\/)\.(?:m2|gradle)\// },
   {
     ecosystem: 'maven',
     // The project's own package lies at the top of a folder of build results.
@@ -107,17 +100,14 @@ const places: readonly Place[] = [
   },
   { ecosystem: 'nuget', path: /\/\.nuget\/packages\/([^/]+)\/([^/]+)\//, package: named(1, 2) },
   { ecosystem: 'go', path: /(?:^|\/)vendor\/((?:[^/]+\.[^/]+)\/[^/]+(?:\/[^/]+)?)\//, package: named(1) },
-  { ecosystem: 'gem', path: /(?:^|\/)vendor\/(?:bundle|cache)(?:\/|$)/, package: () => undefined },
+  { ecosystem: 'gem', path: /(?:^|\/)vendor\/(?:bundle|cache)(?:\/|$)/ },
 ];
 
-/**
- * The package that a path belongs to.
- * @returns undefined for no package; without a name for a file in a folder of packages that belongs to none of them
- */
+/** @returns undefined for no package; without a name for a file in a folder of packages that belongs to none of them */
 function packageAt(path: string): (Partial<Found> & Pick<Found, 'ecosystem'>) | undefined {
   for (const { ecosystem, path: pattern, package: find } of places) {
     const match = pattern.exec(path);
-    if (match) return { ecosystem, ...find(match) };
+    if (match) return { ecosystem, ...find?.(match) };
   }
   return undefined;
 }

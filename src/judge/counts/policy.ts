@@ -57,16 +57,10 @@ export const moreObjects = 8;
 /** Calls for each object: the name of its file, of a pack that may have it, and its content. */
 export const callsPerObject = 4;
 export const bytesPerObject = 16_384;
-/**
- * A small program may load one more module of its language: this many calls of one kind per program, and this many bytes, are not growth of
- * the runtime.
- */
+/** A program may load one more module of its language: this many calls of a kind, and bytes, are not growth of the runtime. */
 export const callsOfLibrary = 20;
 export const bytesOfLibrary = 262_144;
-/**
- * Facts of an environment that a program's calls may depend on. Speed, memory and devices are not among them: a count is the same on the
- * fastest machine and the slowest.
- */
+/** Facts of an environment that a program's calls may depend on. Speed, memory and devices are not among them. */
 export const countFences = ['os', 'osVersion', 'kernel', 'architecture', 'image', 'filesystem', 'cores'] as const;
 
 /** Linux brings this much into memory around a page fault (fault_around_bytes). */

@@ -1,12 +1,9 @@
 /** Sentences about changed counts, each complete by itself, and the gate's reasons that counts give. */
 import { cellPattern, isWorkloadId } from '../../core/cells/index.ts';
-import { type CountChange, type GateReason, type PackageChange } from '../../core/document/index.ts';
+import { type CountChange, type GateReason, type GrowthCause, type PackageChange } from '../../core/document/index.ts';
 import { formatExact, isAmountOfBytes, metricWord } from '../../core/words/index.ts';
 
-/**
- * The reasons of one cell's counts. A broken budget always fails. Growth without a budget fails if `gated`. Growth that a person has
- * accepted is reported and does not fail.
- */
+/** A broken budget always fails. Other growth fails if `gated`, and not if a person has accepted it. */
 export function countReasons(cell: string, changes: readonly CountChange[], gated = true): GateReason[] {
   return changes.flatMap((change): GateReason[] => {
     const { verdict, allowed, accepted, acceptedBy } = change;
@@ -27,37 +24,29 @@ export const notGatedText = 'Not gated.';
 export const acceptedText = (why: string, by: string | undefined): string =>
   `Accepted${by === undefined ? '' : ` by ${by}`}: ${why}`;
 
-/**
- * `import reads 154 B more because your source grew (app.py 31,108 → 31,262 B).`
- * @returns undefined for a change that needs no explanation, or has none
- */
+/** `import reads 154 B more because your source grew (app.py 31,108 → 31,262 B).` @returns undefined for a change without explanation */
 export function explainedGrowth(id: string, change: CountChange): string | undefined {
   const { metric, verdict, cause, paths = [] } = change;
   if (verdict !== 'explained' || cause === undefined || cause === 'more-calls') return undefined;
-  const what = `${cellPattern(id)} ${growthText(metric, growthOf(change))}`;
   const names = inBrackets(paths.map((path) => path.replace(/ \([^()]*\)$/, '')));
-  switch (cause) {
-    case 'own-source': {
-      const unit = isAmountOfBytes(metric) ? ' B' : '';
-      const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, ' $1')}${unit}`);
-      return `${what} because your source grew${inBrackets(files)}.`;
-    }
-    case 'more-inputs':
-      return `${what} because there are more input files${names}; per file nothing grew.`;
-    case 'new-folders':
-      return `${what} in folders that only the head has${names}.`;
-    case 'git-history':
-      return `${what} because it asks git, and the head has another history${names}.`;
-    case 'results':
-      return `${what} because its results are a little longer${names}; no call was added for it.`;
-    case 'kept-files':
-      return `${what} because a file outside of the checkouts, one for each version, was longer before${names}.`;
-    case 'dependencies':
-      return `${what}: ${packagesText(change)}; ${limitText(change, 'dependencies')}.`;
-    case 'runtime':
-      return `${what}, in the language's own library or the system${names}; ${limitText(change, 'the runtime')}.`;
-  }
+  return `${cellPattern(id)} ${growthText(metric, growthOf(change))}${reasons[cause](names, change)}.`;
 }
+
+/** Why a count grew. `names` are files in brackets, or empty. */
+const reasons: Readonly<Record<GrowthCause, (names: string, change: CountChange) => string>> = {
+  'own-source': (_, { metric, paths = [] }) => {
+    const unit = isAmountOfBytes(metric) ? ' B' : '';
+    return ` because your source grew${inBrackets(paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, ' $1')}${unit}`))}`;
+  },
+  'more-inputs': (names) => ` because there are more input files${names}; per file nothing grew`,
+  'new-folders': (names) => ` in folders that only the head has${names}`,
+  'git-history': (names) => ` because it asks git, and the head has another history${names}`,
+  results: (names) => ` because its results are a little longer${names}; no call was added for it`,
+  'kept-files': (names) => ` because a file outside of the checkouts, one for each version, was longer before${names}`,
+  dependencies: (_, change) => `: ${packagesText(change)}; ${limitText(change, 'dependencies')}`,
+  runtime: (names, change) =>
+    `, in the language's own library or the system${names}; ${limitText(change, 'the runtime')}`,
+};
 
 /** `import: stat 166 → 216 per run, no count may grow; on fx/f-*.txt (100 → 150).` */
 function grownSentence(id: string, change: CountChange): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../core/stats/index.ts';
+import { acceptedPositions } from '../counts/consent.ts';
 import { judgeHistory, type HistoryPoint } from './history-changes.ts';
 
 const random = createRandom(1);
@@ -44,10 +45,8 @@ describe('change points of a history', () => {
     expect(judgeHistory(counts).changes[0]).not.toHaveProperty('low');
   });
 
-  it('never alarms because the environment changed, and says that it did', () => {
-    const judged = judgeHistory(history([40, 1000, 'a'], [40, 2000, 'b']));
-    expect(judged.changes).toEqual([]);
-    expect(judged.boundaries).toEqual([{ index: 40, reason: 'environment-changed' }]);
+  it('never alarms because the environment changed', () => {
+    expect(judgeHistory(history([40, 1000, 'a'], [40, 2000, 'b'])).changes).toEqual([]);
   });
 
   it('follows each environment through a mixed fleet', () => {
@@ -67,21 +66,16 @@ describe('change points of a history', () => {
     expect(changes[1]).toMatchObject({ lastGoodCommit: commitAt(59), firstChangedCommit: commitAt(61) });
   });
 
-  it('never alarms on an accepted change, but does on the next one', () => {
-    const points = history([40, 1000, 'a'], [40, 1300, 'a'], [40, 1500, 'a']);
-    const judged = judgeHistory(points, [{ commit: commitAt(40).slice(0, 8), reason: 'safer fsync' }]);
-    expect(judged.changes.map(({ index }) => index)).toEqual([80]);
-    expect(judged.boundaries).toEqual([{ index: 40, reason: 'accepted' }]);
-  });
-
-  it('ignores acceptances of unknown commits and prefixes that could mean several', () => {
-    const points = history([40, 1000, 'a'], [40, 1300, 'a']);
-    for (const commit of ['ffffffffffff', commitAt(40).slice(0, 6)]) {
-      expect(judgeHistory(points, [{ commit, reason: '' }]).changes).toHaveLength(1);
-    }
-  });
-
   it('answers for an empty history', () => {
-    expect(judgeHistory([])).toEqual({ changes: [], boundaries: [] });
+    expect(judgeHistory([])).toEqual({ changes: [] });
+  });
+});
+
+describe('acceptances', () => {
+  it('mean nothing if their commit is unknown, or a prefix that could mean several', () => {
+    const commits = Array.from({ length: 80 }, (_, index) => commitAt(index));
+    const positionsOf = (commit: string): number[] => acceptedPositions(commits, [{ commit, reason: '' }]);
+    expect(positionsOf(commitAt(40).slice(0, 8))).toEqual([40]);
+    for (const commit of ['ffffffffffff', commitAt(40).slice(0, 6)]) expect(positionsOf(commit)).toEqual([]);
   });
 });

@@ -1,19 +1,13 @@
-/**
- * Steps of exact counts in a cell's history. A count does not vary by chance, so one run is enough for a step. A count that varies has a
- * range, and only what lies clearly outside of it is a step.
- */
+/** Steps of exact counts in a history. One run is enough for a step; of a count that varies, only what lies clearly outside of its range is one. */
 import { familyOf, membersOf, strengthOf } from '../../core/document/index.ts';
 import { MIN_REPEATS } from '../../core/stats/index.ts';
-import { arithmetic } from '../counts/values.ts';
-import { certainDifference, type Range } from '../counts/ranges.ts';
+import { groupBy } from '../group-by.ts';
+import { arithmetic, certainDifference, type Range } from '../counts/values.ts';
 import { smallVariation, storedPrecision } from '../policy.ts';
 
 /** The counts of one run. */
 export interface CountedPoint {
-  /**
-   * Smallest and largest value by metric: a system call, or `calls`, `readBytes`, `writtenBytes`, `fsyncs`. Undefined: this run counted
-   * nothing.
-   */
+  /** System call, or `calls`, `readBytes`, `writtenBytes`, `fsyncs` → smallest and largest value. Undefined: this run counted nothing. */
   counts: ReadonlyMap<string, Range> | undefined;
   /** Only points of one fence are compared: counts depend on the system, not on its speed. */
   fence: string;
@@ -59,14 +53,8 @@ const differs = (a: Range, b: Range): boolean => isMore(a, b) || isLess(a, b);
 
 /** Steps of all metrics, by position. */
 export function judgeCountHistory(points: readonly CountedPoint[]): CountLevelChange[] {
-  const stretches = new Map<string, number[]>();
-  for (const [position, { counts, fence }] of points.entries()) {
-    if (counts === undefined) continue;
-    const known = stretches.get(fence);
-    if (known) known.push(position);
-    else stretches.set(fence, [position]);
-  }
-  return [...stretches.values()]
+  const counted = [...points.keys()].filter((position) => points[position]!.counts !== undefined);
+  return [...groupBy(counted, (position) => points[position]!.fence).values()]
     .flatMap((positions) => stepsWithin(points, positions))
     .sort((a, b) => a.index - b.index);
 }
@@ -141,10 +129,7 @@ const sumParts: Readonly<Record<string, (metric: string) => boolean>> = {
   fsyncs: (metric) => familyOf(metric) === 'sync',
 };
 
-/**
- * Whether a step is more than another call of the same kind in its place, the closing of what was opened, or the sum of steps that are
- * named themselves.
- */
+/** Whether a step is more than another call of its kind in its place, the closing of what was opened, or the sum of steps named themselves. */
 function isOfItsOwn(
   { metric, verdict }: CountLevelChange,
   others: ReadonlySet<string>,
@@ -157,20 +142,15 @@ function isOfItsOwn(
   if (family === undefined) return true;
   if (family === 'close') return ![...others].some((other) => familyOf(other) === 'open');
   const members = membersOf(family).filter((other) => strengthOf(other)! >= strengthOf(metric)!);
+  const rangeOf = (point: CountedPoint, member: string): Range => countAt(point, member) ?? none;
   const total = (point: CountedPoint): Range =>
-    members.reduce<Range>(
-      ([low, high], member) => {
-        const range = countAt(point, member) ?? none;
-        return [low + range[0], high + range[1]];
-      },
-      [0, 0],
-    );
+    members
+      .map((member) => rangeOf(point, member))
+      .reduce(([low, high], range) => [low + range[0], high + range[1]], none);
   const [was, is] = [total(before), total(after)];
   if (verdict === 'regressed') return isMore(is, was);
   const isReplaced = members.some(
-    (member) =>
-      strengthOf(member)! > strengthOf(metric)! &&
-      isMore(countAt(after, member) ?? none, countAt(before, member) ?? none),
+    (member) => strengthOf(member)! > strengthOf(metric)! && isMore(rangeOf(after, member), rangeOf(before, member)),
   );
   return isLess(is, was) && !isReplaced;
 }

@@ -1,16 +1,7 @@
-/**
- * Change points of one cell's history on the default branch. Points of different environments are never compared: each fingerprint has its
- * own history, so a new machine cannot alarm. An acceptance also ends a segment: both sides of it are analysed separately.
- */
+/** Change points of one cell's history. Each fingerprint has its own history, so a new machine cannot alarm. */
 import { costOf, isCounted, type Measure, type RunDocument } from '../../core/document/index.ts';
-import { type Acceptance, acceptedPositions } from '../counts/consent.ts';
-import {
-  normalQuantile975,
-  type ChangePoint,
-  type ChangePointOptions,
-  changePoints,
-  hodgesLehmannShift,
-} from '../../core/stats/index.ts';
+import { groupBy } from '../group-by.ts';
+import { normalQuantile975, type ChangePoint, changePoints, hodgesLehmannShift } from '../../core/stats/index.ts';
 
 /** One run's figure for one cell, in the order of the runs. */
 export interface HistoryPoint {
@@ -47,54 +38,17 @@ export interface HistoryChange {
   fingerprint: string;
 }
 
-/** Points at which history starts anew without an alarm. */
-interface HistoryBoundary {
-  index: number;
-  reason: 'environment-changed' | 'accepted';
+/** Changes of one cell's history, in order. */
+export function judgeHistory(points: readonly HistoryPoint[]): { changes: HistoryChange[] } {
+  const stretches = groupBy(points.keys(), (position) => points[position]!.fingerprint);
+  const changes = [...stretches.values()].flatMap((positions) => changesWithin(points, positions));
+  return { changes: changes.sort((a, b) => a.index - b.index) };
 }
 
-interface JudgedHistory {
-  changes: HistoryChange[];
-  boundaries: HistoryBoundary[];
-}
-
-/** Changes of one cell's history, in order. @param acceptances those of this cell */
-export function judgeHistory(
-  points: readonly HistoryPoint[],
-  acceptances: readonly Acceptance[] = [],
-  options: ChangePointOptions = {},
-): JudgedHistory {
-  const accepted = acceptedPositions(
-    points.map((point) => point.commit),
-    acceptances,
-  );
-  const stretches = stretchesOf(points, accepted);
-  const changes = stretches.flatMap((positions) => changesWithin(points, positions, options));
-  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, accepted) };
-}
-
-/** Positions of comparable points, one list for each fingerprint and each stretch between acceptances. */
-export function stretchesOf(points: readonly HistoryPoint[], accepted: readonly number[]): number[][] {
-  const stretches = new Map<string, number[]>();
-  let acceptancesPassed = 0;
-  for (const [position, { fingerprint }] of points.entries()) {
-    while (accepted[acceptancesPassed] !== undefined && accepted[acceptancesPassed]! <= position) acceptancesPassed++;
-    const key = `${acceptancesPassed} ${fingerprint}`;
-    const stretch = stretches.get(key);
-    if (stretch) stretch.push(position);
-    else stretches.set(key, [position]);
-  }
-  return [...stretches.values()];
-}
-
-function changesWithin(
-  points: readonly HistoryPoint[],
-  positions: readonly number[],
-  options: ChangePointOptions,
-): HistoryChange[] {
+function changesWithin(points: readonly HistoryPoint[], positions: readonly number[]): HistoryChange[] {
   const values = positions.map((position) => points[position]!.value);
   const exact = positions.every((position) => points[position]!.counted === true);
-  const found = changePoints(values, { exact, ...options });
+  const found = changePoints(values, { exact });
   return found.map(({ index, from, to, before, after, ratio, p }, place) => ({
     verdict: after > before ? 'regressed' : 'improved',
     index: positions[index]!,
@@ -133,16 +87,6 @@ function ratioInterval(
   if (!Number.isFinite(low) || !Number.isFinite(high)) return {};
   // A drift beside the step affects the differences and not the levels: the interval still holds the ratio.
   return { low: Math.min(Math.exp(low), ratio), high: Math.max(Math.exp(high), ratio) };
-}
-
-function boundariesOf(points: readonly HistoryPoint[], accepted: readonly number[]): HistoryBoundary[] {
-  const seen = new Set<string>();
-  const boundaries: HistoryBoundary[] = accepted.map((index) => ({ index, reason: 'accepted' }));
-  for (const [index, { fingerprint }] of points.entries()) {
-    if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: 'environment-changed' });
-    seen.add(fingerprint);
-  }
-  return boundaries.sort((a, b) => a.index - b.index);
 }
 
 /** Points of one subject of a run, by cell. Cells without a summary are left out: they were not measured completely. */

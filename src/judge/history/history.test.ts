@@ -4,8 +4,7 @@ import { defined } from '../../core/document/index.ts';
 import { createRandom, type Random } from '../../core/stats/index.ts';
 import type { HistoryPoint } from './history-changes.ts';
 import type { CellHistory } from './baseline.ts';
-import { judgeAgainstHistory, type HistoryVerdict } from './history.ts';
-import { shrinkVariances } from './run-variance.ts';
+import { judgeAgainstHistory, shrinkVariances, type HistoryVerdict } from './history.ts';
 import { defaultHistoryPolicy } from '../policy.ts';
 
 function normal(random: Random): number {
@@ -77,7 +76,7 @@ describe('a run against its history', () => {
     const before = cellHistory(random, 30, 1).earlier;
     const after = cellHistory(random, 20, 1).earlier.map((p) => point(p.value * 1.5));
     const judged = judgeOne({ earlier: [...before, ...after], current: point(1500) });
-    expect(judged.baselineStart).toBe(30);
+    expect(judged.runsUsed).toBe(20);
     expect(judged.ratio).toBeCloseTo(1, 1);
     expect(judged.verdict).not.toBe('regressed');
   });

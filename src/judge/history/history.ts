@@ -1,21 +1,33 @@
 /**
- * Compares one run with the history of its cells, for cases in which base and head cannot be measured in one job. Only runs of
- * the same fingerprint since the last change point or acceptance count, and at least eight are needed.
+ * Compares one run with the history of its cells, if base and head cannot be measured in one job. Only runs of the same fingerprint since
+ * the last change point or acceptance count, and at least eight are needed. Advisory unless the project opts in: machines differ from day
+ * to day by more than most changes, and no rule based on history alone can remove that.
  *
  * Model: ln(value of run i) = level + bᵢ + eᵢ with bᵢ the run's own offset (variance w²) and eᵢ the error of its median (known
  * from its samples). The new run's distance from the median of k runs has variance w² (1 + 1.57 / k) + s².
- *
- * Advisory unless the project opts in: machines differ from day to day by more than most changes, and no rule based on history
- * alone can remove that.
  */
 import { defined } from '../../core/document/index.ts';
+import { noRatio } from '../figures.ts';
 import type { Verdict } from '../verdict.ts';
-import { type Baseline, baselineOf, type CellHistory, isUsable } from './baseline.ts';
-import { decideExactly, minEqualRuns, isExact } from './exact-history.ts';
+import {
+  type Baseline,
+  baselineOf,
+  type CellHistory,
+  decideExactly,
+  isExact,
+  isUsable,
+  minEqualRuns,
+} from './baseline.ts';
 import { type HistoryPoint } from './history-changes.ts';
-import { defaultHistoryPolicy, type HistoryPolicy } from '../policy.ts';
-import { betweenRunVariance, shrinkVariances } from './run-variance.ts';
-import { median, studentTQuantile, studentTSurvival } from '../../core/stats/index.ts';
+import {
+  defaultHistoryPolicy,
+  type HistoryPolicy,
+  madEfficiency,
+  maxPriorDegrees,
+  minDeviation,
+  minPriorDegrees,
+} from '../policy.ts';
+import { mad, MAD_TO_STANDARD_DEVIATION, median, studentTQuantile, studentTSurvival } from '../../core/stats/index.ts';
 
 /** Variance of a median over that of a mean, for normal noise: π/2. */
 const medianVariance = Math.PI / 2;
@@ -37,8 +49,6 @@ export interface HistoryVerdict {
   /** Runs in the baseline, and the number needed. */
   runsUsed: number;
   runsNeeded: number;
-  /** Positions in `earlier` of the first baseline run; undefined without a baseline. */
-  baselineStart?: number;
 }
 
 /** Judges one run's cells against their histories. */
@@ -47,25 +57,21 @@ export function judgeAgainstHistory(
   policy: HistoryPolicy = defaultHistoryPolicy,
 ): Map<string, HistoryVerdict> {
   const verdicts = new Map<string, HistoryVerdict>();
-  const judged: { name: string; cell: CellHistory; baseline: Baseline }[] = [];
+  const judged: { name: string; current: HistoryPoint; baseline: Baseline }[] = [];
   for (const [name, cell] of cells) {
     const early = withoutBaseline(cell, policy);
-    if (early) {
-      verdicts.set(name, early);
-      continue;
-    }
-    const baseline = baselineOf(cell);
-    const without = withoutNoise(cell.current, baseline, policy);
-    if (without) verdicts.set(name, without);
-    else judged.push({ name, cell, baseline });
+    const baseline = early ? undefined : baselineOf(cell);
+    const known = early ?? withoutNoise(cell.current, baseline!, policy);
+    if (known) verdicts.set(name, known);
+    else judged.push({ name, current: cell.current, baseline: baseline! });
   }
   const variances = shrinkVariances(
     judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors)),
   );
   // Bonferroni: the error rate holds for the run, for any number of cells.
   const level = policy.alpha / Math.max(1, judged.length);
-  for (const [i, { name, cell, baseline }] of judged.entries()) {
-    verdicts.set(name, decide(cell.current, baseline, variances[i]!, level, policy));
+  for (const [i, { name, current, baseline }] of judged.entries()) {
+    verdicts.set(name, decide(current, baseline, variances[i]!, level, policy));
   }
   return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)!]));
 }
@@ -91,11 +97,8 @@ function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: Histo
     return { ...open, level, ...(level > 0 && current.value > 0 ? { ratio: current.value / level } : {}) };
   }
   if (exact) {
-    return {
-      ...undecided('unchanged', policy, values.length),
-      runsNeeded,
-      ...decideExactly(current, values[0]!, policy.minEffect),
-    };
+    const decided = decideExactly(current.value, values[0]!, policy.minEffect);
+    return { ...undecided('unchanged', policy, values.length), runsNeeded, ...decided };
   }
   // A level of zero has no logarithm.
   return values.includes(0) ? undecided('inconclusive', policy, values.length, 'noise') : undefined;
@@ -103,8 +106,8 @@ function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: Histo
 
 function decide(
   current: HistoryPoint,
-  { logs, positions, standardErrors }: Baseline,
-  { variance, degreesOfFreedom }: { variance: number; degreesOfFreedom: number },
+  { logs, standardErrors }: Baseline,
+  { variance, degreesOfFreedom }: RunVariance,
   level: number,
   policy: HistoryPolicy,
 ): HistoryVerdict {
@@ -114,7 +117,7 @@ function decide(
   // A run of one or two samples has no interval: next to runs with intervals its error is unknown, not zero.
   if (!current.standardError && median(standardErrors) > 0) {
     const unknown = undecided('inconclusive', policy, logs.length, 'noise');
-    return { ...unknown, ratio: shown(effect), baselineStart: positions[0]! };
+    return { ...unknown, ratio: shown(effect) };
   }
   const error = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
@@ -135,7 +138,6 @@ function decide(
     p: Math.min(1, 2 * tail),
     runsUsed: logs.length,
     runsNeeded: policy.minRuns,
-    baselineStart: positions[0]!,
   };
 }
 
@@ -149,11 +151,59 @@ function undecided(
     verdict,
     ...defined({ reason }),
     advisory: !policy.gate,
-    ratio: null,
-    low: null,
-    high: null,
-    p: 1,
-    runsUsed,
-    runsNeeded: policy.minRuns,
+    ...noRatio,
+    ...{ p: 1, runsUsed, runsNeeded: policy.minRuns },
+  };
+}
+
+/**
+ * How much a cell's figure differs from run to run when nothing changed: eight runs alone estimate a variance badly, so it is moved towards
+ * the estimate of all cells. Smyth, "Linear models and empirical Bayes methods for assessing differential expression", Statistical
+ * Applications in Genetics and Molecular Biology 3 (2004), section 4; with moments of the variances, of which some are zero, not of logs.
+ */
+interface RunVariance {
+  /** Variance of ln(value) between runs. */
+  variance: number;
+  /** The weight of the estimate, in degrees of freedom. */
+  degreesOfFreedom: number;
+}
+
+/** Between-run variance of one cell's logarithms, minus the part that the runs' own standard errors explain. */
+function betweenRunVariance(logs: readonly number[], standardErrors: readonly number[]): RunVariance {
+  const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
+  const within =
+    standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
+  return {
+    variance: Math.max(minDeviation ** 2, total - within),
+    degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1)),
+  };
+}
+
+/** Each cell's variance, shrunk towards the cells' common one: (d₀ w₀² + d w²) / (d₀ + d), worth d₀ + d degrees. */
+export function shrinkVariances(cells: readonly RunVariance[]): RunVariance[] {
+  if (cells.length < 2) return [...cells];
+  const prior = priorOf(cells);
+  return cells.map(({ variance, degreesOfFreedom }) => ({
+    variance:
+      (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) /
+      (prior.degreesOfFreedom + degreesOfFreedom),
+    degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom,
+  }));
+}
+
+/**
+ * The common variance, and how similar the cells are. The relative variance of the estimates is 2/d by chance alone; the rest is true
+ * difference, 2/d₀. The centre is a median, so that a few noisy cells do not affect all others.
+ */
+function priorOf(cells: readonly RunVariance[]): RunVariance {
+  const variance = median(cells.map((cell) => cell.variance));
+  const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
+  const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
+  // The median of a squared normal deviation is .455 of its mean.
+  const excess = spread / 0.455 - byChance;
+  const degreesOfFreedom = excess <= 0 ? maxPriorDegrees : 2 / excess;
+  return {
+    variance,
+    degreesOfFreedom: Math.min(maxPriorDegrees, Math.max(minPriorDegrees, degreesOfFreedom)),
   };
 }

@@ -13,10 +13,7 @@ interface BatchAnswer {
   cells: Record<string, BatchCell>;
 }
 
-/**
- * The result of a cell; null for an undefined figure. `reason` and `detectable` only for inconclusive cells, `processes` only if several
- * pairs share one, `of` only if ratio, low and high are of the mean.
- */
+/** Null: an undefined figure. `reason` and `detectable` only for inconclusive cells, `of` only if ratio, low and high are of the mean. */
 type BatchCell = Pick<CellVerdict, 'verdict' | 'ratio' | 'low' | 'high' | 'p' | 'pairsUsed'> &
   Partial<Pick<CellVerdict, 'reason' | 'processes' | 'of'>> & { detectable?: number | null };
 

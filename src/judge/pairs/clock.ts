@@ -1,10 +1,10 @@
 /** Coarse clocks, whose steps are larger than the noise: times agree exactly, and their difference may be anywhere within a step. */
 import type { PairSeries } from './usable-pairs.ts';
-import { sameReading } from './policy.ts';
+import { sameReading } from '../policy.ts';
 
 /**
- * How much an interval of ln(head / base) must be widened at each end because the clock is coarse: by a whole step if all blocks of a side
- * have one time; by nothing if two blocks of a side usually differ, since noise then shows their position between two steps.
+ * How much an interval of ln(head / base) widens at each end because the clock is coarse: by a whole step if all blocks of a side have one
+ * time; by nothing if two of them usually differ, since noise then shows their position between two steps.
  */
 export function clockReach({ first, second, baseFirst }: PairSeries): number {
   // Blocks of one side in one position: a change and a position effect are not noise.

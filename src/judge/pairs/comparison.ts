@@ -10,7 +10,7 @@ import {
 } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { CellInProgress, type Contribution } from './cell.ts';
-import type { CellVerdict } from './description.ts';
+import { type CellVerdict, describeCell } from './description.ts';
 import { plainCell, ErrorShares } from './endpoints.ts';
 import { type GroupChange, GroupEvidence } from './group-evidence.ts';
 import { SharedProcessEffects } from './shared-process-effects.ts';
@@ -18,12 +18,10 @@ import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
 import type { Pair } from '../../core/document/index.ts';
 
 /**
- * The cells of one comparison, during measurement or afterwards, by the same rule.
- *
- * Each cell is looked at a few times (`lookShares`) and stops at the first look that decides it. The error rate holds for the
- * whole comparison: each direction is a family of its own, tested by Holm's procedure with group-sequential levels (Ye, Li, Liu &
- * Yao, "A group sequential Holm procedure", 2013). All open cells are looked at together, each after the same share of its own
- * planned pairs.
+ * The cells of one comparison, during measurement or afterwards. Each is looked at a few times (`lookShares`), all open ones together after
+ * the same share of their planned pairs, and stops at the first look that decides it. The error rate holds for the whole comparison: each
+ * direction is a family of its own, tested by Holm's procedure with group-sequential levels (Ye, Li, Liu & Yao, "A group sequential Holm
+ * procedure", 2013).
  */
 export class PairedComparison {
   readonly #policy: PairedPolicy;
@@ -98,8 +96,8 @@ export class PairedComparison {
   }
 
   /**
-   * Ends the comparison when the time is up. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: the number
-   * of looks need not be planned if it does not depend on the effect; a time budget does not).
+   * Ends the comparison. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: looks need not be planned if their
+   * number does not depend on the effect; a time budget does not).
    */
   end(pairs: ReadonlyMap<string, readonly Pair[]>): void {
     const shares = new Map<string, number>();
@@ -155,7 +153,7 @@ export class PairedComparison {
   /** All results of a cell; undefined while it is open. */
   describe(name: string): CellVerdict | undefined {
     const { verdict, cell } = this.#decided.get(name) ?? {};
-    return verdict && cell?.describe(verdict, this.#cellCount(name));
+    return verdict && describeCell(cell!, verdict, this.#cellCount(name));
   }
 
   /** The verdict of a cell, undefined while it is open. It needs no interval, which takes most of the arithmetic. */
@@ -167,10 +165,10 @@ export class PairedComparison {
   #allowForProcessEffects(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
     for (const [name, cell] of this.#open) {
       const seen = seenOf(name);
-      if (seen > 0) this.#processEffect.note(name, pairs.get(name)!.slice(0, seen), () => cell.influences());
+      if (seen > 0) this.#processEffect.note(name, pairs.get(name)!.slice(0, seen), () => cell.evidence.influences());
     }
     for (const [name, processEffect] of this.#processEffect.ofCells(this.#open.keys()))
-      this.#open.get(name)!.allowFor(processEffect);
+      this.#open.get(name)!.evidence.processEffect = processEffect;
   }
 
   /** The number of cells with equal shares that this cell's share corresponds to: fewer than there are if some are unlikely to have changed. */
@@ -275,10 +273,7 @@ const plainGroup = ({ name, cells, ...group }: GroupChange): GroupChange => ({
   ...group,
 });
 
-/**
- * Judges the cells of one comparison after all pairs were measured. Each cell stops at the first look that decides it (`PairedComparison`):
- * later pairs are not read.
- */
+/** Judges the cells of one comparison after all pairs were measured; those after the look that decides a cell are not read. */
 export function judgePairs(
   cells: ReadonlyMap<string, readonly Pair[]>,
   policy: PairedPolicy = defaultPolicy,

@@ -12,7 +12,7 @@ import { type PairSeries } from './usable-pairs.ts';
 import { scorePairs } from './scores.ts';
 
 /** The effect of one cell, as ln(head / base). */
-interface PairedEffect {
+export interface PairedEffect {
   estimate: number;
   /** The interval's ends; infinite with too few pairs for the requested confidence. */
   low: number;
@@ -21,10 +21,7 @@ interface PairedEffect {
 
 /** Ratios of times are searched up to e^±100. */
 const farthest = 100;
-/**
- * An end is accepted when the statistic, or the effect at which it jumps, is this close. Times of a coarse clock agree exactly at an
- * effect, and an interval that ended just below it would exclude the true value.
- */
+/** An end is accepted this close to the statistic, or to the effect at which it jumps: beside a coarse clock the true value may lie there. */
 const sameZ = 0.02;
 const sameEffect = 1e-7;
 const maxTurns = 90;
@@ -36,13 +33,10 @@ const spanGrowth = 3;
 const minFall = 1.5;
 
 /**
- * Cross-over analysis of AB/BA pairs.
- *
- * Each pair has a score: how slow its second block looks relative to its first (`scorePairs`). A slower head raises the score of
- * AB pairs and lowers that of BA pairs, while an effect of the position (a warmer cache for the second block) is the same in
- * both. So a permutation test compares the scores of AB pairs with those of BA pairs (after Koch, "The use of non-parametric
- * methods in the statistical analysis of the two-period change-over design", 1972). Its level holds for any noise, including
- * heavy tails, drift and autocorrelation, because a coin decided the order of each pair.
+ * Cross-over analysis of AB/BA pairs. A slower head raises the scores (`scorePairs`) of AB pairs and lowers those of BA pairs, while an
+ * effect of the position (a warmer cache for the second block) is the same in both. So a permutation test compares the two orders (after
+ * Koch, "The use of non-parametric methods in the statistical analysis of the two-period change-over design", 1972). Its level holds for any
+ * noise, including heavy tails, drift and autocorrelation, because a coin decided the order of each pair.
  */
 export class CrossOver {
   /** Number of pairs that ran base first, and head first. */
@@ -52,6 +46,7 @@ export class CrossOver {
   readonly #without: { first: Float64Array; second: Float64Array };
   readonly #alternating: Uint8Array;
   #estimate: number | undefined;
+  #test: SubsetTest | undefined;
 
   constructor(pairs: PairSeries) {
     const n = pairs.first.length;
@@ -64,7 +59,8 @@ export class CrossOver {
 
   /** Tests "head / base is e^effect": `greater` is small if the ratio is larger, `less` if it is smaller. */
   test(effect: number): SubsetTest {
-    return subsetTest(this.scores(effect), this.#pairs.baseFirst);
+    const testAt = (): SubsetTest => subsetTest(this.scores(effect), this.#pairs.baseFirst);
+    return effect === 0 ? (this.#test ??= testAt()) : testAt();
   }
 
   /** The standardised statistic of that test: positive when head / base is more than e^effect. */
@@ -79,8 +75,8 @@ export class CrossOver {
   }
 
   /**
-   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is roughly the
-   * estimate's standard error and sets the step size.
+   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level.
+   * @param error rough standard error of the estimate, for the step size
    */
   effect(tails: { low: number; high: number }, error: number): PairedEffect {
     const estimate = this.estimate();
@@ -106,8 +102,8 @@ export class CrossOver {
   }
 
   /**
-   * The influence of each pair on the estimate, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed has
-   * almost none (the estimate's influence function). undefined if nothing separates the two orders.
+   * The influence of each pair on the estimate (its influence function), as ln(head / base): their mean is the estimate, and a disturbed pair
+   * has almost none. undefined if nothing separates the two orders.
    */
   influences(narrowestSpan: number): Float64Array | undefined {
     const n = this.#pairs.first.length;
@@ -124,8 +120,8 @@ export class CrossOver {
   }
 
   /**
-   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses alternating orders
-   * instead of the true ones, so it does not depend on the coin, and stopping rules may use it without biasing the test.
+   * The standard error of a small effect: how far it must move for the statistic to move by one. With alternating orders instead of the true
+   * ones it does not depend on the coin, so stopping rules may use it without biasing the test.
    */
   blindError(narrowestSpan: number): number {
     return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);

@@ -1,26 +1,26 @@
 /** The description of a decided cell: the ratio with its interval, the p-value, the reason. */
 import { normalQuantile, studentTQuantile } from '../../core/stats/index.ts';
 import {
-  maxCorrectedZ,
+  type CellPolicy,
   lookShares,
-  processesToDecide,
+  maxCorrectedZ,
+  meanDiffers,
+  meanShare,
   minCorrection,
+  minPairsOfUnchanged,
+  processesToDecide,
   spentShare,
   targetPower,
-  type CellPolicy,
 } from '../policy.ts';
 import type { InconclusiveReason, Verdict } from '../verdict.ts';
+import type { PairedEffect } from './cross-over.ts';
 import type { CellEvidence } from './evidence.ts';
-import { meanDiffers, meanShare, minPairsOfUnchanged } from './policy.ts';
 import { type LookRule, SequentialPath, sequentialResult } from './sequential-results.ts';
 
 /** Results of one decided cell. Ratios are head / base, above 1 is slower. */
 export interface CellVerdict {
   verdict: Verdict;
-  /**
-   * cpu: processor time decided this cell, and all figures here are of it. files: no time decides, but the change cannot have affected the
-   * cell. Otherwise all figures are of elapsed time.
-   */
+  /** cpu: processor time decided, and all figures are of it. files: no time decides, but the change cannot have affected the cell. */
   by?: 'cpu' | 'files';
   reason?: InconclusiveReason;
   /** mean: ratio, low and high are of the mean execution, which changed or may have. Otherwise of the typical one. */
@@ -29,10 +29,7 @@ export interface CellVerdict {
   ratio: number | null;
   low: number | null;
   high: number | null;
-  /**
-   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for early stopping (`SequentialPath`): uniform if it
-   * is true. 1 if there is nothing to test.
-   */
+  /** Two-sided p-value of "base and head are the same" for this cell alone, corrected for early stopping (`SequentialPath`); 1 without a test. */
   p: number;
   pairsUsed: number;
   /** For unchanged: a slowdown of this share is ruled out. */
@@ -47,17 +44,17 @@ export interface CellVerdict {
 
 /** The state of a cell when it stopped. */
 export interface StoppedCell {
-  evidence: CellEvidence;
-  policy: CellPolicy;
+  readonly evidence: CellEvidence;
+  readonly policy: CellPolicy;
   /** Number of pairs that it was to have, and could have. */
-  planned: number;
-  available: number;
+  readonly planned: number;
+  readonly available: number;
   /** Looks after which it continued: the rule of each, and the z that it saw. */
-  looks: readonly { rule: LookRule; z: number }[];
-  /** Whether the bounds might soon have been inside the margins. */
-  mayBecomeUnchanged: boolean;
+  readonly looks: readonly { rule: LookRule; z: number }[];
+  /** Whether the bounds would lie inside the margin within the share worth waiting for, given no change and constant noise. */
+  readonly mayBecomeUnchanged: boolean;
   /** Result of the mean alone: it changed, or it may have though the typical execution did not. */
-  mean: 'changed' | 'leans' | undefined;
+  readonly mean: 'changed' | 'leans' | undefined;
 }
 
 /** Smaller p-values are only arithmetic; a p-value is never 0. */
@@ -69,13 +66,6 @@ export const describeCell = (cell: StoppedCell, verdict: Verdict, cellCount: num
 
 /** One-sided levels of the ends of an interval. */
 interface Tails {
-  low: number;
-  high: number;
-}
-
-/** As ln(head / base). */
-interface Interval {
-  estimate: number;
   low: number;
   high: number;
 }
@@ -128,7 +118,7 @@ class Description {
     return Math.min(greater, less) <= meanDiffers;
   }
 
-  #ofTypical(): Interval {
+  #ofTypical(): PairedEffect {
     const { processEffect, crossOver, errorOfPairs, error } = this.#evidence;
     const tails = this.#tails(this.#evidence.z(), crossOver!.estimate() / error);
     const { estimate, low, high } = crossOver!.effect(tails, errorOfPairs);
@@ -143,7 +133,7 @@ class Description {
     };
   }
 
-  #ofMean(): Interval {
+  #ofMean(): PairedEffect {
     const { processEffect, mean, usable } = this.#evidence;
     const { estimate, error } = mean!.effect();
     const tails = this.#tails(this.#evidence.zOfMean(), estimate / error);
@@ -171,10 +161,7 @@ class Description {
     return evidence.test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
   }
 
-  /**
-   * The tails at which to read an interval, corrected for early stopping. Both the test and the estimate measure how extreme the result is;
-   * the tails lie halfway between, as ratios.
-   */
+  /** The tails at which to read an interval, corrected for early stopping: halfway, as ratios, between those by the test and by the estimate. */
   #tails(zOfTest: number, zOfEstimate: number): Tails {
     const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
     const tail = (1 - policy.confidence) / 2;
@@ -241,6 +228,4 @@ function finiteExp(value: number): number | null {
   return result > 0 ? finite(result) : null;
 }
 
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
-}
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

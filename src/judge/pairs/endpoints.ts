@@ -1,9 +1,7 @@
 /**
- * Endpoints of a comparison, and their shares of the error rate.
- *
- * A cell is judged by its time and, if every sample has it, its processor time. Neighbours disturb processor time far less, but
- * it does not include waiting. So it is tested separately with an equal share of the error rate, and the elapsed time decides if
- * both have a result. docs/lab/cpu-time.md
+ * Endpoints of a comparison, and their shares of the error rate. A cell is judged by its time and, if every sample has it, its processor time,
+ * which neighbours disturb far less and which does not include waiting. So it is tested separately with an equal share of the error rate,
+ * and the elapsed time decides if both have a result. docs/lab/cpu-time.md
  */
 import type { Pair } from '../../core/document/index.ts';
 import type { CellVerdict } from './description.ts';
@@ -65,13 +63,11 @@ function joined(cell: string, time: CellVerdict, cpu: CellVerdict | undefined): 
 }
 
 /**
- * Distributes the error rate in one direction: closed testing of cells and of groups of cells (Marcus, Peritz & Gabriel 1976).
- *
- * Every group has a part of the rate. A group of several cells keeps some of it for the test of all its cells together, and its
- * cells share the rest. If the group changed, one of its cells must have: so all but one may be unchanged, and the cells share
- * the whole part among one fewer. A changed cell implies the same and passes its share on to the other cells of its group; the
- * last one passes the part on to the other groups. Shares never shrink, so the order of the findings does not matter, and the
- * rate holds for all of them together.
+ * Distributes the error rate in one direction: closed testing of cells and of groups of cells (Marcus, Peritz & Gabriel 1976). Every group
+ * has a part of the rate. A group of several cells keeps some of it for the test of all its cells together; its cells share the rest. If the
+ * group changed, one of its cells must have: all but one may be unchanged, and they share the whole part among one fewer. A changed cell
+ * implies the same and passes its share on to the others of its group; the last one passes the part on to the other groups. Shares never
+ * shrink, so the order of the findings does not matter, and the rate holds for all of them together.
  */
 export class ErrorShares {
   readonly #groups = new Map<string, Group>();

@@ -1,26 +1,25 @@
-/**
- * Evidence of one cell's pairs up to one look: the test of "no change", the effect with its error, and the limits that process-to-process
- * variation sets.
- */
+/** Evidence of one cell's pairs up to one look: the test of "no change", the effect with its error, and the limits that processes set. */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../core/stats/index.ts';
-import { minOfEachOrder, folderEffectShare, maxUnusableShare, type CellPolicy } from '../policy.ts';
-import type { CellProcessEffect } from './process-effect.ts';
-import { clockReach, hasStep } from './clock.ts';
-import { CrossOver } from './cross-over.ts';
-import { agreementOf } from './agreement.ts';
-import { type PairSeries, usablePairs } from './usable-pairs.ts';
-import { marginOf } from './looks.ts';
-import { MeanEvidence } from './mean-evidence.ts';
 import {
+  type CellPolicy,
+  folderEffectShare,
   marginsOfMean,
   maxLean,
   maxLeanAtEnd,
   maxLikeness,
+  maxUnusableShare,
   meanShare,
   minFarOfHead,
   minFarOfHeadAtEnd,
   minLean,
-} from './policy.ts';
+  minOfEachOrder,
+} from '../policy.ts';
+import type { CellProcessEffect } from './process-effect.ts';
+import { clockReach, hasStep } from './clock.ts';
+import { CrossOver } from './cross-over.ts';
+import { agreementOf, type PairSeries, usablePairs } from './usable-pairs.ts';
+import { marginOf } from './looks.ts';
+import { MeanEvidence } from './mean-evidence.ts';
 import type { Pair } from '../../core/document/index.ts';
 
 export class CellEvidence {
@@ -108,13 +107,13 @@ export class CellEvidence {
     return zOf(this.test!);
   }
 
-  /** The one-sided p-value of "no change", or of no change beyond the policy's allowance. */
-  tail(direction: 'regressed' | 'improved'): number {
-    const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
-    const test = beyond === 0 ? this.test! : this.crossOver!.test(direction === 'regressed' ? beyond : -beyond);
-    const ofPairs = direction === 'regressed' ? test.greater : test.less;
+  /** The one-sided p-value of "no change", or of no change beyond the policy's allowance: of the typical execution, or of the mean. */
+  tail(direction: 'regressed' | 'improved', of: CrossOver | MeanEvidence = this.crossOver!): number {
+    const sign = direction === 'regressed' ? 1 : -1;
+    const { greater, less } = of.test(sign * Math.log1p(this.#policy.certainBeyond ?? 0));
+    const ofPairs = sign > 0 ? greater : less;
     if (this.processEffect.processes === undefined) return ofPairs;
-    return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? this.z() : -this.z()));
+    return Math.max(ofPairs, normalSurvival(sign * this.processEffect.weaken(zOf(of.test(0)))));
   }
 
   /** The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins. */
@@ -122,25 +121,12 @@ export class CellEvidence {
     return (this.#meanShare ??= this.mean!.likeness(this.crossOver!.scores(0)) > maxLikeness ? 0 : meanShare);
   }
 
-  /** The one-sided p-value of "the mean did not change", or by no more than the policy's allowance. */
-  tailOfMean(direction: 'regressed' | 'improved'): number {
-    const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
-    const { greater, less } = this.mean!.test(direction === 'regressed' ? beyond : -beyond);
-    const ofPairs = direction === 'regressed' ? greater : less;
-    if (this.processEffect.processes === undefined) return ofPairs;
-    const z = this.processEffect.weaken(this.zOfMean());
-    return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? z : -z));
-  }
-
-  /** The p-value of the mean's test if each pair is independent evidence. */
+  /** The p-value of the mean's test as z, if each pair is independent evidence. */
   zOfMean(): number {
     return zOf(this.mean!.test(0));
   }
 
-  /**
-   * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param boundLevel
-   * one-sided
-   */
+  /** Whether the mean is compatible with "no change": if its bound (one-sided level) leaves a change open, it must not look like one. */
   meanMayBeUnchanged(boundLevel: number, last: boolean): boolean {
     const { estimate, error } = this.mean!.effect();
     const reach = -normalQuantile(boundLevel) * error;

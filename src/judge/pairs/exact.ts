@@ -1,12 +1,14 @@
 /**
- * Judges counted figures (allocations, bytes, instructions) of executions in pairs. Values that never varied on either side are compared
+ * Judges counted figures (sizes, allocations, instructions) of executions in pairs. Values that never varied on either side are compared
  * exactly, 0 → n included, and take no share of the error rate. Values that varied are changed only if every figure of one side lies beyond
  * every one of the other, which happens by chance once in C(2n, n).
  */
-import { type CellSubject, costOf, inUnit, type Measure, timePerOp } from '../../core/document/index.ts';
+import { type CellSubject, costOf, inUnit, isCounted, type Measure, timePerOp } from '../../core/document/index.ts';
 import { median } from '../../core/stats/index.ts';
-import { minExact, spentShare, type PairedPolicy } from '../policy.ts';
+import { minExact, policyOf, spentShare, type PairedPolicy } from '../policy.ts';
+import { type PairedRun, sidesOf } from '../measured.ts';
 import type { CellVerdict } from './description.ts';
+import { isChange } from './endpoints.ts';
 
 const same = (values: readonly number[]): boolean => values.every((value) => value === values[0]);
 
@@ -23,23 +25,47 @@ function costsOf({ samples, summary }: CellSubject, unit: string): number[] {
   return samples.flatMap(({ value }) => (value === undefined ? [] : [costOf(inUnit(value, own, unit)!, better)]));
 }
 
-/** Whether a figure was the same in all executions of each side: then the comparison is certain. */
-export const repeats = (base: Pick<CellSubject, 'samples'>, head: Pick<CellSubject, 'samples'>): boolean =>
-  [base, head].every(({ samples }) => same(samples.map(({ value = Number.NaN }) => value)));
+/** A figure that was the same in all executions: if that holds for each side, the comparison is certain. */
+const repeats = ({ samples }: CellSubject): boolean => same(samples.map(({ value = Number.NaN }) => value));
 
-/**
- * @param cells number of cells that are judged like this
- * @returns ratios of costs: above 1 is worse; null from or to nothing
- */
+/** Judges counted figures: exactly, or by the ranges of both sides if they vary. */
+export function exactVerdicts(
+  run: PairedRun,
+  policy: PairedPolicy,
+): Map<string, { verdict: CellVerdict; varies: boolean }> {
+  const counted = sidesOf(run).filter(
+    ({ after, unlike }) => after.summary && isCounted(after.summary) && unlike === undefined,
+  );
+  return new Map(
+    counted.map(({ cell, before, after }) => [
+      cell,
+      {
+        verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)),
+        varies: ![before, after].every(repeats),
+      },
+    ]),
+  );
+}
+
+/** A size that varies is judged both as a time and by its ranges: either may find a change. */
+export function sizeVerdict(
+  byRanges: CellVerdict | undefined,
+  byPairs: CellVerdict | undefined,
+): CellVerdict | undefined {
+  if (byRanges === undefined || byPairs === undefined) return byRanges ?? byPairs;
+  if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+  return byRanges.verdict === 'unchanged' ? byRanges : byPairs;
+}
+
+/** @param cells number of cells that are judged like this @returns ratios of costs: above 1 is worse; null from or to nothing */
 export function judgeExact(base: CellSubject, head: CellSubject, cells: number, policy: PairedPolicy): CellVerdict {
   const { unit } = base.summary ?? timePerOp;
   const [before, after] = [costsOf(base, unit), costsOf(head, unit)];
   const pairsUsed = Math.min(before.length, after.length);
   const [from, to] = [median(before), median(after)];
   const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-  const verdictOf = (verdict: CellVerdict['verdict'], p: number): CellVerdict => ({
-    ...{ verdict, ratio, low: ratio, high: ratio, p, pairsUsed, minimumDetectable: null },
-  });
+  const common = { ratio, low: ratio, high: ratio, pairsUsed, minimumDetectable: null };
+  const verdictOf = (verdict: CellVerdict['verdict'], p: number): CellVerdict => ({ verdict, ...common, p });
   if (pairsUsed < minExact) return { ...verdictOf('inconclusive', 1), reason: 'too-few-pairs' };
   if (same(before) && same(after)) {
     return from === to ? verdictOf('unchanged', 1) : verdictOf(to > from ? 'regressed' : 'improved', minP);
@@ -52,7 +78,7 @@ export function judgeExact(base: CellSubject, head: CellSubject, cells: number, 
   const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
   const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
   const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
-  // The other half of the error rate is for its pairs (sizes.ts).
+  // The other half of the error rate is for its pairs (live-comparison.ts).
   if (isApart && isLarge && p <= (spentShare * policy.alpha) / cells)
     return { ...verdictOf(to > from ? 'regressed' : 'improved', p), ...bounds };
   const margin = policy.narrowestWithin;

@@ -1,7 +1,6 @@
 /**
- * Tests the cells of one code path together: a change there affects all of them, each by too little to be found alone. The evidence of each
- * cell is added up, weighted by its precision. A cell that stopped early keeps its value: the sum then moves less than planned, which only
- * lowers the error rate. docs/lab/groups.md
+ * Tests the cells of one code path together: a change there may affect each by too little to be found alone. Their evidence is added up,
+ * weighted by its precision. A cell that stopped early keeps its value, which only lowers the error rate. docs/lab/groups.md
  */
 import { isWorkloadId } from '../../core/cells/index.ts';
 import { plainCell } from './endpoints.ts';

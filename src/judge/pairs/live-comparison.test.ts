@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pairsOf, type CellSubject, type RunDocument } from '../../core/document/index.ts';
 import { createRandom } from '../../core/stats/index.ts';
 import { judgementOfComparison, LiveComparison } from './live-comparison.ts';
-import { isPaired } from './sides.ts';
+import { isPaired } from '../measured.ts';
 import { defaultPolicy } from '../policy.ts';
 import { itLong } from '../../../test/long.ts';
 

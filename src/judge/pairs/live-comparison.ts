@@ -1,7 +1,6 @@
 /**
- * Judges two subjects of one run during measurement, by their pairs alone. The run document stores the same pairs and their planned
- * numbers, so the verdicts follow from the file. Cells that wait for the device are a separate family: they never fail a build, so they
- * take nothing from the others' error rate.
+ * Judges two subjects during measurement, by their pairs alone, which the run document stores: so the verdicts follow from the file. Cells that
+ * wait for the device are a separate family: they never fail a build, so they take nothing from the others' error rate.
  */
 import {
   defined,
@@ -12,30 +11,22 @@ import {
   pairsOf,
   wholeOf,
 } from '../../core/document/index.ts';
-import { agreementOf, minPairsToDecide } from './agreement.ts';
 import { type JudgementContext } from '../conclude.ts';
 import { judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import { endpointsOf, isChange, joinEndpoints, type Pairs, planWithCpu, withCpu, plainCell } from './endpoints.ts';
 import { codePathOf, type GroupChange } from './group-evidence.ts';
+import { noRatio } from '../figures.ts';
 import { failedOnBase } from '../lost.ts';
 import type { CellVerdict } from './description.ts';
-import { type PairedRun, unlikeSides } from './sides.ts';
-import { exactVerdicts, sizeVerdict } from './sizes.ts';
+import { exactVerdicts, sizeVerdict } from './exact.ts';
+import { minPairsToDecide } from './looks.ts';
+import { agreementOf } from './usable-pairs.ts';
+import { type PairedRun, sidesOf } from '../measured.ts';
 import { defaultPolicy, deviceWithin, type PairedPolicy, minPairs, minToAgree, untouchedWeight } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** The result of base against base: the noise of this run. */
-type NullArm = NonNullable<Judgement['nullArm']>;
-
-const noFigures: Omit<CellVerdict, 'verdict'> = {
-  ratio: null,
-  low: null,
-  high: null,
-  p: 1,
-  pairsUsed: 0,
-  minimumDetectable: null,
-};
+const noFigures = { ...noRatio, p: 1, pairsUsed: 0, minimumDetectable: null };
 
 export class LiveComparison {
   readonly #policy: PairedPolicy;
@@ -58,8 +49,7 @@ export class LiveComparison {
 
   /**
    * Takes every look that is due. @returns the cells that need no more pairs
-   * @param lost cells that get no more pairs
-   * @param planned cell → number of planned pairs; the same at every call
+   * @param lost cells that get no more pairs @param planned cell → number of planned pairs; the same at every call
    */
   decided(pairs: Pairs, lost: Iterable<string>, planned: ReadonlyMap<string, number>): string[] {
     this.planned = planned;
@@ -84,8 +74,7 @@ export class LiveComparison {
   }
 
   /**
-   * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs
-   * agree.
+   * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs agree.
    * @param growth factor by which the number of pairs can still grow
    */
   isPromising(pairs: Pairs, growth: number): boolean {
@@ -111,21 +100,14 @@ export class LiveComparison {
     return this.untouched.has(wholeOf(plainCell(cell)));
   }
 
-  /**
-   * Groups of cells that can fail a build and whose elapsed time, or else processor time, regressed as a group, while none of
-   * their cells did.
-   * @param verdicts of all cells
-   */
+  /** Groups of cells that can fail a build and regressed as a group, by elapsed or else processor time, while none of their cells did. */
   groups(verdicts: ReadonlyMap<string, CellVerdict>): GroupChange[] {
     const changed = this.#families?.[0]?.changedGroups('regressed') ?? [];
     const reported = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === 'regressed'));
     return reported.filter(({ name, by }) => by === undefined || !reported.some((one) => !one.by && one.name === name));
   }
 
-  /**
-   * Counts that vary have an error rate besides that of the times: half of it is for their pairs, half for ranges that lie apart
-   * (`judgeExact`).
-   */
+  /** Counts that vary have an error rate of their own: half of it is for their pairs, half for ranges that lie apart (`judgeExact`). */
   #makeFamilies(planned: ReadonlyMap<string, number>, pairs: Pairs): PairedComparison[] {
     const isSize = (cell: string): boolean => pairs.get(cell)?.[0]?.counted === true;
     const sizes = [...planned].filter(([cell]) => isSize(cell) && !this.#device.has(cell));
@@ -170,7 +152,7 @@ function judgePaired(
   const exact = exactVerdicts(run, policy);
   const all = pairsOf(run, base.subject, head.subject);
   const follows = (cell: string): boolean => all.has(run.cells[cell]!.sameAs ?? '');
-  const unlike = unlikeSides(run);
+  const unlike = new Map(sidesOf(run).flatMap((one) => (one.unlike === undefined ? [] : [[one.cell, one.unlike]])));
   const isPlanned = (cell: string): boolean => planned === undefined || Object.hasOwn(planned, cell);
   const isJudgedByPairs = (cell: string): boolean =>
     !follows(cell) && !unlike.has(cell) && (exact.get(cell)?.varies ?? true) && (!exact.has(cell) || isPlanned(cell));
@@ -199,45 +181,37 @@ function judgePaired(
   return { verdicts, groups: live.groups(judged) };
 }
 
-/** Compares base with base by the same rule, for the cells that can fail a build. @param nullArm the base a second time */
-export function nullArmVerdicts(
-  run: PairedRun,
-  nullArm: string,
-  policy: PairedPolicy = defaultPolicy,
-): Map<string, CellVerdict> {
+/** Compares base with base by the same rule, for the cells that can fail a build; undefined without a null arm. */
+export function nullArmVerdicts(run: PairedRun, policy: PairedPolicy): Map<string, CellVerdict> | undefined {
+  const { base, nullArm } = run.comparison;
+  if (nullArm === undefined) return undefined;
   const device = deviceCells(run);
-  const pairs = [...pairsOf(run, run.comparison.base.subject, nullArm)].filter(([cell]) => !device.has(cell));
+  const pairs = [...pairsOf(run, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
   return judgePairs(new Map(pairs), policy);
 }
 
 /** Changes found in base against base; undefined without a null arm. */
-export function nullArmOf(run: PairedRun, policy: PairedPolicy = defaultPolicy): NullArm | undefined {
-  const { nullArm } = run.comparison;
-  if (nullArm === undefined) return undefined;
-  const verdicts = [...nullArmVerdicts(run, nullArm, policy)];
-  const distances = verdicts.flatMap(([, { ratio }]) => (ratio === null ? [] : [Math.abs(ratio - 1)]));
+export function nullArmOf(run: PairedRun, policy: PairedPolicy = defaultPolicy): Judgement['nullArm'] {
+  const verdicts = nullArmVerdicts(run, policy);
+  if (verdicts === undefined) return undefined;
+  const distances = [...verdicts.values()].flatMap(({ ratio }) => (ratio === null ? [] : [Math.abs(ratio - 1)]));
   return {
     ...(distances.length === 0 ? {} : { noiseFloor: Math.max(...distances) }),
-    changed: verdicts.filter(([, { verdict }]) => verdict === 'regressed' || verdict === 'improved').map(([c]) => c),
+    changed: [...verdicts].filter(([, { verdict }]) => isChange(verdict)).map(([cell]) => cell),
     cells: distances.length,
   };
 }
 
 /** The judgement of a comparison, from its run document. */
 export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, context: JudgementContext): Judgement {
-  const { base, head } = run.comparison;
   const nullArm = nullArmOf(run, policy);
-  const { verdicts, groups } = judgePaired(run, policy);
   return {
     ...judgementOfPairs({
       ...context,
-      groups,
-      run: { ...run, errors: errorsOfHead(run, base.subject, head.subject) },
+      ...judgePaired(run, policy),
+      run: { ...run, errors: errorsOfHead(run) },
       lost: [...(context.lost ?? []), ...failedOnBase(run)],
-      verdicts,
       policy,
-      baseSubject: base.subject,
-      headSubject: head.subject,
       noiseFloor: nullArm?.noiseFloor,
     }),
     unchangedWithin: policy.unchangedWithin,
@@ -246,23 +220,19 @@ export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, cont
 }
 
 /**
- * Failures of the head. A failure of the base alone is not the head's fault: the cell is new. If the head lacks a runner of the base
- * because its build fails, all cells of that runner fail.
+ * Failures of the head; if the base alone failed, the cell is new. If the build of a runner that the base has fails on the head, all cells of
+ * that runner fail.
  */
-function errorsOfHead(run: RunDocument, base: string, head: string): CellError[] {
-  const errors = run.errors.filter(({ subject }) => subject === undefined || subject === head);
-  const runnersOf = (name: string): string[] => Object.keys(run.subjects[name]?.runners ?? {});
+function errorsOfHead({ comparison, errors: all, subjects, cells, skipped }: PairedRun): CellError[] {
+  const [base, head] = [comparison.base.subject, comparison.head.subject];
+  const errors = all.filter(({ subject }) => subject === undefined || subject === head);
+  const runnersOf = (name: string): string[] => Object.keys(subjects[name]?.runners ?? {});
   const lost = runnersOf(base).filter((runner) => !runnersOf(head).includes(runner));
-  for (const cell of Object.keys(run.cells)) {
+  for (const cell of Object.keys(cells)) {
     const runner = lost.find((name) => cell.startsWith(`${name}/`));
     if (runner === undefined || errors.some((error) => error.cell === cell)) continue;
-    const reason = run.skipped.find((skipped) => skipped.cell === `${runner}/*`)?.reason;
-    errors.push({
-      cell,
-      subject: head,
-      code: 'ENORUNNER',
-      message: reason ?? `${head} has no runner ${runner}`,
-    });
+    const reason = skipped.find((one) => one.cell === `${runner}/*`)?.reason;
+    errors.push({ cell, subject: head, code: 'ENORUNNER', message: reason ?? `${head} has no runner ${runner}` });
   }
   return errors;
 }

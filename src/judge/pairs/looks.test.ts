@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../core/stats/index.ts';
-import { agreementOf, minPairsToDecide } from './agreement.ts';
+import { minPairsToDecide } from './looks.ts';
+import { agreementOf } from './usable-pairs.ts';
 import { type Pair } from '../../core/document/index.ts';
 import { judgePairs } from './comparison.ts';
 

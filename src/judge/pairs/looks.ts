@@ -1,12 +1,15 @@
 /** When a cell is looked at, and at which levels. */
 import {
+  defaultPolicy,
   earlyBoundShare,
   errorsPerMargin,
   futilityLoss,
   futilityLossOfProcesses,
   lookShares,
+  minPairs,
   type PairedPolicy,
   plannedPower,
+  spentShare,
   worthWaiting,
 } from '../policy.ts';
 import {
@@ -15,6 +18,7 @@ import {
   normalSurvival,
   obrienFlemingSpending,
   powerSpending,
+  subsetSmallestTail,
 } from '../../core/stats/index.ts';
 
 /** The levels for one-sided p-values at each look of a cell. */
@@ -38,11 +42,9 @@ let missed: { alone: number[]; processes: number[] } | undefined;
 const known = new Map<number, LookLevels[]>();
 
 /**
- * The levels of all looks for one cell's one-sided error rate.
- *
- * Changes: O'Brien–Fleming spending, so that all looks together err with `alpha`. Futility: the mirror image under the slowdown
- * that all pairs would find with the planned power. It is not binding: `alpha` holds with or without it. It does not depend on
- * nanoseconds, so noisy and quiet cells spend the same share of their pairs.
+ * The levels of all looks for one cell's one-sided error rate. Changes: O'Brien–Fleming spending, so that all looks together err with `alpha`.
+ * Futility: the mirror image under the slowdown that all pairs would find with the planned power. It is not binding: `alpha` holds with or
+ * without it. It does not depend on nanoseconds, so noisy and quiet cells spend the same share of their pairs.
  */
 export function lookLevels(alpha: number): LookLevels[] {
   const remembered = known.get(alpha);
@@ -62,12 +64,17 @@ export function lookLevels(alpha: number): LookLevels[] {
   return levels;
 }
 
+/** The number of pairs, half of them in each order, that a cell needs to be found changed among this many cells. */
+export function minPairsToDecide(cells: number, policy: PairedPolicy = defaultPolicy): number {
+  const level = lookLevels((spentShare * policy.alpha) / Math.max(1, cells)).at(-1)!.change;
+  let pairs = minPairs;
+  while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
+  return pairs;
+}
+
 const finals = new Map<string, number>();
 
-/**
- * The level of an unplanned last look, after the first `looksTaken` of `LOOKS` and `share` of the planned pairs: it spends the rest of
- * `alpha`.
- */
+/** The level of an unplanned last look, after `looksTaken` looks and `share` of the planned pairs: it spends the rest of `alpha`. */
 export function finalChangeLevel(alpha: number, looksTaken: number, share: number): number {
   const key = `${alpha} ${looksTaken} ${share}`;
   const known = finals.get(key);
@@ -87,8 +94,7 @@ export const boundLevelAt = (last: boolean, hasProcesses: boolean, { boundLevel 
 
 /**
  * The slowdown that `unchanged` rules out: as small as the noise allows, so that quiet cells do not stop before they can find it.
- * It uses the blind error, which does not depend on the coin.
- * @param errorAtEnd of ln ratio, with all planned pairs
+ * @param errorAtEnd blind error of ln ratio with all planned pairs: it does not depend on the coin
  */
 export function marginOf(errorAtEnd: number, { narrowestWithin, unchangedWithin }: PairedPolicy): number {
   const margin = Math.expm1((errorsPerMargin * errorAtEnd) / Math.sqrt(worthWaiting));

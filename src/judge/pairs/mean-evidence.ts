@@ -1,12 +1,18 @@
 /**
- * Evidence of one cell's pairs about the mean. The score of `scorePairs` measures how much slower the typical execution is. A head in which
- * some executions take twice as long has the same typical one. So the differences themselves are also tested, with the same coins: each
- * counts by its size, up to a limit. docs/lab/mixtures.md
+ * Evidence of one cell's pairs about the mean. A head in which some executions take twice as long has the same typical one, which the scores
+ * measure. So the differences are also tested, with the same coins: each counts by its size, up to a limit. docs/lab/mixtures.md
  */
 import { median, quantile, type SubsetTest, sparseSubsetTest, subsetTest } from '../../core/stats/index.ts';
-import { minOfEachOrder } from '../policy.ts';
+import {
+  calmQuantile,
+  calmQuantileOfNormal,
+  farDeviations,
+  maxCounted,
+  maxDeviations,
+  minFar,
+  minOfEachOrder,
+} from '../policy.ts';
 import type { PairSeries } from './usable-pairs.ts';
-import { calmQuantile, calmQuantileOfNormal, farDeviations, maxCounted, maxDeviations, minFar } from './policy.ts';
 
 /** ln(mean of the head / mean of the base), and its standard error. */
 interface MeanEffect {
@@ -32,8 +38,7 @@ export class MeanEvidence {
 
   /** Tests "head / base is e^effect" by the differences. */
   test(effect: number): SubsetTest {
-    if (effect !== 0) return this.#testAt(effect);
-    return (this.#test ??= this.#testAt(0));
+    return effect === 0 ? (this.#test ??= this.#testAt(0)) : this.#testAt(effect);
   }
 
   /** Correlation of the differences with other scores of the same pairs: if they are nearly equal, both tests show the same. */

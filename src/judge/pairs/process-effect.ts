@@ -1,9 +1,8 @@
 /**
- * Process-to-process variation. Where a process's pages and files lie, or what its JIT compiled, makes it faster or slower than another for
- * its whole life; a coin per pair cannot remove that. So a process is the unit of evidence, not a pair: each process gives one figure, the
- * mean effect of its pairs, and Student's t over these figures gives the error of the effect. That test keeps its level also if some
- * processes are noisier than others (Ibragimov & Müller, "t-statistic based correlation and heterogeneity robust inference", 2010).
- * Experiments: docs/lab/process-variation.md.
+ * Process-to-process variation. The places of a process's pages and files, or what its JIT compiled, make it faster or slower than another for
+ * its whole life; a coin per pair cannot remove that. So a process is the unit of evidence: each gives one figure, the mean effect of its
+ * pairs, and Student's t over these gives the error of the effect, also if some processes are noisier than others (Ibragimov & Müller,
+ * "t-statistic based correlation and heterogeneity robust inference", 2010). docs/lab/process-variation.md
  */
 import {
   mad,
@@ -15,6 +14,7 @@ import {
   studentTSurvival,
 } from '../../core/stats/index.ts';
 import type { Pair } from '../../core/document/index.ts';
+import { groupBy } from '../group-by.ts';
 import { isUsable } from './usable-pairs.ts';
 import {
   disturbedBeyond,
@@ -58,14 +58,14 @@ interface Difference {
 
 /** undefined if no process is known, or each pair has its own: then pairs are independent evidence. */
 export function processEffects(pairs: readonly Pair[]): ProcessEffects | undefined {
-  const groups = new Map<string, Difference[]>();
-  for (const { process = '', order, first, second } of pairs.filter(isUsable)) {
-    addTo(groups, process, { isBaseFirst: order === 'AB', value: Math.log(second) - Math.log(first) });
-  }
-  const all = [...groups.values()];
-  const count = all.reduce((sum, { length }) => sum + length, 0);
-  if (pairs.every(({ process }) => process === undefined) || count <= all.length) return undefined;
-  return analyse(groups);
+  const usable = pairs.filter(isUsable);
+  const groups = groupBy(usable, ({ process = '' }) => process);
+  if (pairs.every(({ process }) => process === undefined) || usable.length <= groups.size) return undefined;
+  const differenceOf = ({ order, first, second }: (typeof usable)[number]): Difference => ({
+    isBaseFirst: order === 'AB',
+    value: Math.log(second) - Math.log(first),
+  });
+  return analyse(new Map([...groups].map(([process, own]) => [process, own.map(differenceOf)])));
 }
 
 function analyse(named: ReadonlyMap<string, Difference[]>): ProcessEffects {
@@ -104,22 +104,14 @@ function describe(values: ReadonlyMap<string, readonly number[]>): ProcessEffect
   };
 }
 
-function addTo<Value>(groups: Map<string, Value[]>, process: string, value: Value): void {
-  const group = groups.get(process);
-  if (group) group.push(value);
-  else groups.set(process, [value]);
-}
-
 /**
- * The same for the influences of the pairs on the estimate. Disturbed pairs have almost none, so these figures are much calmer.
- * But influences are bounded, so process effects far larger than the noise look alike. So they give only bounds of an ordinary
- * level (one in ten), never a change, whose level is one in thousands.
- * @param influences of the usable pairs
+ * The same for the influences of the usable pairs on the estimate. Disturbed pairs have almost none, so these figures are much calmer. But
+ * influences are bounded, so large process effects look alike: they give only bounds of an ordinary level (one in ten), never a change.
  */
 export function influenceOfProcesses(pairs: readonly Pair[], influences: Float64Array): ProcessEffects {
-  const groups = new Map<string, number[]>();
-  for (const [index, { process = '' }] of pairs.filter(isUsable).entries()) addTo(groups, process, influences[index]!);
-  return describe(groups);
+  const usable = [...pairs.filter(isUsable).entries()];
+  const groups = groupBy(usable, ([, { process = '' }]) => process);
+  return describe(new Map([...groups].map(([process, own]) => [process, own.map(([index]) => influences[index]!)])));
 }
 
 /** How much slower the second block is, whichever side ran it: from processes with both orders, whose half sum contains no process effect. */
@@ -140,8 +132,7 @@ const squares = (values: readonly number[], about: number): number =>
 
 /**
  * Estimates the process effects of the cells of one runner. A few processes estimate a variance badly: each cell's own is moved towards the
- * mean of the others' (Smyth 2004, moderated t). It is the mean because one error rate covers all cells: at most one in k cells can vary by
- * k times the mean.
+ * mean of the others' (Smyth 2004, moderated t). The mean, since of k cells at most one can vary by k times it, and one error rate covers all.
  */
 export function estimateProcessEffects(
   cells: ReadonlyMap<string, ProcessEffects>,
@@ -175,9 +166,9 @@ export function estimateProcessEffects(
 }
 
 /**
- * The limits that the processes of one cell set for its pairs. An effect holds if both the pairs and the processes show it. The processes
- * have two tests, which share the error rate: Student's t over their effects; and, for large changes, that no process effect is as large.
- * With fewer processes than `minProcesses` only the second one exists. Without known processes only the pairs count.
+ * The limits that the processes of one cell set for its pairs: an effect holds if both show it. The processes have two tests, which share the
+ * error rate: Student's t over their effects, not with fewer than `minProcesses`; and, for large changes, that no process effect is as large.
+ * Without known processes only the pairs count.
  */
 export class CellProcessEffect {
   readonly #processEffect: ProcessEffect | undefined;

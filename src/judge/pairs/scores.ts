@@ -2,15 +2,14 @@
 import { calmShare, farthestPair, nearPairs, nearWeight, otherPlace, reachPerDifference, minReach } from '../policy.ts';
 
 /**
- * How slow each pair's second block looks relative to its first, from the times alone: blind to which block was base and which
- * was head. If both are the same program, the times would have been the same in any order of the coin; so a blind score of any
- * form leaves the permutation test exact (Fisher's sharp null; Lehmann & Romano, "Testing Statistical Hypotheses", 15.2).
+ * How slow each pair's second block looks relative to its first, from the times alone. Blind to which block was base: the times of one program
+ * would be the same in any order of the coin, so a blind score of any form leaves the permutation test exact (Fisher's sharp null; Lehmann &
+ * Romano, "Testing Statistical Hypotheses", 15.2).
  *
- * A block looks slow if other blocks are dense just below its time, and fast if they are dense just above: its score is
- * ln(density below / density above). For ordinary noise that is close to its (logistic) rank. On a disturbed machine it is far
- * better: a block among scattered slow ones has equal densities on both sides and scores zero, while one just outside of a dense
- * cluster (the undisturbed time, or a time slice of the scheduler) has a large score. It estimates the score function −f′/f of
- * the noise, which gives the most powerful test of shift (Hájek & Šidák, "Theory of Rank Tests", 1967, II.4).
+ * The score of a block is ln(density of the others below its time / density above). For ordinary noise that is close to its (logistic) rank.
+ * On a disturbed machine it is far better: a block among scattered slow ones scores zero, one just outside of a dense cluster (the undisturbed
+ * time, or a time slice of the scheduler) has a large score. It estimates the score function −f′/f of the noise, which gives the most powerful
+ * test of shift (Hájek & Šidák, "Theory of Rank Tests", 1967, II.4).
  */
 export function scorePairs(first: Float64Array, second: Float64Array): Float64Array {
   const n = first.length;

@@ -19,14 +19,11 @@ const pathPoints = 48;
 const pathReach = 8;
 
 /**
- * The p-value of a cell that was looked at several times.
- *
- * An ordinary p-value assumes a fixed number of pairs. Here quiet cells stop and others continue, so the ordinary p of those that
- * stopped is not uniform if nothing changed. Instead, results are ordered by their z at the first look. Cells that continued with
- * a high z have no result yet; they are ordered among themselves by their z at the next look, likewise those that continued with
- * a low z, and so on. The p-value is the probability of a result at least as far up, or down, in that order: uniform by
- * construction for any rules that do not depend on the coin (a stage-wise ordering as in Tsiatis, Rosner & Mehta 1984, with an
- * inner region of stopping).
+ * The p-value of a cell that was looked at several times. Quiet cells stop and others continue, so the ordinary p of those that stopped is not
+ * uniform if nothing changed. Instead, results are ordered by their z at the first look. Cells that continued with a high z are ordered among
+ * themselves by their z at the next look, likewise those with a low z, and so on. The p-value is the probability of a result at least as far
+ * up, or down, in that order: uniform for any rules that do not depend on the coin (a stage-wise ordering as in Tsiatis, Rosner & Mehta 1984,
+ * with an inner region of stopping).
  */
 export class SequentialPath {
   /** Density of z·√share, over `from` … `to`, for the cells with the same decisions so far; undefined before the first look. */
@@ -90,13 +87,10 @@ const minMass = 1e-12;
 const gridPoints = 2 * Math.round(gridReach / gridStep) + 1;
 
 /**
- * The distribution of a sequential result: the effect and the look at which a cell stops.
- *
- * Ordinary p-values and intervals assume a fixed number of pairs. Here a quiet cell stops early and a slow-looking one continues,
- * so that intervals of unchanged cells would cover too often and those of changed cells too seldom. So all possible results are
- * ordered by their estimate, at any look, and p-values and intervals are read from that ordering (Emerson & Fleming, "Parameter
- * estimation following group sequential hypothesis testing", 1990). Computed for Brownian motion, which the standardised rank
- * statistic follows closely.
+ * The distribution of a sequential result: the effect and the look at which a cell stops. Ordinary intervals of unchanged cells, which stop
+ * early, would cover too often, and those of changed cells too seldom. So all possible results are ordered by their estimate, at any look, and
+ * intervals are read from that ordering (Emerson & Fleming, "Parameter estimation following group sequential hypothesis testing", 1990).
+ * Computed for Brownian motion, which the standardised rank statistic follows closely.
  */
 class SequentialResult {
   readonly #stops: { share: number; density: Float64Array }[] = [];
@@ -147,8 +141,8 @@ class SequentialResult {
   }
 
   /**
-   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with
-   * `z` after `share` of its pairs. `z` is rounded to tenths, far below its noise.
+   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with `z`
+   * after `share` of its pairs. `z` is rounded to tenths, far below its noise.
    */
   tails(z: number, share: number, confidence: number): { low: number; high: number } {
     const rounded = Math.round(z * 10) / 10;

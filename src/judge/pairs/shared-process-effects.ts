@@ -10,56 +10,51 @@ import { type Pair, tailMetric } from '../../core/document/index.ts';
 import type { Contribution } from './cell.ts';
 import { maxProcessEffect, maxTailProcessEffect } from '../policy.ts';
 
+/** The effects of a cell's processes at the last look, and the same for the influences of their pairs. */
+interface Noted {
+  effects: ProcessEffects;
+  quiet: ProcessEffects;
+}
+
 export class SharedProcessEffects {
-  /** Cells that share estimates → cell → the effects of its processes at the last look. */
-  readonly #processes = new Map<string, Map<string, ProcessEffects>>();
-  /** The same for the influences of their pairs. */
-  readonly #influences = new Map<string, Map<string, ProcessEffects>>();
+  /** Cells that share estimates, by cell. */
+  readonly #kin = new Map<string, Map<string, Noted>>();
 
   /** Records the process effects in a cell's pairs up to now. @param influencesOf the usable pairs */
   note(cell: string, pairs: readonly Pair[], influencesOf: () => Float64Array | undefined): void {
     const effects = processEffects(pairs);
     if (effects === undefined) return;
     const influences = influencesOf();
-    kinOf(cell, this.#processes).set(cell, effects);
-    kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
+    const kin = this.#kin.get(nameOfKin(cell)) ?? new Map<string, Noted>();
+    this.#kin.set(nameOfKin(cell), kin);
+    kin.set(cell, { effects, quiet: influences ? influenceOfProcesses(pairs, influences) : effects });
   }
 
   ofCells(cells: Iterable<string>): Map<string, CellProcessEffect> {
-    const estimatesOf = (all: ReadonlyMap<string, Map<string, ProcessEffects>>) =>
-      new Map([...all].map(([kin, known]) => [kin, estimateProcessEffects(known, maxOf(known))]));
-    const [estimates, quiet] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
-    return new Map(
-      [...cells].map((cell) => {
-        const kin = nameOfKin(cell);
-        return [cell, new CellProcessEffect(estimates.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
-      }),
-    );
+    const effects = new Map<string, CellProcessEffect>();
+    for (const known of this.#kin.values()) {
+      const estimatesOf = (of: keyof Noted) =>
+        estimateProcessEffects(new Map([...known].map(([cell, noted]) => [cell, noted[of]])), maxOf(known));
+      const [estimates, quiet] = [estimatesOf('effects'), estimatesOf('quiet')];
+      for (const cell of known.keys()) effects.set(cell, new CellProcessEffect(estimates.get(cell), quiet.get(cell)));
+    }
+    return new Map([...cells].map((cell) => [cell, effects.get(cell) ?? new CellProcessEffect()]));
   }
 
-  /**
-   * The process effect of several cells of one runner, weighted: the effect of each pair of processes in all of them. An effect that the
-   * cells share counts in full in that mean.
-   */
+  /** The process effect of several cells of one runner, weighted. An effect that the cells share counts in full in that mean. */
   ofGroup(cells: ReadonlyMap<string, Contribution>): CellProcessEffect {
+    const [first = ''] = cells.keys();
+    const kin = this.#kin.get(nameOfKin(first)) ?? new Map<string, Noted>();
     const known = [...cells].flatMap(([cell, { precision }]) => {
-      const effects = kinOf(cell, this.#processes).get(cell);
-      return effects === undefined ? [] : [{ effects, precision }];
+      const noted = kin.get(cell);
+      return noted === undefined ? [] : [{ effects: noted.effects, precision }];
     });
     const group = effectsOfGroup(known);
     if (group === undefined) return new CellProcessEffect();
     // The mean of several cells varies no more than one cell, so the other cells' estimates are not too small.
-    const [first = ''] = cells.keys();
-    const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
+    const others = [...kin].filter(([cell]) => !cells.has(cell)).map(([cell, { effects }]) => [cell, effects] as const);
     return new CellProcessEffect(estimateProcessEffects(new Map([...others, [together, group]])).get(together));
   }
-}
-
-function kinOf(cell: string, all: Map<string, Map<string, ProcessEffects>>): Map<string, ProcessEffects> {
-  const name = nameOfKin(cell);
-  const kin = all.get(name) ?? new Map<string, ProcessEffects>();
-  all.set(name, kin);
-  return kin;
 }
 
 /** The key of a group among cells. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunDocument, Sample } from '../../core/document/index.ts';
 import { defaultPolicy } from '../policy.ts';
 import { pairedVerdicts } from './live-comparison.ts';
-import { isPaired } from './sides.ts';
+import { isPaired } from '../measured.ts';
 
 const id = 'command/run/x?benchmark=rss';
 

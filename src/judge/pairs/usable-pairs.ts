@@ -1,4 +1,5 @@
-/** Selects the usable pairs. */
+/** Selects the usable pairs, and finds whether a few of them agree. */
+import { agreeingShare, minToAgree } from '../policy.ts';
 import type { Pair } from '../../core/document/index.ts';
 
 /** Usable pairs of one cell in the order measured. Times are natural logarithms; `baseFirst` is 1 for AB and 0 for BA. */
@@ -10,23 +11,27 @@ export interface PairSeries {
 
 /** The first `seen` pairs without the unusable ones. */
 export function usablePairs(pairs: readonly Pair[], seen: number): PairSeries {
-  const first: number[] = [];
-  const second: number[] = [];
-  const baseFirst: number[] = [];
-  for (let index = 0; index < seen; index++) {
-    const pair = pairs[index]!;
-    if (!isUsable(pair)) continue;
-    first.push(Math.log(pair.first));
-    second.push(Math.log(pair.second));
-    baseFirst.push(pair.order === 'AB' ? 1 : 0);
-  }
-  return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+  const usable = pairs.slice(0, seen).filter(isUsable);
+  return {
+    first: Float64Array.from(usable, (pair) => Math.log(pair.first)),
+    second: Float64Array.from(usable, (pair) => Math.log(pair.second)),
+    baseFirst: Uint8Array.from(usable, ({ order }) => (order === 'AB' ? 1 : 0)),
+  };
 }
 
 /** Whether both blocks have a time. */
 export const isUsable = (pair: Pair): pair is Pair & { first: number; second: number } =>
   isTime(pair.first) && isTime(pair.second);
 
-function isTime(value: number | null): value is number {
-  return value !== null && value > 0 && Number.isFinite(value);
+const isTime = (value: number | null): boolean => value !== null && value > 0 && Number.isFinite(value);
+
+/** The direction that a large share of the pairs has; undefined if they differ, or are too few. A permutation test of a few shows no more. */
+export function agreementOf(pairs: readonly Pair[], share = agreeingShare): 'slower' | 'faster' | undefined {
+  const differences = pairs.flatMap(({ order, first, second }) =>
+    first === null || second === null ? [] : [order === 'AB' ? second - first : first - second],
+  );
+  if (differences.length < minToAgree) return undefined;
+  const count = (isSo: (difference: number) => boolean): number => differences.filter(isSo).length;
+  if (count((difference) => difference > 0) >= share * differences.length) return 'slower';
+  return count((difference) => difference < 0) >= share * differences.length ? 'faster' : undefined;
 }

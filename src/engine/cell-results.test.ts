@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsAtCeiling } from './disk-ceiling.ts';
+import { cellsAtCeiling } from './cell-results.ts';
 
 const series = (level: number, spread: number) =>
   Array.from({ length: 20 }, (_, i) => level * (1 + spread * Math.sin(i * 2.4)));
