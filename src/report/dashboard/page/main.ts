@@ -141,9 +141,9 @@ function nothingYet(site: Site): Drawn {
     title: `${site.name}: no runs yet`,
     element: emptyState(
       'No run has been published yet.',
-      h('p', {}, 'Trends, changes and comparisons appear here as soon as there is one. From a shell:'),
+      h.p('Trends, changes and comparisons appear here as soon as there is one. From a shell:'),
       block('io-perf run --suite quick --output run.json\nio-perf publish run.json --store STORE'),
-      h('p', {}, 'In a workflow, the action publishes after every push to the default branch.'),
+      h.p('In a workflow, the action publishes after every push to the default branch.'),
     ),
   };
 }
@@ -155,12 +155,10 @@ function failure(error: unknown): Drawn {
     element: errorState(
       'This view could not be drawn.',
       message,
-      h(
-        'p',
-        {},
-        h('button', { type: 'button', click: () => void show() }, 'Try again'),
+      h.p(
+        h.button({ type: 'button', click: () => void show() }, 'Try again'),
         ' ',
-        h('a', { href: '#overview' }, 'Overview'),
+        h.a({ href: '#overview' }, 'Overview'),
       ),
     ),
   };
@@ -181,13 +179,13 @@ function changeTheme(): void {
   void show();
 }
 
-fill(main, h('p', { class: 'loading' }, 'Loading…'));
+fill(main, h.p({ class: 'loading' }, 'Loading…'));
 
 applyTheme(currentTheme());
 
 labelTheme();
 
-fill(byId('views'), ...tabs.map(([view, label]) => h('a', { href: formatHash(view), 'data-view': view }, label)));
+fill(byId('views'), ...tabs.map(([view, label]) => h.a({ href: formatHash(view), 'data-view': view }, label)));
 
 byId('theme').addEventListener('click', changeTheme);
 

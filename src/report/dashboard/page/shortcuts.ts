@@ -21,16 +21,11 @@ interface Actions {
 }
 
 export function showShortcuts(): void {
-  const dialog = h(
-    'dialog',
+  const dialog = h.dialog(
     { 'aria-label': 'Keyboard shortcuts' },
-    h('h2', {}, 'Keyboard'),
-    h(
-      'dl',
-      { class: 'keys' },
-      ...shortcuts.map(([keys, what]) => [h('dt', {}, h('kbd', {}, keys)), h('dd', {}, what)]),
-    ),
-    h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close')),
+    h.h2('Keyboard'),
+    h.dl({ class: 'keys' }, ...shortcuts.map(([keys, what]) => [h.dt(h.kbd(keys)), h.dd(what)])),
+    h.form({ method: 'dialog' }, h.button({ type: 'submit' }, 'Close')),
   );
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -6,10 +6,9 @@ export * from './status.ts';
 
 /** `✗ regressed` */
 export const statusTag = (status: Status): HTMLElement =>
-  h(
-    'span',
+  h.span(
     { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h('span', { class: 'symbol', 'aria-hidden': 'true' }, statusSymbols[status]),
+    h.span({ class: 'symbol', 'aria-hidden': 'true' }, statusSymbols[status]),
     statusWords[status],
   );
 

@@ -49,7 +49,7 @@ function logScale(values: readonly number[]): Scale {
 }
 
 const tick = (x: number, text: string, anchor: string): SVGElement =>
-  s('text', { x, y: height - 8, 'text-anchor': anchor, class: 'tick' }, text);
+  s.text({ x, y: height - 8, 'text-anchor': anchor, class: 'tick' }, text);
 
 /** Histogram with every sample as a dot under it, and the median with its interval. */
 export function drawDistribution(
@@ -71,11 +71,10 @@ export function drawDistribution(
   const histogramBottom = plotBottom - stripHeight;
   const { interval } = figure ?? {};
   const label = `Distribution of ${plural(figures.length, 'sample')}${figure ? `, median ${text(figure.value)}` : ''}`;
-  return s(
-    'svg',
+  return s.svg(
     { class: 'distribution', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label },
     interval &&
-      s('rect', {
+      s.rect({
         class: 'interval',
         x: x(interval.low),
         y: margin.top,
@@ -86,7 +85,7 @@ export function drawDistribution(
       const barHeight = (count / most) * (histogramBottom - margin.top - 4);
       return (
         count > 0 &&
-        s('rect', {
+        s.rect({
           class: 'count-bar',
           x: margin.left + (bin / bins) * plotWidth + 0.5,
           y: histogramBottom - barHeight,
@@ -95,9 +94,9 @@ export function drawDistribution(
         })
       );
     }),
-    s('line', { class: 'axis', x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
+    s.line({ class: 'axis', x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
     ...figures.slice(0, maxDots).map(({ value, round, marks }, index) =>
-      s('circle', {
+      s.circle({
         class: marks.length > 0 ? 'dot marked' : 'dot',
         cx: x(value).toFixed(1),
         // Scattered by a fixed rule, so that the same run always looks the same.
@@ -105,7 +104,7 @@ export function drawDistribution(
         r: 2.2,
       }),
     ),
-    figure && s('line', { class: 'median', x1: x(figure.value), x2: x(figure.value), y1: margin.top, y2: plotBottom }),
+    figure && s.line({ class: 'median', x1: x(figure.value), x2: x(figure.value), y1: margin.top, y2: plotBottom }),
     tick(margin.left, text(x.low), 'start'),
     figure && tick(Math.min(Math.max(x(figure.value), 90), width - 90), text(figure.value), 'middle'),
     tick(width - margin.right, text(x.high), 'end'),
@@ -123,17 +122,16 @@ export function drawSequence(cell: CellSubject, figure: Figure | undefined): SVG
   const processes = figures.flatMap(({ process }, index) =>
     index > 0 && process !== figures[index - 1]!.process ? [(x(index - 1) + x(index)) / 2] : [],
   );
-  return s(
-    'svg',
+  return s.svg(
     {
       class: 'distribution',
       viewBox: `0 0 ${width} ${height}`,
       role: 'img',
       'aria-label': `${plural(figures.length, 'sample')} in the order in which they were taken`,
     },
-    ...processes.map((at) => s('line', { class: 'respawn', x1: at, x2: at, y1: margin.top, y2: plotBottom })),
+    ...processes.map((at) => s.line({ class: 'respawn', x1: at, x2: at, y1: margin.top, y2: plotBottom })),
     figure &&
-      s('line', {
+      s.line({
         class: 'median',
         x1: margin.left,
         x2: width - margin.right,
@@ -141,22 +139,21 @@ export function drawSequence(cell: CellSubject, figure: Figure | undefined): SVG
         y2: y(figure.value),
       }),
     ...figures.map(({ value, marks }, index) =>
-      s('circle', {
+      s.circle({
         class: marks.length > 0 ? 'dot marked' : 'dot',
         cx: x(index).toFixed(1),
         cy: y(value).toFixed(1),
         r: 2.4,
       }),
     ),
-    s('line', { class: 'axis', x1: margin.left, x2: width - margin.right, y1: plotBottom, y2: plotBottom }),
-    s('text', { class: 'tick', x: margin.left, y: height - 8 }, 'first sample'),
-    s(
-      'text',
+    s.line({ class: 'axis', x1: margin.left, x2: width - margin.right, y1: plotBottom, y2: plotBottom }),
+    s.text({ class: 'tick', x: margin.left, y: height - 8 }, 'first sample'),
+    s.text(
       { class: 'tick', x: width - margin.right, y: height - 8, 'text-anchor': 'end' },
       `last of ${figures.length}`,
     ),
     processes.length > 0 &&
-      s('text', { class: 'tick', x: width / 2, y: height - 8, 'text-anchor': 'middle' }, '┆ a new process'),
+      s.text({ class: 'tick', x: width / 2, y: height - 8, 'text-anchor': 'middle' }, '┆ a new process'),
   );
 }
 
@@ -165,10 +162,9 @@ export function marksNote(cell: CellSubject): HTMLElement | undefined {
   const marks = new Map<string, number>();
   for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
   if (marks.size === 0) return undefined;
-  return h(
-    'p',
+  return h.p(
     { class: 'small muted' },
     'Hollow dots are doubtful: ',
-    h('bdi', {}, [...marks].map(([mark, count]) => `${mark} ${count}×`).join(', ')),
+    h.bdi([...marks].map(([mark, count]) => `${mark} ${count}×`).join(', ')),
   );
 }

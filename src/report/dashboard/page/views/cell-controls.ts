@@ -82,7 +82,7 @@ export function cellControls(
       current: isRelative(shown, parameters.level) ? 'relative' : 'absolute',
     },
   ];
-  const range = h('span', { class: 'range' });
+  const range = h.span({ class: 'range' });
   const showRange = (isZoomed: boolean): void => {
     const current = isZoomed ? undefined : chosen('last');
     const choice = { parameter: 'last', label: 'Range', options: ranges, current };
@@ -90,8 +90,7 @@ export function cellControls(
   };
   showRange(parameters.from !== undefined || parameters.to !== undefined);
   return {
-    element: h(
-      'div',
+    element: h.div(
       { class: 'controls' },
       ...choices.map((choice) => segmented(context, choice)),
       range,
@@ -108,20 +107,17 @@ const ranges: Choice['options'] = [
 ];
 
 const resetButton = (reset: () => void): HTMLElement =>
-  h(
-    'button',
+  h.button(
     { type: 'button', id: 'reset-zoom', title: 'Also: Escape, or a double click on the plot', click: reset },
     '⤢ Reset zoom',
   );
 
 const segmented = (context: Context, { parameter, label, options, current, fixed }: Choice): HTMLElement =>
-  h(
-    'div',
+  h.div(
     { class: 'segmented', role: 'group', 'aria-label': label },
-    h('span', { class: 'muted small' }, label),
+    h.span({ class: 'muted small' }, label),
     ...options.map(([value, text]) =>
-      h(
-        'button',
+      h.button(
         {
           type: 'button',
           id: `${parameter}-${value === '' ? 'standard' : value}`,
@@ -140,7 +136,7 @@ const segmented = (context: Context, { parameter, label, options, current, fixed
 /** Other cells in the same plot. */
 function besides(context: Context, others: readonly string[]): HTMLElement {
   const { site, route } = context;
-  const input = h('input', {
+  const input = h.input({
     type: 'search',
     id: 'beside',
     list: 'beside-cells',
@@ -148,12 +144,12 @@ function besides(context: Context, others: readonly string[]): HTMLElement {
     'aria-label': 'Add a cell to the plot',
     autocomplete: 'off',
   });
-  const list = h('datalist', { id: 'beside-cells' });
+  const list = h.datalist({ id: 'beside-cells' });
   const offer = (): void => {
     const found = site.cells
       .filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value))
       .slice(0, maxOffers);
-    list.replaceChildren(...found.map(({ id }) => h('option', { value: id }, plainName(id))));
+    list.replaceChildren(...found.map(({ id }) => h.option({ value: id }, plainName(id))));
   };
   input.addEventListener('focus', offer);
   input.addEventListener('input', offer);
@@ -163,12 +159,10 @@ function besides(context: Context, others: readonly string[]): HTMLElement {
       only(site.cells.filter(({ id }) => input.value !== '' && matchesQuery(id, input.value)));
     if (found) context.go({ with: formatList([...new Set([...others, found.id])]) });
   });
-  return h(
-    'div',
+  return h.div(
     { class: 'besides' },
     ...others.map((id, index) =>
-      h(
-        'button',
+      h.button(
         {
           type: 'button',
           class: 'chip',
@@ -178,7 +172,7 @@ function besides(context: Context, others: readonly string[]): HTMLElement {
             context.go({ with: formatList(others.filter((other) => other !== id)) });
           },
         },
-        h('bdi', {}, plainName(id)),
+        h.bdi(plainName(id)),
         ' ✕',
       ),
     ),

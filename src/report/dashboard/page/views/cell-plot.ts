@@ -68,10 +68,10 @@ export class CellPlot {
   #shown: readonly ShownLine[];
   readonly #options: TrendOptions;
   readonly #data: TrendData;
-  readonly #place = h('div', { class: 'plot-place' });
-  readonly #counts = h('div', { class: 'counts-place' });
-  readonly #tip = h('div', { class: 'tip', hidden: true });
-  readonly #status = h('p', { class: 'spoken', role: 'status' });
+  readonly #place = h.div({ class: 'plot-place' });
+  readonly #counts = h.div({ class: 'counts-place' });
+  readonly #tip = h.div({ class: 'tip', hidden: true });
+  readonly #status = h.p({ class: 'spoken', role: 'status' });
   #trend: TrendChart | undefined;
   #countsChart: CountsChart | undefined;
   #observer: ResizeObserver | undefined;
@@ -96,8 +96,7 @@ export class CellPlot {
     this.#metrics = metricsOf(lines);
     this.#drawnMetrics = metricsAsked(shown, this.#metrics, context.route.parameters.counts);
     const description = `Trend of ${shown.map(({ name }) => name).join(', ')} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
-    const focusable = h(
-      'div',
+    const focusable = h.div(
       {
         class: 'plot',
         id: 'plot',
@@ -111,9 +110,7 @@ export class CellPlot {
       this.#place,
       this.#tip,
     );
-    this.element = h(
-      'div',
-      {},
+    this.element = h.div(
       plotLegend(shown, this.#data.tracks),
       focusable,
       this.#status,

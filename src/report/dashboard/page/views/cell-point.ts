@@ -18,7 +18,7 @@ export function pointPanel(context: Context, { line, point }: { line: Line; poin
   const { site, store } = context;
   const run = line.run[point]!;
   const commit = line.commit[point];
-  const body = h('div', {}, h('p', { class: 'muted' }, 'Loading the samples…'));
+  const body = h.div(h.p({ class: 'muted' }, 'Loading the samples…'));
   loadRun(store, run).then(
     (document) => {
       const found = findSubject(document, line);
@@ -28,8 +28,7 @@ export function pointPanel(context: Context, { line, point }: { line: Line; poin
       fill(body, errorState('The samples could not be read.', error instanceof Error ? error.message : String(error)));
     },
   );
-  const close = h(
-    'button',
+  const close = h.button(
     {
       type: 'button',
       class: 'quiet',
@@ -44,8 +43,7 @@ export function pointPanel(context: Context, { line, point }: { line: Line; poin
   const older = line.run[point - 1];
   const newer = line.run[point + 1];
   const turn = (to: string | undefined, text: string, id: string): HTMLElement =>
-    h(
-      'button',
+    h.button(
       {
         type: 'button',
         id,
@@ -56,21 +54,16 @@ export function pointPanel(context: Context, { line, point }: { line: Line; poin
       },
       text,
     );
-  return h(
-    'section',
+  return h.section(
     { class: 'panel', 'aria-label': 'Samples' },
-    h(
-      'div',
+    h.div(
       { class: 'panel-head' },
-      h(
-        'h2',
-        {},
+      h.h2(
         'Samples of ',
-        h('a', { href: formatHash('run', { id: run }) }, `${formatTime(line.time[point]!)} UTC`),
+        h.a({ href: formatHash('run', { id: run }) }, `${formatTime(line.time[point]!)} UTC`),
         commit !== undefined && [' at ', commitLink(site, commit)],
       ),
-      h(
-        'span',
+      h.span(
         { class: 'buttons' },
         turn(older, '← Before', 'point-before'),
         turn(newer, 'After →', 'point-after'),
@@ -109,17 +102,14 @@ function samplesOf(document: RunDocument, { result, name, cell }: Found): HTMLEl
   if (cell.samples.length === 0 && figure)
     return emptyState(
       `${text(figure.value)}${figure.interval ? `, between ${text(figure.interval.low)} and ${text(figure.interval.high)}` : ''}`,
-      h('p', {}, 'An imported history holds figures, not the samples that they are made of.'),
+      h.p('An imported history holds figures, not the samples that they are made of.'),
     );
   const distribution = drawDistribution(cell, meaning, figure);
   const sequence = drawSequence(cell, figure);
   const { profile } = cell;
   if (!distribution) return emptyState('This run has no usable samples of the cell.');
-  return h(
-    'div',
-    {},
-    h(
-      'p',
+  return h.div(
+    h.p(
       { class: 'muted' },
       `${plural(sampleFigures(cell).length, 'sample')} of ${plural(cell.opsPerSample, 'operation')}`,
       figure && `; median ${text(figure.value)}`,
@@ -128,23 +118,15 @@ function samplesOf(document: RunDocument, { result, name, cell }: Found): HTMLEl
         : '; too few for an interval',
       '.',
     ),
-    h(
-      'div',
+    h.div(
       { class: 'columns' },
-      h(
-        'figure',
-        {},
+      h.figure(
         distribution,
-        h(
-          'figcaption',
-          { class: 'muted small' },
-          'How they are spread (logarithmic); line: median, shade: its interval',
-        ),
+        h.figcaption({ class: 'muted small' }, 'How they are spread (logarithmic); line: median, shade: its interval'),
       ),
-      sequence &&
-        h('figure', {}, sequence, h('figcaption', { class: 'muted small' }, 'In the order in which they were taken')),
+      sequence && h.figure(sequence, h.figcaption({ class: 'muted small' }, 'In the order in which they were taken')),
     ),
     marksNote(cell),
-    profile && [h('h3', {}, 'Counts per operation'), countList(profile)],
+    profile && [h.h3('Counts per operation'), countList(profile)],
   );
 }

@@ -33,8 +33,7 @@ export async function cellView(context: Context): Promise<Drawn> {
   const { id = '' } = route.parameters;
   const others = parseList(route.parameters.with).filter((other) => other !== id);
   const title = `${site.name} · ${plainName(id).slice(0, 120)}`;
-  if (id === '')
-    return { title, element: emptyState('No cell is named.', h('p', {}, h('a', { href: '#cells' }, 'All cells'))) };
+  if (id === '') return { title, element: emptyState('No cell is named.', h.p(h.a({ href: '#cells' }, 'All cells'))) };
 
   const histories = await Promise.all([id, ...others].map((cell) => store.history(cell)));
   const damage: Damage[] = histories.flatMap((history, index) =>
@@ -52,15 +51,8 @@ export async function cellView(context: Context): Promise<Drawn> {
   const isComplete = loaded.every((line) => knownChanges(line) !== undefined);
   const lines = loaded.map((line) => knownChanges(line) ?? withoutEvents(line));
   const own = lines.filter((line) => line.cell === id);
-  const head = h(
-    'header',
-    { class: 'cell-head' },
-    h('h1', {}, cellLabel(id)),
-    words(context, id),
-    metricChoice(context),
-  );
-  if (own.length === 0)
-    return { title, element: h('div', {}, head, damageList(damage), await nothing(context, id, damage)) };
+  const head = h.header({ class: 'cell-head' }, h.h1(cellLabel(id)), words(context, id), metricChoice(context));
+  if (own.length === 0) return { title, element: h.div(head, damageList(damage), await nothing(context, id, damage)) };
 
   const targets = route.parameters.target === undefined ? undefined : parseList(route.parameters.target);
   const shown = lines
@@ -108,21 +100,19 @@ export async function cellView(context: Context): Promise<Drawn> {
     events = next;
   };
   const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
-  const element = h(
-    'div',
+  const element = h.div(
     { class: 'cell-view' },
     head,
     damageList(damage),
     leftOut.map((row) =>
-      h('div', {}, h('a', { href: formatHash('run', { id: row.run }) }, 'A figure is left out'), hiddenNote(row)),
+      h.div(h.a({ href: formatHash('run', { id: row.run }) }, 'A figure is left out'), hiddenNote(row)),
     ),
     targetCards(context, lines, visible),
-    h(
-      'section',
+    h.section(
       { class: 'panel' },
       controls.element,
       own.every(({ value }) => value.length === 1) &&
-        h('p', { class: 'muted' }, 'One run so far: a trend needs at least two.'),
+        h.p({ class: 'muted' }, 'One run so far: a trend needs at least two.'),
       plot.element,
     ),
     chosen && pointPanel(context, chosen),
@@ -169,10 +159,9 @@ function words({ site }: Context, id: string): HTMLElement {
   const { type } = site.byId.get(id) ?? {};
   const name = readCellName(id);
   if (name.suite !== undefined)
-    return h('p', { class: 'muted' }, 'Imported from github-action-benchmark: figures without samples.');
+    return h.p({ class: 'muted' }, 'Imported from github-action-benchmark: figures without samples.');
   const { group, op } = findCellWords(name.operation);
-  return h(
-    'p',
+  return h.p(
     { class: 'muted' },
     op !== undefined && `${group ?? ''}: ${op}.`,
     type === 'device' && ' Bound by the device: reported, never fails a build by itself.',
@@ -181,12 +170,12 @@ function words({ site }: Context, id: string): HTMLElement {
 
 async function nothing({ site, store }: Context, id: string, damage: readonly Damage[]): Promise<HTMLElement> {
   if (damage.length > 0) return errorState('Nothing of this cell could be read.', '');
-  const all = h('p', {}, h('a', { href: '#cells' }, 'All cells'));
+  const all = h.p(h.a({ href: '#cells' }, 'All cells'));
   if (site.byId.has(id)) return emptyState('This cell has no figures yet.', all);
   const today = (await store.names()).of(id, '');
   if (!site.byId.has(today)) return emptyState('This store has no such cell.', all);
-  const link = h('a', { href: formatHash('cell', { id: today }) }, plainName(today));
-  return emptyState('This workload has another name now.', h('p', {}, link));
+  const link = h.a({ href: formatHash('cell', { id: today }) }, plainName(today));
+  return emptyState('This workload has another name now.', h.p(link));
 }
 
 /** The point of a run that the address names, on the line that it names, or else the first line that has it. */

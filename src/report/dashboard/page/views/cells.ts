@@ -49,30 +49,24 @@ export function cellsView(context: Context): Drawn {
     value: string | undefined,
     choices: readonly [string, string][],
   ): HTMLElement =>
-    h(
-      'label',
-      {},
+    h.label(
       `${label} `,
-      h(
-        'select',
+      h.select(
         {
           id: `cells-${name}`,
           change: (event: Event) => {
             context.go({ [name]: (event.target as HTMLSelectElement).value, all: undefined });
           },
         },
-        h('option', { value: '' }, 'any'),
-        ...choices.map(([choice, text]) => h('option', { value: choice, selected: choice === value }, text)),
+        h.option({ value: '' }, 'any'),
+        ...choices.map(([choice, text]) => h.option({ value: choice, selected: choice === value }, text)),
       ),
     );
   const same = (values: readonly string[]): [string, string][] => values.map((value) => [value, value]);
 
-  const element = h(
-    'div',
-    {},
-    h('h1', {}, 'Cells'),
-    h(
-      'div',
+  const element = h.div(
+    h.h1('Cells'),
+    h.div(
       { class: 'controls' },
       metricChoice(context),
       operations.length > 1 && select('operation', 'Operation', operation, same(operations)),
@@ -91,12 +85,9 @@ export function cellsView(context: Context): Drawn {
         status,
         statusOrder.map((name) => [name, `${statusSymbols[name]} ${statusWords[name]}`]),
       ),
-      h(
-        'label',
-        {},
+      h.label(
         'Order ',
-        h(
-          'select',
+        h.select(
           {
             id: 'cells-sort',
             change: (event: Event) => {
@@ -109,27 +100,20 @@ export function cellsView(context: Context): Drawn {
               ['change', 'largest change first'],
               ['time', 'slowest first'],
             ] as const
-          ).map(([value, text]) => h('option', { value, selected: value === (sort ?? '') }, text)),
+          ).map(([value, text]) => h.option({ value, selected: value === (sort ?? '') }, text)),
         ),
       ),
     ),
-    h(
-      'p',
+    h.p(
       { class: 'muted', role: 'status' },
       `${plural(found.length, 'cell')}${found.length < site.cells.length ? ` of ${site.cells.length}` : ''}`,
-      q !== '' && [' with ', h('bdi', {}, `“${q}”`)],
+      q !== '' && [' with ', h.bdi(`“${q}”`)],
     ),
     found.length === 0
       ? emptyState(
           'No cell matches.',
-          h(
-            'p',
-            {},
-            'Every word of the search must occur in the cell’s name, such as ',
-            h('code', {}, 'java copy 1MiB'),
-            '.',
-          ),
-          h('p', {}, h('a', { href: '#cells' }, 'Show all cells')),
+          h.p('Every word of the search must occur in the cell’s name, such as ', h.code('java copy 1MiB'), '.'),
+          h.p(h.a({ href: '#cells' }, 'Show all cells')),
         )
       : cellTable(context, visible, targets),
     visible.length < found.length &&

@@ -79,34 +79,29 @@ export function otherChanges(context: Context): HTMLElement | undefined {
     .map((status) => ({ status, rows: rowsOf(lists.get(status)!) }));
   if (once.length === 0 && earlier.length === 0) return undefined;
   const asked = context.route.parameters.all;
-  return h(
-    'section',
+  return h.section(
     { class: 'panel others' },
     ...once.map(({ status, rows }) => {
       const title = statusWords[status];
-      return h(
-        'details',
+      return h.details(
         {
           class: 'change-section',
           'data-status': status,
           'data-count': String(rows.length),
           open: asked === status,
         },
-        h(
-          'summary',
-          {},
-          h('span', { class: `text-${status}`, 'aria-hidden': 'true' }, `${statusSymbols[status]} `),
+        h.summary(
+          h.span({ class: `text-${status}`, 'aria-hidden': 'true' }, `${statusSymbols[status]} `),
           `${title[0]!.toUpperCase()}${title.slice(1)}, not confirmed yet`,
-          h('span', { class: 'count' }, plural(rows.length, 'cell')),
+          h.span({ class: 'count' }, plural(rows.length, 'cell')),
         ),
         list(context, rows, status),
       );
     }),
     earlier.length > 0 &&
-      h(
-        'details',
+      h.details(
         { class: 'change-section', 'data-status': 'earlier', open: asked === 'earlier' },
-        h('summary', {}, `Earlier changes (${earlier.length.toLocaleString('en')})`),
+        h.summary(`Earlier changes (${earlier.length.toLocaleString('en')})`),
         list(context, earlier, 'earlier'),
       ),
   );
@@ -125,9 +120,7 @@ export function changeTable(context: Context, changes: readonly Change[]): HTMLE
 
 function list(context: Context, rows: readonly Row[], name: string): HTMLElement {
   const visible = context.route.parameters.all === name ? rows : rows.slice(0, shortList);
-  return h(
-    'div',
-    {},
+  return h.div(
     tableOf(context, visible, name, name === 'earlier'),
     visible.length < rows.length &&
       moreButton(context, `all-${name}`, `Show all ${rows.length.toLocaleString('en')}`, { all: name }),
@@ -149,38 +142,29 @@ function changeRow({ site, now }: Context, row: Row, isEarlier: boolean): HTMLEl
   const first = strongest(row);
   const { change } = first;
   const state = cell.states.get(first.target);
-  return h(
-    'tr',
-    {},
-    h('td', { class: 'figure' }, isEarlier && change && [statusTag(change.verdict), ' '], delta(first)),
-    h(
-      'td',
+  return h.tr(
+    h.td({ class: 'figure' }, isEarlier && change && [statusTag(change.verdict), ' '], delta(first)),
+    h.td(
       { class: 'wide' },
       cellLink(cell.id, places.length === 1 ? first.target : undefined, cellLabel(cell.id)),
       state !== undefined && sparkPlace(site, state),
-      change?.accepted !== undefined && h('div', { class: 'small accepted' }, consentOf(change)),
+      change?.accepted !== undefined && h.div({ class: 'small accepted' }, consentOf(change)),
     ),
-    h(
-      'td',
-      {},
-      h('ul', { class: 'places figure' }, ...places.map((place) => placeItem(site, place, places.length > 1))),
-    ),
-    h('td', {}, change ? commitsOf(site, change) : h('span', { class: 'muted' }, 'not confirmed')),
-    h(
-      'td',
+    h.td(h.ul({ class: 'places figure' }, ...places.map((place) => placeItem(site, place, places.length > 1)))),
+    h.td(change ? commitsOf(site, change) : h.span({ class: 'muted' }, 'not confirmed')),
+    h.td(
       { class: 'figure', title: `${formatTime(first.time)} UTC` },
-      change ? formatAge(first.time, now) : h('span', { class: 'muted' }, 'last run'),
+      change ? formatAge(first.time, now) : h.span({ class: 'muted' }, 'last run'),
     ),
   );
 }
 
 const placeItem = (site: Site, place: Place, hasOthers: boolean): HTMLElement =>
-  h(
-    'li',
+  h.li(
     agreeing(place),
-    site.targets.length > 1 && h('bdi', {}, targetLabel(site, place.target)),
-    place.metric !== undefined && h('bdi', {}, countWords(place.metric)),
-    h('span', { class: 'muted' }, levels(place)),
+    site.targets.length > 1 && h.bdi(targetLabel(site, place.target)),
+    place.metric !== undefined && h.bdi(countWords(place.metric)),
+    h.span({ class: 'muted' }, levels(place)),
     hasOthers && place.metric === undefined && delta(place),
   );
 
@@ -189,11 +173,10 @@ function commitsOf(site: Site, { lastGoodCommit, firstChangedCommit }: Change): 
   return [
     rangeLink(site, lastGoodCommit, firstChangedCommit),
     commit?.title !== undefined &&
-      h(
-        'div',
+      h.div(
         { class: 'small muted commit-title' },
-        h('bdi', {}, commit.title),
-        commit.author !== undefined && [' · ', h('bdi', {}, commit.author)],
+        h.bdi(commit.title),
+        commit.author !== undefined && [' · ', h.bdi(commit.author)],
       ),
   ];
 }

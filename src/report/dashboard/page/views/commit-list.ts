@@ -28,21 +28,17 @@ export function commitList(context: Context): HTMLElement | undefined {
     asked === undefined ? kindOf(group) !== 'accepted' || count('accepted') === groups.length : kindOf(group) === asked;
   const found = groups.filter(isShown);
   const visible = context.route.parameters.all === 'commits' ? found : found.slice(0, firstGroups);
-  return h(
-    'section',
+  return h.section(
     { class: 'panel' },
-    h(
-      'div',
+    h.div(
       { class: 'panel-head' },
-      h('h2', {}, 'Since when ', h('span', { class: 'muted small' }, 'the last 30 commits of each cell')),
-      h(
-        'div',
+      h.h2('Since when ', h.span({ class: 'muted small' }, 'the last 30 commits of each cell')),
+      h.div(
         { class: 'chips', role: 'group', 'aria-label': 'Which commits' },
         ...(['worse', 'better', 'accepted'] as const)
           .filter((kind) => count(kind) > 0)
           .map((kind) =>
-            h(
-              'button',
+            h.button(
               {
                 type: 'button',
                 id: `show-${kind}`,
@@ -52,12 +48,12 @@ export function commitList(context: Context): HTMLElement | undefined {
                 },
               },
               kind === 'accepted' ? acceptedWords(groups) : kind,
-              h('span', { class: 'count', 'data-commits': kind }, String(count(kind))),
+              h.span({ class: 'count', 'data-commits': kind }, String(count(kind))),
             ),
           ),
       ),
     ),
-    h('ol', { class: 'commits' }, ...visible.map((group) => groupItem(context, group))),
+    h.ol({ class: 'commits' }, ...visible.map((group) => groupItem(context, group))),
     visible.length < found.length &&
       moreButton(context, 'all-commits', `Show all ${plural(found.length, 'commit')}`, { all: 'commits' }),
   );
@@ -82,31 +78,28 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
     .filter(({ metric, cell }) => metric !== undefined && cell === strongest.cell).length;
   const tone = isWorse(strongest) ? 'regressed' : 'improved';
   const name = changeName(strongest);
-  const details = h('details', {}, h('summary', {}, plural(cells.size, 'cell')));
+  const details = h.details(h.summary(plural(cells.size, 'cell')));
   const open = (): void => {
     if (details.open && details.childElementCount === 1) details.append(changeTable(context, group.changes));
   };
   details.addEventListener('toggle', open);
-  return h(
-    'li',
+  return h.li(
     { class: 'commit-item' },
-    h(
-      'div',
+    h.div(
       { class: 'commit-delta', ...agreeing(strongest) },
-      h('b', { class: `delta text-${tone}${name.length > maxLarge ? ' is-long' : ''}` }, h('bdi', {}, name)),
-      h('span', { class: 'muted small figure' }, strongest.metric === undefined ? intervalText(strongest) : 'exact'),
-      others > 0 && h('span', { class: 'muted small' }, `+${plural(others, 'more count')}`),
+      h.b({ class: `delta text-${tone}${name.length > maxLarge ? ' is-long' : ''}` }, h.bdi(name)),
+      h.span({ class: 'muted small figure' }, strongest.metric === undefined ? intervalText(strongest) : 'exact'),
+      others > 0 && h.span({ class: 'muted small' }, `+${plural(others, 'more count')}`),
     ),
-    h(
-      'div',
+    h.div(
       { class: 'commit-what' },
-      h('p', {}, titleOf(site, group), ...byline(context, group)),
-      h('p', { class: 'muted small' }, ...whereOf(site, group)),
-      group.isAccepted && h('p', { class: 'small accepted' }, consentOf(strongest)),
+      h.p(titleOf(site, group), ...byline(context, group)),
+      h.p({ class: 'muted small' }, ...whereOf(site, group)),
+      group.isAccepted && h.p({ class: 'small accepted' }, consentOf(strongest)),
     ),
     groupTrend(group, tone),
-    h('div', { class: 'commit-next' }, ...nextSteps(site, group)),
-    h('div', { class: 'commit-cells' }, details),
+    h.div({ class: 'commit-next' }, ...nextSteps(site, group)),
+    h.div({ class: 'commit-cells' }, details),
   );
 }
 
@@ -115,8 +108,8 @@ function titleOf(site: Site, { firstChangedCommit, commits }: ChangeGroup): Chil
   const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
   const text = commit?.title ?? (firstChangedCommit === undefined ? 'A run without a commit' : 'Commit');
   return [
-    h('b', { class: 'commit-title' }, h('bdi', {}, text)),
-    commits > 1 && h('span', {}, commits === 2 ? ' or the one before it' : ` or one of ${commits - 1} before it`),
+    h.b({ class: 'commit-title' }, h.bdi(text)),
+    commits > 1 && h.span(commits === 2 ? ' or the one before it' : ` or one of ${commits - 1} before it`),
   ];
 }
 
@@ -127,12 +120,11 @@ function byline({ site, now }: Context, { firstChangedCommit, lastGoodCommit, co
     ' ',
     firstChangedCommit !== undefined &&
       (commits > 1 ? rangeLink(site, lastGoodCommit, firstChangedCommit) : commitLink(site, firstChangedCommit)),
-    h(
-      'span',
+    h.span(
       { class: 'muted' },
-      commit?.author !== undefined && [' · ', h('bdi', {}, commit.author)],
+      commit?.author !== undefined && [' · ', h.bdi(commit.author)],
       ' · ',
-      h('time', { datetime: new Date(at).toISOString(), title: formatAge(at, now) }, formatDate(at)),
+      h.time({ datetime: new Date(at).toISOString(), title: formatAge(at, now) }, formatDate(at)),
     ),
   ];
 }
@@ -156,9 +148,7 @@ function whereOf(site: Site, { changes, commits, firstChangedCommit }: ChangeGro
       : commits === 1
         ? 'one measured commit'
         : `within ${commits} measured commits`;
-  return [what, where, certainty]
-    .filter((part) => part !== '')
-    .flatMap((part, at) => [at > 0 && ' · ', h('bdi', {}, part)]);
+  return [what, where, certainty].filter((part) => part !== '').flatMap((part, at) => [at > 0 && ' · ', h.bdi(part)]);
 }
 
 function nextSteps(site: Site, group: ChangeGroup): Child[] {
@@ -170,19 +160,17 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
     url !== undefined &&
       isSha(lastGoodCommit) &&
       isSha(firstChangedCommit) &&
-      h(
-        'a',
+      h.a(
         { class: 'button', href: `${url}/compare/${lastGoodCommit}...${firstChangedCommit}`, rel: 'noreferrer' },
         'Diff',
       ),
     firstChangedCommit !== undefined &&
       site.targets.length > 1 &&
-      h('a', { class: 'button', href: formatHash('commit', { id: firstChangedCommit }) }, 'All targets'),
+      h.a({ class: 'button', href: formatHash('commit', { id: firstChangedCommit }) }, 'All targets'),
     bisect !== undefined && copyButton('Copy bisect command', bisect),
     accept !== undefined &&
       kindOf(group) === 'worse' &&
-      h(
-        'button',
+      h.button(
         {
           type: 'button',
           click: () => {
@@ -202,15 +190,14 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
 function groupTrend({ trend, changes: [strongest] }: ChangeGroup, tone: string): SVGElement {
   const { points, start, width } = drawTrend(trend);
   const { values, index } = trend;
-  return s(
-    'svg',
+  return s.svg(
     {
       class: 'commit-trend',
       viewBox: `0 0 ${trendSize.width} ${trendSize.height}`,
       role: 'img',
       'aria-label': `Trend: ${values.length} runs, ${changeName(strongest)} at run ${index + 1}`,
     },
-    s('rect', { class: `range-${tone}`, x: start, y: 0, width, height: trendSize.height }),
-    values.length > 1 && s('polyline', { points }),
+    s.rect({ class: `range-${tone}`, x: start, y: 0, width, height: trendSize.height }),
+    values.length > 1 && s.polyline({ points }),
   );
 }

@@ -30,37 +30,28 @@ export async function commitView(context: Context): Promise<Drawn> {
   const places = placesOf(await Promise.all(own.map((run) => loadRun(store, run.id))));
   const targets = [...places.keys()].sort();
   const ids = [...new Set([...places.values()].flatMap(({ run }) => Object.keys(run.cells)))];
-  const element = h(
-    'div',
-    {},
-    h('h1', {}, 'Commit ', id === '' ? '–' : commitLink(site, id), ` on ${plural(targets.length, 'target')}`),
+  const element = h.div(
+    h.h1('Commit ', id === '' ? '–' : commitLink(site, id), ` on ${plural(targets.length, 'target')}`),
     damageList(damage),
     targets.length === 0
-      ? emptyState('No run of this commit is here.', h('p', {}, h('a', { href: '#runs' }, 'All runs')))
-      : h(
-          'section',
+      ? emptyState('No run of this commit is here.', h.p(h.a({ href: '#runs' }, 'All runs')))
+      : h.section(
           { class: 'panel' },
-          h('div', { class: 'panel-head' }, h('h2', {}, 'Figures'), cellFilter(context, 'commit-filter', filter)),
+          h.div({ class: 'panel-head' }, h.h2('Figures'), cellFilter(context, 'commit-filter', filter)),
           scrolled(
             'Figures of each target',
             rowsTable(
               [
                 'Cell',
                 ...targets.map((key) =>
-                  h(
-                    'a',
-                    { href: formatHash('run', { id: places.get(key)!.run.id }) },
-                    h('bdi', {}, targetLabel(site, key)),
-                  ),
+                  h.a({ href: formatHash('run', { id: places.get(key)!.run.id }) }, h.bdi(targetLabel(site, key))),
                 ),
               ],
               ids
                 .filter((cell) => matchesQuery(cell, filter))
                 .map((cell) =>
-                  h(
-                    'tr',
-                    {},
-                    h('td', { class: 'wide' }, cellLink(cell, undefined, cellLabel(cell))),
+                  h.tr(
+                    h.td({ class: 'wide' }, cellLink(cell, undefined, cellLabel(cell))),
                     ...targets.map((key) => figureCell(places.get(key)!, cell)),
                   ),
                 ),
@@ -87,15 +78,13 @@ function figureCell({ run, subject }: Place, id: string): HTMLElement {
   const result: CellResult | undefined = Object.hasOwn(run.cells, id) ? run.cells[id] : undefined;
   const cell = result?.subject[subject];
   const figure = cell && figureOf(cell, run.subjects[subject]!.target);
-  if (result === undefined || cell === undefined || figure === undefined) return h('td', { class: 'muted' }, '–');
+  if (result === undefined || cell === undefined || figure === undefined) return h.td({ class: 'muted' }, '–');
   const { unit } = meaningOf(result);
   const { interval } = figure;
-  return h(
-    'td',
+  return h.td(
     { class: 'figure' },
-    h('b', {}, formatIn(unit, figure.value)),
-    interval &&
-      h('div', { class: 'small muted' }, `${formatIn(unit, interval.low)} … ${formatIn(unit, interval.high)}`),
-    cell.profile && h('div', { class: 'small' }, countSummary(cell.profile)),
+    h.b(formatIn(unit, figure.value)),
+    interval && h.div({ class: 'small muted' }, `${formatIn(unit, interval.low)} … ${formatIn(unit, interval.high)}`),
+    cell.profile && h.div({ class: 'small' }, countSummary(cell.profile)),
   );
 }

@@ -22,28 +22,24 @@ export async function compareView(context: Context): Promise<Drawn> {
   const { runs: all, damage } = await store.runs();
   const runs = all.filter(({ hidden }) => hidden === undefined);
   const title = `${site.name} · compare`;
-  const heading = h('h1', {}, 'Compare two runs');
+  const heading = h.h1('Compare two runs');
   if (runs.length < 2) {
     return {
       title,
-      element: h(
-        'div',
-        {},
+      element: h.div(
         heading,
         damageList(damage),
-        emptyState('There is one run so far.', h('p', {}, 'Comparing needs two: publish another.')),
+        emptyState('There is one run so far.', h.p('Comparing needs two: publish another.')),
       ),
     };
   }
   const head = findRun(runs, route.parameters.head) ?? runs[0]!;
   const base = findRun(runs, route.parameters.base) ?? previousOf(runs, head);
   const pick = (name: 'base' | 'head', label: string, chosen: RunSummary): HTMLElement =>
-    h(
-      'label',
+    h.label(
       { class: 'run-choice' },
       `${label} `,
-      h(
-        'select',
+      h.select(
         {
           id: `compare-${name}`,
           change: (event: Event) => {
@@ -51,24 +47,20 @@ export async function compareView(context: Context): Promise<Drawn> {
           },
         },
         ...offered(runs, chosen).map((run) =>
-          h('option', { value: run.id, selected: run === chosen }, describeRun(site, run)),
+          h.option({ value: run.id, selected: run === chosen }, describeRun(site, run)),
         ),
       ),
     );
   const [baseDocument, headDocument] = await Promise.all([loadRun(store, base.id), loadRun(store, head.id)]);
   const rows = comparisonRows(baseDocument, headDocument);
-  const element = h(
-    'div',
-    {},
+  const element = h.div(
     heading,
     damageList(damage),
-    h(
-      'div',
+    h.div(
       { class: 'controls' },
       pick('base', 'Base', base),
       pick('head', 'Head', head),
-      h(
-        'button',
+      h.button(
         {
           type: 'button',
           id: 'swap',
@@ -79,14 +71,13 @@ export async function compareView(context: Context): Promise<Drawn> {
         '⇄ Swap',
       ),
     ),
-    h(
-      'p',
+    h.p(
       { class: 'muted' },
       !rows.some(isJudged)
         ? 'Imported histories hold one figure each: they are shown, not judged.'
         : `These runs were not measured in pairs. Two runs of the same program may differ by ${formatPercent(defaultDocumentsPolicy.betweenRuns)}, so only larger changes count. The base level is the head's divided by the change.`,
       environmentsDiffer(baseDocument, headDocument) &&
-        h('b', {}, ' ≠ The environments differ: changes are shown, verdicts are not given.'),
+        h.b(' ≠ The environments differ: changes are shown, verdicts are not given.'),
     ),
     comparison(context, rows),
   );
@@ -145,20 +136,15 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
   const relevant = isAsked ? found : found.filter(isRelevant);
   const isWhole = context.route.parameters.rows === 'all' || relevant.length === found.length;
   const visible = isWhole ? found : relevant;
-  return h(
-    'div',
-    {},
-    h(
-      'div',
+  return h.div(
+    h.div(
       { class: 'controls' },
-      h(
-        'div',
+      h.div(
         { class: 'chips', role: 'group', 'aria-label': 'Which verdicts' },
         ...statusOrder
           .filter((name) => tally.has(name))
           .map((name) =>
-            h(
-              'button',
+            h.button(
               {
                 type: 'button',
                 id: `verdict-${name}`,
@@ -167,14 +153,13 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
                   context.go({ verdict: name === verdict ? undefined : name });
                 },
               },
-              h('span', { class: `text-${name}`, 'aria-hidden': 'true' }, `${statusSymbols[name]} `),
+              h.span({ class: `text-${name}`, 'aria-hidden': 'true' }, `${statusSymbols[name]} `),
               statusWords[name],
-              h('span', { class: 'count' }, String(tally.get(name))),
+              h.span({ class: 'count' }, String(tally.get(name))),
             ),
           ),
         counted.length > 0 &&
-          h(
-            'button',
+          h.button(
             {
               type: 'button',
               id: 'counts-differ',
@@ -184,11 +169,11 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
               },
             },
             '# counts differ',
-            h('span', { class: 'count' }, String(differing)),
+            h.span({ class: 'count' }, String(differing)),
           ),
       ),
       cellFilter(context, 'compare-filter', filter),
-      h('span', { class: 'muted', role: 'status' }, plural(visible.length, 'cell')),
+      h.span({ class: 'muted', role: 'status' }, plural(visible.length, 'cell')),
     ),
     visible.length > 0
       ? comparisonTable(context, visible, counted.length > 0)

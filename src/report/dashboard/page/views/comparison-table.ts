@@ -47,26 +47,17 @@ export function comparisonTable(context: Context, rows: readonly ComparisonRow[]
     return left < right === ascending ? -1 : 1;
   });
   const visible = parameters.all === 'rows' ? sorted : sorted.slice(0, firstRows);
-  return h(
-    'div',
-    {},
+  return h.div(
     scrolled(
       'Comparison',
-      h(
-        'table',
+      h.table(
         { class: 'rows' },
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
+        h.thead(
+          h.tr(
             ...shownColumns.map(([key, label, title]) =>
-              h(
-                'th',
+              h.th(
                 { scope: 'col', title, 'aria-sort': key === sort ? (ascending ? 'ascending' : 'descending') : 'none' },
-                h(
-                  'button',
+                h.button(
                   {
                     type: 'button',
                     class: 'sort',
@@ -76,13 +67,13 @@ export function comparisonTable(context: Context, rows: readonly ComparisonRow[]
                     },
                   },
                   label,
-                  h('span', { 'aria-hidden': 'true' }, key === sort ? (ascending ? ' ↑' : ' ↓') : ''),
+                  h.span({ 'aria-hidden': 'true' }, key === sort ? (ascending ? ' ↑' : ' ↓') : ''),
                 ),
               ),
             ),
           ),
         ),
-        h('tbody', {}, ...visible.map((row) => comparisonRow(row, hasCounts))),
+        h.tbody(...visible.map((row) => comparisonRow(row, hasCounts))),
       ),
     ),
     visible.length < sorted.length &&
@@ -94,19 +85,17 @@ function comparisonRow(row: ComparisonRow, hasCounts: boolean): HTMLElement {
   const { id, verdict, unit, base, head, figures, counts } = row;
   const text = (value: number | undefined): string => (value === undefined ? '–' : formatIn(unit, value));
   const isUndecided = figures === undefined && head !== undefined && base !== undefined;
-  return h(
-    'tr',
+  return h.tr(
     figures ? agreeing(figures) : {},
-    h('td', { class: 'wide' }, cellLink(id, undefined, cellLabel(id))),
-    h('td', { class: 'figure' }, changeOf(row)),
-    h(
-      'td',
+    h.td({ class: 'wide' }, cellLink(id, undefined, cellLabel(id))),
+    h.td({ class: 'figure' }, changeOf(row)),
+    h.td(
       { class: 'figure', title: base && plural(base.samples, 'sample') },
       isUndecided ? '' : text(figures?.before ?? base?.value),
     ),
-    h('td', { class: 'figure', title: head && plural(head.samples, 'sample') }, isUndecided && '≈ ', text(head?.value)),
-    h('td', {}, isJudged(row) ? statusTag(verdict) : h('span', { class: 'muted' }, 'not judged')),
-    hasCounts && h('td', {}, countChangeList(counts)),
+    h.td({ class: 'figure', title: head && plural(head.samples, 'sample') }, isUndecided && '≈ ', text(head?.value)),
+    h.td(isJudged(row) ? statusTag(verdict) : h.span({ class: 'muted' }, 'not judged')),
+    hasCounts && h.td(countChangeList(counts)),
   );
 }
 
@@ -114,7 +103,7 @@ function comparisonRow(row: ComparisonRow, hasCounts: boolean): HTMLElement {
 function changeOf({ verdict, figures, interval, reason }: ComparisonRow): Child {
   const isNews = verdict === 'regressed' || verdict === 'improved';
   const range = interval && between(interval.ratio, interval.low, interval.high);
-  if (figures) return [delta(figures, isNews), range !== undefined && h('div', { class: 'muted small' }, range)];
+  if (figures) return [delta(figures, isNews), range !== undefined && h.div({ class: 'muted small' }, range)];
   const words = [range, reason].filter((part) => part !== undefined && part !== '');
-  return words.length === 0 ? '–' : h('span', { class: 'muted small' }, words.join(' · '));
+  return words.length === 0 ? '–' : h.span({ class: 'muted small' }, words.join(' · '));
 }

@@ -14,13 +14,12 @@ async function copy(text: string, what: string): Promise<void> {
 
 /** A dialogue with a text to copy. */
 export function showText(title: string, text: string, ...words: (HTMLElement | string)[]): void {
-  const close = h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close'));
-  const dialog = h(
-    'dialog',
+  const close = h.form({ method: 'dialog' }, h.button({ type: 'submit' }, 'Close'));
+  const dialog = h.dialog(
     { 'aria-label': title },
-    h('h2', {}, title),
-    ...words.map((word) => h('p', {}, word)),
-    h('pre', { tabindex: '0' }, h('code', {}, text)),
+    h.h2(title),
+    ...words.map((word) => h.p(word)),
+    h.pre({ tabindex: '0' }, h.code(text)),
     close,
   );
   dialog.addEventListener('close', () => {
@@ -32,7 +31,7 @@ export function showText(title: string, text: string, ...words: (HTMLElement | s
 
 /** A button that copies, and says so on itself. */
 export function copyButton(label: string, text: string | (() => string)): HTMLElement {
-  const button = h('button', { type: 'button', ...(typeof text === 'string' ? { title: text } : {}) }, label);
+  const button = h.button({ type: 'button', ...(typeof text === 'string' ? { title: text } : {}) }, label);
   button.addEventListener('click', () => {
     void copy(typeof text === 'string' ? text : text(), label).then(() => {
       if (document.querySelector('dialog[open]')) return;

@@ -5,12 +5,11 @@ import { type Attributes, h } from '../dom.ts';
 /** `▲ +17 % faster`, in its colour. @param isNews false if no change was shown: then it has neither colour nor word */
 export const delta = (figures: Figures, isNews = true): HTMLElement =>
   isNews && !isFlat(figures)
-    ? h(
-        'b',
+    ? h.b(
         { class: `delta ${isWorse(figures) ? 'text-regressed' : 'text-improved'}` },
         `${arrowText(figures)} ${wordOf(figures)}`,
       )
-    : h('span', { class: 'delta' }, arrowText(figures));
+    : h.span({ class: 'delta' }, arrowText(figures));
 
 /** The figures beside a change, for tests of their agreement. */
 export const agreeing = ({ before, after }: Figures): Attributes => ({

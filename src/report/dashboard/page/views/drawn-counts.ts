@@ -28,8 +28,7 @@ export function countsPart(
   place: HTMLElement,
 ): HTMLElement {
   const buttons = metrics.map((metric) =>
-    h(
-      'button',
+    h.button(
       {
         type: 'button',
         id: `count-${metric.replace(/\s/g, '-')}`,
@@ -40,11 +39,11 @@ export function countsPart(
         },
       },
       drawn.includes(metric) && [stroke(drawn.indexOf(metric)), ' '],
-      h('bdi', {}, countWords(metric)),
+      h.bdi(countWords(metric)),
     ),
   );
   const text = `Counts ${perWhat(context.route.parameters.id ?? '')}`;
-  const title = h('span', { class: 'muted small' }, text);
-  const chips = h('div', { class: 'chips', role: 'group', 'aria-label': text }, title, ...buttons);
-  return h('div', { class: 'counts' }, chips, place);
+  const title = h.span({ class: 'muted small' }, text);
+  const chips = h.div({ class: 'chips', role: 'group', 'aria-label': text }, title, ...buttons);
+  return h.div({ class: 'counts' }, chips, place);
 }

@@ -36,10 +36,9 @@ export function exportButtons({ shown, data, log, format, labelOf }: Exported): 
       labelOf,
     });
   const button = (kind: string, click: () => void): HTMLElement =>
-    h('button', { type: 'button', id: `export-${kind.toLowerCase()}`, title: `Save as ${kind}`, click }, kind);
-  const status = h('span', { class: 'muted small', role: 'status' });
-  return h(
-    'div',
+    h.button({ type: 'button', id: `export-${kind.toLowerCase()}`, title: `Save as ${kind}`, click }, kind);
+  const status = h.span({ class: 'muted small', role: 'status' });
+  return h.div(
     { class: 'buttons exports', role: 'group', 'aria-label': 'Keep this chart' },
     button('CSV', () => {
       download(`${name}.csv`, new Blob([trendCsv(lines())], { type: 'text/csv' }));

@@ -35,7 +35,7 @@ export async function flameView(context: Context): Promise<Drawn> {
   const all = run?.stacks ?? [];
   const stacks = workload === undefined ? all[0] : all.find((one) => one.workload === workload);
   if (run === undefined || stacks === undefined) {
-    const back = h('p', {}, h('a', { href: formatHash('runs') }, 'All runs'));
+    const back = h.p(h.a({ href: formatHash('runs') }, 'All runs'));
     return { title, element: emptyState('This run has no call stacks. They are recorded where a count grew.', back) };
   }
   return { title: `${title} of ${stacks.workload}`, ...drawn(context, run, all, stacks) };
@@ -52,34 +52,30 @@ function drawn(
   const isDifference = show.startsWith('difference');
   const views = viewsOf(stacks, show);
   const view = views.find(({ metric }) => metric === parameters.by) ?? views[0];
-  const canvas = h('canvas', { class: 'flame', tabindex: '0', role: 'img', 'aria-describedby': 'flame-keys' });
-  const frame = h('p', { class: 'flame-frame', role: 'status' });
-  const found = h('output', { id: 'flame-found' });
+  const canvas = h.canvas({ class: 'flame', tabindex: '0', role: 'img', 'aria-describedby': 'flame-keys' });
+  const frame = h.p({ class: 'flame-frame', role: 'status' });
+  const found = h.output({ id: 'flame-found' });
   const picture = flameCanvas({
     ...{ canvas, isDifference },
     colours: () => ({ isDark: isDark(), text: themeColour('text') }),
     ratio: () => devicePixelRatio,
     say: (text, matches) => {
-      fill(frame, h('bdi', {}, text));
+      fill(frame, h.bdi(text));
       fill(found, matches);
     },
   });
   const find = findField(picture, canvas);
   listen(canvas, picture, find);
   const redraw = new ResizeObserver(picture.draw);
-  const element = h(
-    'div',
-    {},
-    h('h1', {}, 'Where the calls of ', h('bdi', {}, stacks.workload), ' come from'),
-    h(
-      'p',
+  const element = h.div(
+    h.h1('Where the calls of ', h.bdi(stacks.workload), ' come from'),
+    h.p(
       { class: 'muted' },
       'Only calls that grew were recorded, in an execution of their own. ',
       isDifference && 'Red frames do more than on base, blue ones less; frames without a change are grey. ',
-      h('a', { href: formatHash('run', { id: run.id }) }, `Run of ${formatTime(Date.parse(run.startedAt))} UTC`),
+      h.a({ href: formatHash('run', { id: run.id }) }, `Run of ${formatTime(Date.parse(run.startedAt))} UTC`),
     ),
-    h(
-      'div',
+    h.div(
       { class: 'controls' },
       all.length > 1 &&
         choice(
@@ -105,8 +101,8 @@ function drawn(
       : [
           frame,
           canvas,
-          h('p', { id: 'flame-keys', class: 'muted small' }, keysOfPicture),
-          h('h2', {}, 'Frames as a table'),
+          h.p({ id: 'flame-keys', class: 'muted small' }, keysOfPicture),
+          h.h2('Frames as a table'),
           scrolled('Frames as a table', tableOf(view, isDifference)),
         ],
   );
@@ -136,26 +132,23 @@ const choice = (
   current: string,
   choices: readonly (readonly [value: string, text: string])[],
 ): Child =>
-  h(
-    'label',
-    {},
+  h.label(
     `${label} `,
-    h(
-      'select',
+    h.select(
       {
         id: `flame-${parameter}`,
         change: (event: Event) => {
           context.go({ [parameter]: (event.target as HTMLSelectElement).value });
         },
       },
-      ...choices.map(([value, text]) => h('option', { value, selected: value === current }, text)),
+      ...choices.map(([value, text]) => h.option({ value, selected: value === current }, text)),
     ),
   );
 
 type Picture = ReturnType<typeof flameCanvas>;
 
 const findField = (picture: Picture, canvas: HTMLElement): HTMLInputElement =>
-  h('input', {
+  h.input({
     ...{ type: 'search', id: 'flame-find', placeholder: 'find a frame', 'aria-label': 'Find a frame' },
     input: (event: Event) => {
       picture.find((event.target as HTMLInputElement).value);
@@ -194,11 +187,6 @@ const tableOf = (view: FlameView, isDifference: boolean): HTMLElement =>
   rowsTable(
     ['Frame', ...(isDifference ? ['Base', 'Head', 'Change'] : ['With all that it calls'])],
     view.rows.map(([name = '', ...figures]) =>
-      h(
-        'tr',
-        {},
-        h('th', { scope: 'row' }, h('code', {}, h('bdi', {}, name))),
-        ...figures.map((figure) => h('td', { class: 'figure' }, figure)),
-      ),
+      h.tr(h.th({ scope: 'row' }, h.code(h.bdi(name))), ...figures.map((figure) => h.td({ class: 'figure' }, figure))),
     ),
   );

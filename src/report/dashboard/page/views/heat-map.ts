@@ -97,33 +97,26 @@ export function heatMap(context: Context): HTMLElement {
       [...shownRows].some((row) => tiles.has(keyOf(row, runner, target.key))),
     );
     const targetsShown = site.targets.filter((target) => columns.some((column) => column.target === target));
-    const head = h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        h('td', {}),
+    const head = h.thead(
+      h.tr(
+        h.td(),
         ...targetsShown.map((target) =>
-          h(
-            'th',
+          h.th(
             {
               scope: 'colgroup',
               colspan: String(columns.filter((column) => column.target === target).length),
               class: 'target',
             },
-            h('bdi', {}, target.label),
+            h.bdi(target.label),
           ),
         ),
       ),
-      h(
-        'tr',
-        {},
-        h('td', {}),
+      h.tr(
+        h.td(),
         ...columns.map(({ runner, target }, index) => {
           const place = { class: starts(columns, index) ? 'starts' : '' };
           // The place is already shown above.
-          return runner === target.label ? h('td', place) : h('th', { scope: 'col', ...place }, runner);
+          return runner === target.label ? h.td(place) : h.th({ scope: 'col', ...place }, runner);
         }),
       ),
     );
@@ -133,23 +126,17 @@ export function heatMap(context: Context): HTMLElement {
       );
       if (members.length === 0) return [];
       return [
-        h(
-          'tbody',
-          {},
-          h('tr', { class: 'group' }, h('th', { scope: 'rowgroup', colspan: String(columns.length + 1) }, group)),
+        h.tbody(
+          h.tr({ class: 'group' }, h.th({ scope: 'rowgroup', colspan: String(columns.length + 1) }, group)),
           ...members.map((operation) =>
-            h(
-              'tr',
-              {},
-              h(
-                'th',
+            h.tr(
+              h.th(
                 { scope: 'row', title: known.find(({ name }) => name === operationOf(operation))?.op },
-                h('bdi', {}, rowTitle(operation)),
+                h.bdi(rowTitle(operation)),
               ),
               ...columns.map(({ target, runner }, index) => {
                 const found = tiles.get(keyOf(operation, runner, target.key));
-                return h(
-                  'td',
+                return h.td(
                   { class: starts(columns, index) ? 'starts' : '' },
                   found && tile(operation, runner, target, found, group === importedGroup),
                 );
@@ -161,15 +148,14 @@ export function heatMap(context: Context): HTMLElement {
     });
     return bodies.length === 0
       ? undefined
-      : h(
-          'div',
+      : h.div(
           {
             class: 'scroll',
             tabindex: '0',
             role: 'region',
             'aria-label': `Map: ${targetsShown.map(({ label }) => label).join(', ')}`,
           },
-          h('table', { class: 'heat' }, head, ...bodies),
+          h.table({ class: 'heat' }, head, ...bodies),
         );
   };
   // A map that is wider than the page hides its last targets: each has one of its own then.
@@ -178,12 +164,10 @@ export function heatMap(context: Context): HTMLElement {
       ? [columns]
       : site.targets.map((target) => columns.filter((column) => column.target === target));
   const maps = parts.flatMap((part) => tableOf(part) ?? []);
-  return h(
-    'div',
-    {},
+  return h.div(
     maps.length > 0
-      ? h('div', { class: 'maps' }, ...maps)
-      : h('p', { class: 'muted' }, `No row of ${everyRow.length} has changed.`),
+      ? h.div({ class: 'maps' }, ...maps)
+      : h.p({ class: 'muted' }, `No row of ${everyRow.length} has changed.`),
     everyRow.length > fewRows &&
       moreButton(
         context,
@@ -243,31 +227,27 @@ function tile(row: string, runner: string, target: Target, found: readonly Membe
               : { operation: row, runner: runner === noRunner ? undefined : runner, target: target.key },
         );
   const description = `${rowTitle(row)}${runner === target.label ? '' : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, 'cell')} ${statusWords[status]}${figures ? `, ${figures.metric === undefined ? text : changeName(figures)}` : ''}`;
-  return h(
-    'a',
+  return h.a(
     {
       class: `tile tile-${status} strength-${figures ? strengthOf(figures) : 0}`,
       href,
       'aria-label': description,
       title: description,
     },
-    h(
-      'span',
+    h.span(
       { class: 'tile-text' },
-      h('span', { class: 'symbol' }, statusSymbols[status]),
-      text === '' ? h('span', { class: 'tile-count' }, String(members.length)) : h('b', {}, text),
+      h.span({ class: 'symbol' }, statusSymbols[status]),
+      text === '' ? h.span({ class: 'tile-count' }, String(members.length)) : h.b(text),
     ),
-    h(
-      'span',
+    h.span(
       { class: 'squares' },
-      ...members.slice(0, maxSquares).map((member) => h('i', { class: `fill-${member.status}` })),
+      ...members.slice(0, maxSquares).map((member) => h.i({ class: `fill-${member.status}` })),
     ),
   );
 }
 
 const legend = (): HTMLElement =>
-  h(
-    'p',
+  h.p(
     { class: 'legend muted small' },
     'A tile shows the largest change among its cells (✗ worse, ✓ better), or else their verdict and how many they are. Each square is one cell. Accepted changes do not count.',
   );

@@ -18,8 +18,8 @@ export function commitLink(site: Site, commit: string, title?: string): HTMLElem
   const url = repository(site);
   const text = shortCommit(commit);
   return url !== undefined && isSha(commit)
-    ? h('a', { class: 'commit', href: `${url}/commit/${commit}`, title: title ?? commit, rel: 'noreferrer' }, text)
-    : h('bdi', { class: 'commit', title: title ?? commit }, text);
+    ? h.a({ class: 'commit', href: `${url}/commit/${commit}`, title: title ?? commit, rel: 'noreferrer' }, text)
+    : h.bdi({ class: 'commit', title: title ?? commit }, text);
 }
 
 /** From the last good to the first changed commit: the change is between them. */
@@ -29,8 +29,7 @@ export function rangeLink(site: Site, from: string | undefined, to: string | und
   const url = repository(site);
   const text = `${shortCommit(from)}…${shortCommit(to)}`;
   return url !== undefined && isSha(from) && isSha(to)
-    ? h(
-        'a',
+    ? h.a(
         {
           class: 'commit',
           href: `${url}/compare/${from}...${to}`,
@@ -39,8 +38,8 @@ export function rangeLink(site: Site, from: string | undefined, to: string | und
         },
         text,
       )
-    : h('bdi', { class: 'commit' }, text);
+    : h.bdi({ class: 'commit' }, text);
 }
 
 export const cellLink = (id: string, target: string | undefined, ...content: (Node | string)[]): HTMLAnchorElement =>
-  h('a', { class: 'cell-link', href: formatHash('cell', { id, target }), title: plainName(id) }, ...content);
+  h.a({ class: 'cell-link', href: formatHash('cell', { id, target }), title: plainName(id) }, ...content);

@@ -15,19 +15,17 @@ export function metricChoice(context: Context): HTMLElement | false {
     ['time', 'time'],
     ...site.metrics.map((name): [string, string] => [name, countWords(name)]),
   ];
-  return h(
-    'label',
+  return h.label(
     { class: 'metric-choice' },
     'Metric ',
-    h(
-      'select',
+    h.select(
       {
         id: 'metric',
         change: (event: Event) => {
           context.go({ metric: (event.target as HTMLSelectElement).value });
         },
       },
-      ...choices.map(([value, text]) => h('option', { value, selected: value === (site.metric ?? allMetrics) }, text)),
+      ...choices.map(([value, text]) => h.option({ value, selected: value === (site.metric ?? allMetrics) }, text)),
     ),
   );
 }

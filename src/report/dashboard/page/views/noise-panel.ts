@@ -12,11 +12,10 @@ export function noisePanel({ site }: Context): Child {
   const { noise } = site;
   if (noise === undefined) return false;
   const { lines, more } = noise;
-  return h(
-    'section',
+  return h.section(
     { class: 'panel', id: 'noise' },
-    h('div', { class: 'panel-head' }, h('h2', {}, 'Noise, by cell and machine')),
-    h('p', {}, [describeNoise(noise), describeOthers(noise)].join(' ')),
+    h.div({ class: 'panel-head' }, h.h2('Noise, by cell and machine')),
+    h.p([describeNoise(noise), describeOthers(noise)].join(' ')),
     scrolled(
       'Noise, by cell and machine',
       rowsTable(
@@ -25,15 +24,13 @@ export function noisePanel({ site }: Context): Child {
       ),
     ),
     more > 0 &&
-      h(
-        'p',
+      h.p(
         { class: 'muted small' },
         `… and ${plural(more, 'more row')}: `,
-        h('code', {}, 'io-perf store noise'),
+        h.code('io-perf store noise'),
         ' has all of them.',
       ),
-    h(
-      'p',
+    h.p(
       { class: 'muted small' },
       'A slowdown of this size is found four times in five with the pairs that there was time for; a pull request takes more of them and finds smaller ones. Medians of the checks.',
     ),
@@ -45,17 +42,14 @@ function row(
   { cell, machine, checks, regressed, detectable, seconds, pairs }: NoiseLine,
   isHere: boolean,
 ): HTMLElement {
-  return h(
-    'tr',
-    {},
-    h('td', { class: 'wide' }, isHere ? cellLink(cell, undefined, cellLabel(cell)) : cellLabel(cell)),
-    h('td', { class: 'figure' }, formatPercent(detectable)),
-    h('td', {}, machine === '' ? noFigure : h('bdi', {}, machine)),
-    h(
-      'td',
+  return h.tr(
+    h.td({ class: 'wide' }, isHere ? cellLink(cell, undefined, cellLabel(cell)) : cellLabel(cell)),
+    h.td({ class: 'figure' }, formatPercent(detectable)),
+    h.td(machine === '' ? noFigure : h.bdi(machine)),
+    h.td(
       { class: 'figure' },
       seconds === null ? 'not decided' : `${formatDuration(seconds * 1e9)}, ${formatExact(pairs)} pairs`,
     ),
-    h('td', { class: 'figure' }, `${regressed} of ${checks}`),
+    h.td({ class: 'figure' }, `${regressed} of ${checks}`),
   );
 }

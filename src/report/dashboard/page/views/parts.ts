@@ -4,16 +4,15 @@ import type { Context } from '../view.ts';
 
 /** @param rows elements `tr` */
 export const rowsTable = (headings: readonly Child[], rows: readonly Child[], kind = 'rows'): HTMLElement =>
-  h(
-    'table',
+  h.table(
     { class: kind },
-    h('thead', {}, h('tr', {}, ...headings.map((heading) => h('th', { scope: 'col' }, heading)))),
-    h('tbody', {}, ...rows),
+    h.thead(h.tr(...headings.map((heading) => h.th({ scope: 'col' }, heading)))),
+    h.tbody(...rows),
   );
 
 /** A wide table scrolls inside of its own region. */
 export const scrolled = (label: string, ...children: Child[]): HTMLElement =>
-  h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, ...children);
+  h.div({ class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, ...children);
 
 /** @param changed parameters of the address */
 export const moreButton = (
@@ -22,8 +21,7 @@ export const moreButton = (
   text: string,
   changed: Parameters<Context['go']>[0],
 ): HTMLElement =>
-  h(
-    'button',
+  h.button(
     {
       type: 'button',
       id,
@@ -36,7 +34,7 @@ export const moreButton = (
   );
 
 export const cellFilter = (context: Context, id: string, value: string): HTMLElement =>
-  h('input', {
+  h.input({
     type: 'search',
     id,
     value,

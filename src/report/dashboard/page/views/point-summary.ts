@@ -13,34 +13,33 @@ export function pointSummary(line: Line, point: number, name: string, commits: R
   const [low, high] = [line.low[point], line.high[point]];
   const commit = line.commit[point];
   const known = commit === undefined ? undefined : commits.get(commit);
-  const row = (content: Child): HTMLElement => h('div', {}, content);
+  const row = (content: Child): HTMLElement => h.div(content);
   return [
     row([
-      h('b', {}, formatIn(line.unit, value)),
+      h.b(formatIn(line.unit, value)),
       low !== undefined && high !== undefined && ` (${formatIn(line.unit, low)} … ${formatIn(line.unit, high)})`,
     ]),
     line.bytesPerOp !== undefined &&
       line.bytesPerOp > 0 &&
       isTime(line) &&
       row(formatThroughput((line.bytesPerOp * 1e9) / value)),
-    row(h('bdi', {}, name)),
+    row(h.bdi(name)),
     commit !== undefined &&
-      row([h('code', {}, shortCommit(commit)), known?.author !== undefined && [' ', h('bdi', {}, known.author)]]),
-    known?.title !== undefined && row(h('bdi', { class: 'commit-title' }, known.title)),
+      row([h.code(shortCommit(commit)), known?.author !== undefined && [' ', h.bdi(known.author)]]),
+    known?.title !== undefined && row(h.bdi({ class: 'commit-title' }, known.title)),
     row([
       `${formatTime(line.time[point]!)} UTC`,
       line.samples[point] !== undefined && ` · ${plural(line.samples[point], 'sample')}`,
     ]),
-    line.hazards[point]!.length > 0 && row(['! ', h('bdi', {}, line.hazards[point]!.join(', '))]),
+    line.hazards[point]!.length > 0 && row(['! ', h.bdi(line.hazards[point]!.join(', '))]),
   ];
 }
 
 /** The values of another line at the same position. */
 export const otherFigure = ({ line, name, colour }: ShownLine, point: number): HTMLElement =>
-  h(
-    'div',
+  h.div(
     { class: 'tip-other', style: { '--own': `var(--${lineColourName(colour)})` } },
     stroke(0),
-    h('bdi', {}, ` ${name} `),
-    h('b', {}, formatIn(line.unit, line.value[point])),
+    h.bdi(` ${name} `),
+    h.b(formatIn(line.unit, line.value[point])),
   );

@@ -11,7 +11,7 @@ const maxRows = 200;
 
 export function pointTable({ site }: Context, shown: readonly ShownLine[]): HTMLElement {
   const place = scrolled('Points');
-  const details = h('details', { class: 'panel' }, h('summary', {}, 'The points as a table'), place);
+  const details = h.details({ class: 'panel' }, h.summary('The points as a table'), place);
   details.addEventListener('toggle', () => {
     if (details.open && place.childElementCount === 0) fill(place, table());
   });
@@ -24,17 +24,15 @@ export function pointTable({ site }: Context, shown: readonly ShownLine[]): HTML
     return rowsTable(
       ['When (UTC)', 'Line', 'Commit', 'Median', 'Low', 'High', 'Samples', 'Environment'],
       rows.map(({ line, name, point }) =>
-        h(
-          'tr',
-          {},
-          h('td', { class: 'figure' }, formatTime(line.time[point]!)),
-          h('td', {}, h('bdi', {}, name)),
-          h('td', {}, line.commit[point] === undefined ? '–' : commitLink(site, line.commit[point])),
+        h.tr(
+          h.td({ class: 'figure' }, formatTime(line.time[point]!)),
+          h.td(h.bdi(name)),
+          h.td(line.commit[point] === undefined ? '–' : commitLink(site, line.commit[point])),
           ...[line.value[point], line.low[point], line.high[point]].map((value) =>
-            h('td', { class: 'figure' }, value === undefined ? '–' : formatIn(line.unit, value)),
+            h.td({ class: 'figure' }, value === undefined ? '–' : formatIn(line.unit, value)),
           ),
-          h('td', { class: 'figure' }, String(line.samples[point] ?? '–')),
-          h('td', {}, h('code', { class: 'small' }, line.fingerprint[point])),
+          h.td({ class: 'figure' }, String(line.samples[point] ?? '–')),
+          h.td(h.code({ class: 'small' }, line.fingerprint[point])),
         ),
       ),
     );

@@ -38,7 +38,7 @@ interface Column {
 const figureColumn =
   (text: (row: Row) => string): Column['content'] =>
   (row) =>
-    h('td', { class: 'figure' }, text(row));
+    h.td({ class: 'figure' }, text(row));
 
 const columns: readonly Column[] = [
   {
@@ -46,7 +46,7 @@ const columns: readonly Column[] = [
     plain: 'Figure',
     has: () => true,
     content: ({ figure, meaning }) =>
-      h('td', { class: 'figure' }, h('b', {}, figure ? formatIn(meaning.unit, figure.value) : '–')),
+      h.td({ class: 'figure' }, h.b(figure ? formatIn(meaning.unit, figure.value) : '–')),
   },
   {
     title: '95 % interval',
@@ -69,12 +69,12 @@ const columns: readonly Column[] = [
   {
     title: 'Counts per operation',
     has: ({ cell }) => cell.profile !== undefined,
-    content: ({ cell }) => h('td', { class: 'small' }, countSummary(cell.profile)),
+    content: ({ cell }) => h.td({ class: 'small' }, countSummary(cell.profile)),
   },
   {
     title: 'Samples',
     has: ({ cell }) => cell.samples.length > 0,
-    content: (row) => h('td', { class: 'figure' }, samplesButton(row)),
+    content: (row) => h.td({ class: 'figure' }, samplesButton(row)),
   },
 ];
 
@@ -90,10 +90,9 @@ export function runFigures(context: Context, run: RunDocument): HTMLElement {
   const visible = all === 'figures' ? rows : rows.slice(0, maxRows);
   const shown = columns.filter(({ has }) => rows.some(has));
   const isPlain = rows.every(({ cell }) => cell.samples.length === 0);
-  return h(
-    'section',
+  return h.section(
     { class: 'panel' },
-    h('div', { class: 'panel-head' }, h('h2', {}, 'Figures'), cellFilter(context, 'figures-filter', filter)),
+    h.div({ class: 'panel-head' }, h.h2('Figures'), cellFilter(context, 'figures-filter', filter)),
     visible.length === 0
       ? emptyState('No cell matches.')
       : scrolled(
@@ -105,13 +104,7 @@ export function runFigures(context: Context, run: RunDocument): HTMLElement {
               ...shown.map(({ title, plain = title }) => (isPlain ? plain : title)),
             ],
             visible.map((row) =>
-              h(
-                'tr',
-                {},
-                nameCell(row),
-                several && h('td', {}, h('bdi', {}, row.subject)),
-                ...shown.map(({ content }) => content(row)),
-              ),
+              h.tr(nameCell(row), several && h.td(h.bdi(row.subject)), ...shown.map(({ content }) => content(row))),
             ),
           ),
         ),
@@ -133,17 +126,15 @@ function rowsOf({ subjects }: RunDocument, verdicts: Verdicts, id: string, resul
 }
 
 const nameCell = ({ id, verdict, cell: { hazards = [] } }: Row): HTMLElement =>
-  h(
-    'td',
+  h.td(
     { class: 'wide' },
     cellLink(id, undefined, cellLabel(id)),
     verdict && [' ', statusTag(verdict)],
-    hazards.length > 0 && h('div', { class: 'small hazard' }, '! ', h('bdi', {}, hazards.join(', '))),
+    hazards.length > 0 && h.div({ class: 'small hazard' }, '! ', h.bdi(hazards.join(', '))),
   );
 
 const samplesButton = (row: Row): HTMLElement =>
-  h(
-    'button',
+  h.button(
     {
       type: 'button',
       class: 'sort',
@@ -164,21 +155,18 @@ function toggleSamples(row: HTMLElement, { cell, meaning, figure }: Row, button:
     button.setAttribute('aria-expanded', 'false');
     return;
   }
-  const place = h('td', { colspan: String(row.childElementCount) });
+  const place = h.td({ colspan: String(row.childElementCount) });
   const distribution = drawDistribution(cell, meaning, figure);
   fill(
     place,
     distribution
-      ? h('div', { class: 'columns' }, h('figure', {}, distribution), h('figure', {}, drawSequence(cell, figure)))
+      ? h.div({ class: 'columns' }, h.figure(distribution), h.figure(drawSequence(cell, figure)))
       : emptyState('No usable samples.'),
     marksNote(cell),
-    cell.profile && [h('h3', {}, 'Counts per operation'), countList(cell.profile)],
-    h(
-      'details',
-      {},
-      h('summary', {}, 'Raw samples'),
-      h(
-        'pre',
+    cell.profile && [h.h3('Counts per operation'), countList(cell.profile)],
+    h.details(
+      h.summary('Raw samples'),
+      h.pre(
         { class: 'raw', tabindex: '0' },
         cell.samples
           .map(
@@ -189,6 +177,6 @@ function toggleSamples(row: HTMLElement, { cell, meaning, figure }: Row, button:
       ),
     ),
   );
-  row.after(h('tr', { class: 'detail' }, place));
+  row.after(h.tr({ class: 'detail' }, place));
   button.setAttribute('aria-expanded', 'true');
 }

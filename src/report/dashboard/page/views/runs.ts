@@ -21,8 +21,7 @@ export async function runsView(context: Context): Promise<Drawn> {
   );
   const visible = found.slice(page * pageLength, (page + 1) * pageLength);
   const turn = (by: number): HTMLElement =>
-    h(
-      'button',
+    h.button(
       {
         type: 'button',
         id: by < 0 ? 'newer' : 'older',
@@ -33,18 +32,13 @@ export async function runsView(context: Context): Promise<Drawn> {
       },
       by < 0 ? '← Newer' : 'Older →',
     );
-  const element = h(
-    'div',
-    {},
-    h('h1', {}, 'Runs'),
-    h(
-      'div',
+  const element = h.div(
+    h.h1('Runs'),
+    h.div(
       { class: 'controls' },
-      h(
-        'label',
-        {},
+      h.label(
         'Filter ',
-        h('input', {
+        h.input({
           type: 'search',
           id: 'runs-filter',
           value: text,
@@ -54,18 +48,15 @@ export async function runsView(context: Context): Promise<Drawn> {
           },
         }),
       ),
-      h(
-        'span',
+      h.span(
         { class: 'muted' },
         `${plural(found.length, 'run')}${found.length < runs.length ? ` of ${runs.length}` : ''}`,
       ),
     ),
     damageList(damage),
-    found.length === 0
-      ? emptyState('No run matches.', h('p', {}, 'Shorten the filter.'))
-      : runTable(context, visible, true),
+    found.length === 0 ? emptyState('No run matches.', h.p('Shorten the filter.')) : runTable(context, visible, true),
     found.length > pageLength &&
-      h('div', { class: 'controls' }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength)}`, turn(1)),
+      h.div({ class: 'controls' }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength)}`, turn(1)),
   );
   return { title: `${site.name} · runs`, element };
 }

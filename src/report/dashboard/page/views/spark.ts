@@ -7,7 +7,7 @@ const size = { width: 72, height: 18 };
 
 /** Its place; the trend comes when it is loaded. */
 export function sparkPlace(site: Site, state: CellState): HTMLElement {
-  const place = h('span', { class: 'spark-place', 'aria-hidden': 'true' });
+  const place = h.span({ class: 'spark-place', 'aria-hidden': 'true' });
   void site.sparks().then((trends) => {
     const trend = state.isOld ? undefined : trends[state.at];
     if (typeof trend === 'string' && trend !== '') place.append(sparkOf(heightsOf(trend)));
@@ -21,10 +21,9 @@ function sparkOf(heights: readonly number[]): SVGElement {
     return [x.toFixed(1), (size.height - 3 - height * (size.height - 6)).toFixed(1)] as const;
   });
   const [x, y] = points.at(-1)!;
-  return s(
-    'svg',
+  return s.svg(
     { class: 'spark', viewBox: `0 0 ${size.width} ${size.height}`, width: size.width, height: size.height },
-    s('polyline', { points: points.map((point) => point.join(',')).join(' ') }),
-    s('circle', { cx: x, cy: y, r: 2 }),
+    s.polyline({ points: points.map((point) => point.join(',')).join(' ') }),
+    s.circle({ cx: x, cy: y, r: 2 }),
   );
 }

@@ -16,8 +16,7 @@ export function targetCards(context: Context, lines: readonly Line[], shown: rea
   const { site } = context;
   const targets = [...new Set(lines.map(({ target }) => target))];
   const visible = new Set(shown.map(({ line }) => line.target));
-  return h(
-    'div',
+  return h.div(
     { class: 'cards' },
     ...lines.map((line, index) => {
       const isShown = shown.some((other) => other.line === line);
@@ -47,30 +46,21 @@ function card(
   const [low, high] = [line.low[last], line.high[last]];
   const cell = site.byId.get(line.cell);
   const state = cell?.states.get(line.target);
-  return h(
-    'section',
+  return h.section(
     { class: `card${isShown ? '' : ' is-hidden'}`, style: { '--own': `var(--${lineColourName(colour)})` } },
-    h(
-      'div',
+    h.div(
       { class: 'card-head' },
       toggle
-        ? h(
-            'label',
-            {},
-            h('input', { type: 'checkbox', id: `show-${colour}`, checked: isShown, change: toggle }),
-            h('bdi', {}, name),
-          )
-        : h('bdi', {}, name),
+        ? h.label(h.input({ type: 'checkbox', id: `show-${colour}`, checked: isShown, change: toggle }), h.bdi(name))
+        : h.bdi(name),
       state?.status && statusTag(state.status),
     ),
-    h(
-      'p',
+    h.p(
       { class: 'card-figure' },
       formatIn(line.unit, value),
-      isTime(line) && h('span', { class: 'muted small' }, ` ${perWhat(line.cell)}`),
+      isTime(line) && h.span({ class: 'muted small' }, ` ${perWhat(line.cell)}`),
     ),
-    h(
-      'p',
+    h.p(
       { class: 'muted small' },
       [
         low === undefined || high === undefined
@@ -84,7 +74,7 @@ function card(
         .filter((part) => part !== undefined)
         .join(' · '),
     ),
-    state?.isOld === true && h('p', { class: 'small muted' }, `last measured ${formatAge(state.time, now)}`),
+    state?.isOld === true && h.p({ class: 'small muted' }, `last measured ${formatAge(state.time, now)}`),
     // The cell had another unit at that time.
     cell && state && cell.unit === line.unit && stateWords(cell, state, now),
   );
