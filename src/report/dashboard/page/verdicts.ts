@@ -4,13 +4,21 @@ import { type Status, statusMeanings, statusSymbols, statusWords } from './statu
 
 export * from './status.ts';
 
+/** @param look of a status, or of something that looks like one */
+export const tagOf = (look: string, symbol: string, words: string, title?: string): HTMLElement =>
+  h.span(
+    { class: `verdict verdict-${look}`, title },
+    h.span({ class: 'symbol', 'aria-hidden': 'true' }, symbol),
+    words,
+  );
+
 /** `✗ regressed` */
 export const statusTag = (status: Status): HTMLElement =>
-  h.span(
-    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h.span({ class: 'symbol', 'aria-hidden': 'true' }, statusSymbols[status]),
-    statusWords[status],
-  );
+  tagOf(status, statusSymbols[status], statusWords[status], statusMeanings[status]);
+
+/** The symbol alone, in the colour of the status, beside words that say the same. */
+export const symbolOf = (status: Status): HTMLElement =>
+  h.span({ class: `text-${status}`, 'aria-hidden': 'true' }, `${statusSymbols[status]} `);
 
 /** How strong a change looks, 0…4: steps of 2, 5, 15 and 40 % either way; from or to zero is the strongest. */
 export function strengthOf({ before, after }: { before: number; after: number }): number {

@@ -5,6 +5,9 @@ import type { makeOverview, OverviewInput, overviewRuns } from '../overview.ts';
 import type { readOlder } from '../older-figures.ts';
 import type { readFences } from '../count-fences.ts';
 
+/** Parameters of the address; `undefined` removes one. */
+export type Changes = Readonly<Record<string, string | undefined>>;
+
 export interface Context {
   store: Store;
   site: Site;
@@ -12,9 +15,9 @@ export interface Context {
   /** Milliseconds since 1970, for ages. */
   now: number;
   /** Changes parameters of the address and draws the view again. */
-  go(changed: Readonly<Record<string, string | undefined>>): void;
+  go(changed: Changes): void;
   /** Changes parameters of the address only: the view has already drawn the change. */
-  note(changed: Readonly<Record<string, string | undefined>>): void;
+  note(changed: Changes): void;
 }
 
 export interface Drawn {

@@ -2,7 +2,7 @@
 import type { CellSubject } from '../../../../core/document/index.ts';
 import { h, s } from '../dom.ts';
 import { type Figure, type Meaning } from '../figures.ts';
-import { formatIn } from '../figure-text.ts';
+import { formatInUnit } from '../../../../core/words/index.ts';
 import { plural } from '../dates.ts';
 
 /** One sample in the unit of its cell: its undisturbed part, if it has one. */
@@ -59,7 +59,7 @@ export function drawDistribution(
 ): SVGElement | undefined {
   const figures = sampleFigures(cell);
   if (figures.length === 0) return undefined;
-  const text = (value: number): string => formatIn(meaning.unit, value);
+  const text = (value: number): string => formatInUnit(meaning.unit, value);
   const x = logScale(figures.map(({ value }) => value));
   const counts = new Array<number>(bins).fill(0);
   for (const { value } of figures) {

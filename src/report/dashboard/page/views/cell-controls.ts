@@ -2,16 +2,17 @@
 import type { Context } from '../view.ts';
 import { type ShownLine, isRelative } from './shown-line.ts';
 import { hasZero, scaleOf } from '../chart/trend-data.ts';
-import { isTime } from '../figure-text.ts';
+import { hasBytes } from '../figures.ts';
 import { fill, h } from '../dom.ts';
-import { matchesQuery, plainName } from '../cell-label.ts';
+import { matchesQuery, plainName } from '../../cell-words.ts';
 import { formatList } from '../route.ts';
+import { goButton, type Options } from './parts.ts';
 
 interface Choice {
   parameter: string;
   label: string;
   /** Value in the address ('' is the default) and text. */
-  options: readonly [value: string, text: string][];
+  options: Options;
   /** Value in the address; '' is the default, undefined is not an option. */
   current: string | undefined;
   /** Why the other options are not available. */
@@ -30,55 +31,27 @@ export function cellControls(
   context: Context,
   shown: readonly ShownLine[],
   others: readonly string[],
-  { resetZoom }: { resetZoom: () => void },
+  resetZoom: () => void,
 ): CellControls {
   const { parameters } = context.route;
   const chosen = (parameter: string): string => parameters[parameter] ?? '';
-  const isLinear = hasZero(shown.map(({ line }) => line));
-  const hasBytes = shown.some(({ line }) => line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line));
+  const lines = shown.map(({ line }) => line);
   const choices: Choice[] = [
-    {
-      parameter: 'axis',
-      label: 'Along',
-      options: [
-        ['', 'commits'],
-        ['time', 'time'],
-      ],
-      current: chosen('axis'),
-    },
+    { parameter: 'axis', label: 'Along', options: axes, current: chosen('axis') },
     {
       parameter: 'scale',
       label: 'Scale',
-      options: [
-        ['linear', 'linear'],
-        ['log', 'log'],
-      ],
-      current: scaleOf(
-        shown.map(({ line }) => line),
-        parameters.scale,
-      ),
-      fixed: isLinear ? 'A figure of zero has no place on a logarithmic scale.' : undefined,
+      options: same('linear', 'log'),
+      current: scaleOf(lines, parameters.scale),
+      fixed: hasZero(lines) ? 'A figure of zero has no place on a logarithmic scale.' : undefined,
     },
-    ...(hasBytes
-      ? [
-          {
-            parameter: 'show',
-            label: 'Show',
-            options: [
-              ['', 'time'],
-              ['throughput', 'throughput'],
-            ],
-            current: chosen('show'),
-          } satisfies Choice,
-        ]
+    ...(lines.some(hasBytes)
+      ? [{ parameter: 'show', label: 'Show', options: quantities, current: chosen('show') }]
       : []),
     {
       parameter: 'level',
       label: 'Level',
-      options: [
-        ['absolute', 'absolute'],
-        ['relative', 'relative'],
-      ],
+      options: same('absolute', 'relative'),
       current: isRelative(shown, parameters.level) ? 'relative' : 'absolute',
     },
   ];
@@ -100,7 +73,19 @@ export function cellControls(
   };
 }
 
-const ranges: Choice['options'] = [
+const same = (...values: string[]): Options => values.map((value) => [value, value]);
+
+const axes: Options = [
+  ['', 'commits'],
+  ['time', 'time'],
+];
+
+const quantities: Options = [
+  ['', 'time'],
+  ['throughput', 'throughput'],
+];
+
+const ranges: Options = [
   ['', 'all'],
   ['200', 'last 200'],
   ['50', 'last 50'],
@@ -117,16 +102,14 @@ const segmented = (context: Context, { parameter, label, options, current, fixed
     { class: 'segmented', role: 'group', 'aria-label': label },
     h.span({ class: 'muted small' }, label),
     ...options.map(([value, text]) =>
-      h.button(
+      goButton(
+        context,
+        { [parameter]: value, ...(parameter === 'last' ? { from: undefined, to: undefined } : {}) },
         {
-          type: 'button',
           id: `${parameter}-${value === '' ? 'standard' : value}`,
           'aria-pressed': String(value === current),
           disabled: fixed !== undefined && value !== current,
           title: fixed,
-          click: () => {
-            context.go({ [parameter]: value, ...(parameter === 'last' ? { from: undefined, to: undefined } : {}) });
-          },
         },
         text,
       ),
@@ -162,16 +145,10 @@ function besides(context: Context, others: readonly string[]): HTMLElement {
   return h.div(
     { class: 'besides' },
     ...others.map((id, index) =>
-      h.button(
-        {
-          type: 'button',
-          class: 'chip',
-          id: `without-${index}`,
-          'aria-label': `Take ${plainName(id)} out of the plot`,
-          click: () => {
-            context.go({ with: formatList(others.filter((other) => other !== id)) });
-          },
-        },
+      goButton(
+        context,
+        { with: formatList(others.filter((other) => other !== id)) },
+        { class: 'chip', id: `without-${index}`, 'aria-label': `Take ${plainName(id)} out of the plot` },
         h.bdi(plainName(id)),
         ' ✕',
       ),

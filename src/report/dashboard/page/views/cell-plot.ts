@@ -15,7 +15,7 @@ import { formatDate, shortCommit } from '../dates.ts';
 import { isRelative, type ShownLine } from './shown-line.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, type Range, rangeOf, scaleOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
-import { formatterOf, isTime } from '../figure-text.ts';
+import { formatterOf, hasBytes } from '../figures.ts';
 import type { Commit } from '../site.ts';
 import type { Context } from '../view.ts';
 import { countsPart, metricsAsked } from './drawn-counts.ts';
@@ -30,11 +30,10 @@ function trendOptions(
   parameters: Readonly<Record<string, string | undefined>>,
   shown: readonly ShownLine[],
 ): TrendOptions {
-  const hasBytes = shown.some(({ line }) => line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line));
   const units = new Set(shown.map(({ line }) => line.unit));
   return {
     axis: parameters.axis === 'time' ? 'time' : 'commits',
-    quantity: parameters.show === 'throughput' && hasBytes ? 'throughput' : 'time',
+    quantity: parameters.show === 'throughput' && shown.some(({ line }) => hasBytes(line)) ? 'throughput' : 'time',
     // Different units have no common axis.
     relative: isRelative(shown, parameters.level) || units.size > 1,
   };

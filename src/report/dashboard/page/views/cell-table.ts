@@ -1,12 +1,11 @@
 /** Cells as rows: each with its figure and its state, on every target. */
 import type { Context } from '../view.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
-import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
 import { changeName, isWorse } from '../change-words.ts';
 import { agreeing, delta } from './delta.ts';
 import { cellLink } from './links.ts';
-import { formatIn } from '../figure-text.ts';
+import { formatInUnit } from '../../../../core/words/index.ts';
 import { formatAge, plural } from '../dates.ts';
 import { statusTag } from '../verdicts.ts';
 import { lastRunFigures } from './change-list.ts';
@@ -39,7 +38,7 @@ export function cellTable(
 }
 
 function resultLink({ id }: SiteCell, target: string | undefined): HTMLElement {
-  const link = cellLink(id, target, cellLabel(id));
+  const link = cellLink(id, target);
   link.classList.add('result');
   return link;
 }
@@ -52,7 +51,7 @@ const figureCell = ({ site }: Context, { unit }: SiteCell, state: CellState | un
     ? h.td({ class: 'muted' }, '–')
     : h.td(
         { class: 'figure' },
-        h.b(formatIn(unit, state.value)),
+        h.b(formatInUnit(unit, state.value)),
         sparkPlace(site, state),
         h.span({ class: 'muted small' }, ` ${plural(state.points, 'run')}`),
       );
@@ -61,7 +60,7 @@ function stateCell({ now, site }: Context, cell: SiteCell, state: CellState | un
   if (state === undefined) return h.td({ class: 'muted' }, '–');
   return h.td(
     { class: 'figure' },
-    h.b(formatIn(cell.unit, state.value)),
+    h.b(formatInUnit(cell.unit, state.value)),
     sparkPlace(site, state),
     state.isOld
       ? h.div(

@@ -1,10 +1,11 @@
 /** One cell: its trend on every target, its changes, its counts, the samples of a run; other cells beside it. */
 import type { Damage, Line } from '../site.ts';
 import type { Context, Drawn } from '../view.ts';
-import { damageList, emptyState, errorState } from '../states.ts';
+import { allLink, damageList, emptyState, errorState } from '../states.ts';
 import { formatHash, parseList } from '../route.ts';
 import { afterPaint, h } from '../dom.ts';
-import { cellLabel, plainName, readCellName } from '../cell-label.ts';
+import { plainName, readCellName } from '../../cell-words.ts';
+import { cellLabel } from './links.ts';
 import { changesOfLine, knownChanges } from '../chart/level-changes.ts';
 import { metricOfCell } from '../../count-lines.ts';
 import { lineOfMetric } from '../chart/metric-line.ts';
@@ -15,8 +16,7 @@ import { targetCards } from './target-cards.ts';
 import { cellControls } from './cell-controls.ts';
 import { CellPlot } from './cell-plot.ts';
 import { eventList } from './event-list.ts';
-import { pointPanel } from './cell-point.ts';
-import { pointTable } from './point-table.ts';
+import { pointPanel, pointTable } from './cell-point.ts';
 import { hiddenNote } from './run-table.ts';
 import { operations } from '../../../../core/cells/index.ts';
 
@@ -33,7 +33,7 @@ export async function cellView(context: Context): Promise<Drawn> {
   const { id = '' } = route.parameters;
   const others = parseList(route.parameters.with).filter((other) => other !== id);
   const title = `${site.name} · ${plainName(id).slice(0, 120)}`;
-  if (id === '') return { title, element: emptyState('No cell is named.', h.p(h.a({ href: '#cells' }, 'All cells'))) };
+  if (id === '') return { title, element: emptyState('No cell is named.', allLink('cells')) };
 
   const histories = await Promise.all([id, ...others].map((cell) => store.history(cell)));
   const damage: Damage[] = histories.flatMap((history, index) =>
@@ -63,10 +63,8 @@ export async function cellView(context: Context): Promise<Drawn> {
     shown.length > 0
       ? shown
       : own.slice(0, 1).map((line): ShownLine => ({ line, name: lineName(site, line, lines), colour: 0 }));
-  const controls = cellControls(context, visible, others, {
-    resetZoom: () => {
-      plot.resetZoom();
-    },
+  const controls = cellControls(context, visible, others, () => {
+    plot.resetZoom();
   });
   const plot = new CellPlot(context, visible, controls.showRange);
   let events = eventList(context, visible, isComplete);
@@ -170,7 +168,7 @@ function words({ site }: Context, id: string): HTMLElement {
 
 async function nothing({ site, store }: Context, id: string, damage: readonly Damage[]): Promise<HTMLElement> {
   if (damage.length > 0) return errorState('Nothing of this cell could be read.', '');
-  const all = h.p(h.a({ href: '#cells' }, 'All cells'));
+  const all = allLink('cells');
   if (site.byId.has(id)) return emptyState('This cell has no figures yet.', all);
   const today = (await store.names()).of(id, '');
   if (!site.byId.has(today)) return emptyState('This store has no such cell.', all);

@@ -1,12 +1,11 @@
 /** Each commit that made things slower or faster, with how much, where, and what to do next. */
 import { drawTrend, trendSize } from '../../commit-groups.ts';
 import { acceptCommand, bisectCommand, isSha } from '../../copied-commands.ts';
-import { consentOf } from './consent.ts';
 import { copyButton, showText } from './copy-button.ts';
-import { agreeing } from './delta.ts';
+import { agreeing, consentOf } from './delta.ts';
 import { commitLink, rangeLink, repository } from './links.ts';
 import { type Child, h, s } from '../dom.ts';
-import { readCellName } from '../cell-label.ts';
+import { readCellName } from '../../cell-words.ts';
 import { formatHash } from '../route.ts';
 import type { ChangeGroup, Site } from '../site.ts';
 import { changeName, intervalText, isWorse } from '../change-words.ts';
@@ -14,7 +13,7 @@ import { kindOf } from '../headline-words.ts';
 import { formatAge, formatDate, plural, shortCommit } from '../dates.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
-import { moreButton } from './parts.ts';
+import { firstOf, panel, switchButton } from './parts.ts';
 
 /** Number of groups shown before the reader asks for more. */
 const firstGroups = 6;
@@ -27,35 +26,28 @@ export function commitList(context: Context): HTMLElement | undefined {
   const isShown = (group: ChangeGroup): boolean =>
     asked === undefined ? kindOf(group) !== 'accepted' || count('accepted') === groups.length : kindOf(group) === asked;
   const found = groups.filter(isShown);
-  const visible = context.route.parameters.all === 'commits' ? found : found.slice(0, firstGroups);
-  return h.section(
-    { class: 'panel' },
+  const { visible, more } = firstOf(context, found, firstGroups, {
+    all: 'commits',
+    words: plural(found.length, 'commit'),
+  });
+  const kinds = (['worse', 'better', 'accepted'] as const).filter((kind) => count(kind) > 0);
+  return panel(
+    ['Since when ', h.span({ class: 'muted small' }, 'the last 30 commits of each cell')],
     h.div(
-      { class: 'panel-head' },
-      h.h2('Since when ', h.span({ class: 'muted small' }, 'the last 30 commits of each cell')),
-      h.div(
-        { class: 'chips', role: 'group', 'aria-label': 'Which commits' },
-        ...(['worse', 'better', 'accepted'] as const)
-          .filter((kind) => count(kind) > 0)
-          .map((kind) =>
-            h.button(
-              {
-                type: 'button',
-                id: `show-${kind}`,
-                'aria-pressed': String(asked === kind),
-                click: () => {
-                  context.go({ show: asked === kind ? undefined : kind, all: undefined });
-                },
-              },
-              kind === 'accepted' ? acceptedWords(groups) : kind,
-              h.span({ class: 'count', 'data-commits': kind }, String(count(kind))),
-            ),
-          ),
+      { class: 'chips', role: 'group', 'aria-label': 'Which commits' },
+      ...kinds.map((kind) =>
+        switchButton(
+          context,
+          asked === kind,
+          { show: asked === kind ? undefined : kind, all: undefined },
+          `show-${kind}`,
+          kind === 'accepted' ? acceptedWords(groups) : kind,
+          h.span({ class: 'count', 'data-commits': kind }, String(count(kind))),
+        ),
       ),
     ),
     h.ol({ class: 'commits' }, ...visible.map((group) => groupItem(context, group))),
-    visible.length < found.length &&
-      moreButton(context, 'all-commits', `Show all ${plural(found.length, 'commit')}`, { all: 'commits' }),
+    more,
   );
 }
 
@@ -156,6 +148,13 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
   const url = repository(site);
   const bisect = bisectCommand(group);
   const accept = acceptCommand(group);
+  const click = (): void => {
+    showText(
+      `Accept what ${shortCommit(firstChangedCommit!)} changed`,
+      accept!,
+      'From then on the new level is the accepted one. Write why, name the store, and run:',
+    );
+  };
   return [
     url !== undefined &&
       isSha(lastGoodCommit) &&
@@ -168,21 +167,7 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
       site.targets.length > 1 &&
       h.a({ class: 'button', href: formatHash('commit', { id: firstChangedCommit }) }, 'All targets'),
     bisect !== undefined && copyButton('Copy bisect command', bisect),
-    accept !== undefined &&
-      kindOf(group) === 'worse' &&
-      h.button(
-        {
-          type: 'button',
-          click: () => {
-            showText(
-              `Accept what ${shortCommit(firstChangedCommit!)} changed`,
-              accept,
-              'From then on the new level is the accepted one. Write why, name the store, and run:',
-            );
-          },
-        },
-        'Accept…',
-      ),
+    accept !== undefined && kindOf(group) === 'worse' && h.button({ type: 'button', click }, 'Accept…'),
   ];
 }
 

@@ -1,14 +1,13 @@
 /** Events in the shown lines: changes of level, new environments, acceptances, the newest first. */
 import { type Child, fill, h } from '../dom.ts';
-import { type Context } from '../view.ts';
+import type { Context } from '../view.ts';
 import { emptyState } from '../states.ts';
 import type { ShownLine } from './shown-line.ts';
 import { formatAge, formatTime } from '../dates.ts';
 import { changeName, intervalText, levels, wordOf } from '../change-words.ts';
 import type { Line } from '../site.ts';
-import { statusTag } from '../verdicts.ts';
-import { consentOf } from './consent.ts';
-import { agreeing, delta } from './delta.ts';
+import { statusTag, tagOf } from '../verdicts.ts';
+import { agreeing, consentOf, delta } from './delta.ts';
 import { commitLink, rangeLink } from './links.ts';
 import { environmentBreaks } from '../chart/trend-data.ts';
 import type { Environment } from '../../../../core/document/index.ts';
@@ -100,11 +99,7 @@ function breaks({ store, site }: Context, line: Line, name: string): Event[] {
 const acceptances = ({ site }: Context, line: Line, name: string): Event[] =>
   line.acceptances.map(({ index, reason, commit, explained }) => ({
     time: line.time[index]!,
-    kind: h.span(
-      { class: 'verdict verdict-accepted' },
-      h.span({ class: 'symbol', 'aria-hidden': 'true' }, '✓'),
-      explained ? 'explained' : 'accepted',
-    ),
+    kind: tagOf('accepted', '✓', explained ? 'explained' : 'accepted'),
     name,
     what: h.bdi(reason),
     where: commitLink(site, commit),

@@ -4,7 +4,7 @@ import type { TrendData } from '../chart/trend-data.ts';
 import type { Line } from '../site.ts';
 import { h } from '../dom.ts';
 import { lineColour } from '../line-style.ts';
-import { plainName } from '../cell-label.ts';
+import { plainName } from '../../cell-words.ts';
 import { download, toPng, trendCsv, trendSvg } from '../chart/export.ts';
 import { copyButton } from './copy-button.ts';
 

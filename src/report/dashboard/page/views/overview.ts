@@ -12,10 +12,10 @@ import { cellTable } from './cell-table.ts';
 import { otherChanges } from './change-list.ts';
 import { commitList } from './commit-list.ts';
 import { commitLink } from './links.ts';
-import { healthPanel } from './health.ts';
-import { noisePanel } from './noise-panel.ts';
+import { healthPanel, noisePanel } from './health.ts';
 import { heatMap } from './heat-map.ts';
 import { metricChoice } from './metric-choice.ts';
+import { panel } from './parts.ts';
 import { runTable } from './run-table.ts';
 
 /** Number of cells of a young store shown here. The list of all cells has the others. */
@@ -26,7 +26,6 @@ export function overviewView(context: Context): Drawn {
   const lists = cellsByStatus(site);
   const said = headlineOf(site);
   const element = h.div(
-    { class: 'overview' },
     headline(context, said),
     metricChoice(context),
     commitList(context),
@@ -34,13 +33,9 @@ export function overviewView(context: Context): Drawn {
     otherChanges(context),
     h.div(
       { class: 'columns' },
-      h.section(
-        { class: 'panel' },
-        h.div(
-          { class: 'panel-head' },
-          h.h2('Last runs'),
-          site.runCount > 1 && h.a({ href: '#runs' }, `All ${plural(site.runCount, 'run')}`),
-        ),
+      panel(
+        'Last runs',
+        site.runCount > 1 && h.a({ href: '#runs' }, `All ${plural(site.runCount, 'run')}`),
         runTable(context, site.runs.slice(0, 8)),
       ),
       healthPanel(context),
@@ -56,24 +51,21 @@ type Lists = ReadonlyMap<Status, readonly SiteCell[]>;
 const minOnMap = 6;
 
 const mapPanel = (context: Context, lists: Lists): HTMLElement =>
-  h.section(
-    { class: 'panel' },
-    h.div({ class: 'panel-head' }, h.h2({ id: 'heat-title' }, 'Where')),
+  panel(
+    'Where',
+    undefined,
     tally(lists, context.site.targets.length > 1),
     context.site.cells.length < minOnMap
       ? cellTable(context, context.site.cells, context.site.targets)
       : heatMap(context),
   );
+
 /** Without verdicts yet, the figures are shown. */
 function figuresPanel(context: Context): HTMLElement {
   const { cells, targets } = context.site;
-  return h.section(
-    { class: 'panel' },
-    h.div(
-      { class: 'panel-head' },
-      h.h2('Figures so far'),
-      cells.length > firstCells && h.a({ href: '#cells' }, `All ${plural(cells.length, 'cell')}`),
-    ),
+  return panel(
+    'Figures so far',
+    cells.length > firstCells && h.a({ href: '#cells' }, `All ${plural(cells.length, 'cell')}`),
     cellTable(context, cells.slice(0, firstCells), targets, true),
   );
 }

@@ -2,8 +2,8 @@
 import type { Commit, Line } from '../site.ts';
 import { type Child, h } from '../dom.ts';
 import { lineColourName } from '../line-style.ts';
-import { formatIn, isTime } from '../figure-text.ts';
-import { formatThroughput } from '../../../../core/words/index.ts';
+import { rangeText, throughputText } from '../figures.ts';
+import { formatInUnit } from '../../../../core/words/index.ts';
 import { formatTime, plural, shortCommit } from '../dates.ts';
 import type { ShownLine } from './shown-line.ts';
 import { stroke } from './plot-legend.ts';
@@ -11,18 +11,16 @@ import { stroke } from './plot-legend.ts';
 export function pointSummary(line: Line, point: number, name: string, commits: ReadonlyMap<string, Commit>): Child[] {
   const value = line.value[point]!;
   const [low, high] = [line.low[point], line.high[point]];
+  const throughput = throughputText(line, value);
   const commit = line.commit[point];
   const known = commit === undefined ? undefined : commits.get(commit);
   const row = (content: Child): HTMLElement => h.div(content);
   return [
     row([
-      h.b(formatIn(line.unit, value)),
-      low !== undefined && high !== undefined && ` (${formatIn(line.unit, low)} … ${formatIn(line.unit, high)})`,
+      h.b(formatInUnit(line.unit, value)),
+      low !== undefined && high !== undefined && ` (${rangeText(line.unit, { low, high })})`,
     ]),
-    line.bytesPerOp !== undefined &&
-      line.bytesPerOp > 0 &&
-      isTime(line) &&
-      row(formatThroughput((line.bytesPerOp * 1e9) / value)),
+    throughput !== undefined && row(throughput),
     row(h.bdi(name)),
     commit !== undefined &&
       row([h.code(shortCommit(commit)), known?.author !== undefined && [' ', h.bdi(known.author)]]),
@@ -41,5 +39,5 @@ export const otherFigure = ({ line, name, colour }: ShownLine, point: number): H
     { class: 'tip-other', style: { '--own': `var(--${lineColourName(colour)})` } },
     stroke(0),
     h.bdi(` ${name} `),
-    h.b(formatIn(line.unit, line.value[point])),
+    h.b(formatInUnit(line.unit, line.value[point])),
   );

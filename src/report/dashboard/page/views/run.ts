@@ -5,31 +5,31 @@ import { type Child, h } from '../dom.ts';
 import { formatTime, plural } from '../dates.ts';
 import { formatHash } from '../route.ts';
 import { loadRun } from '../run-document.ts';
-import { type Context, type Drawn } from '../view.ts';
-import { emptyState, panel } from '../states.ts';
+import type { Context, Drawn } from '../view.ts';
+import { allLink, emptyState } from '../states.ts';
 import { commitLink } from './links.ts';
+import { panel } from './parts.ts';
 import { hiddenNote } from './run-table.ts';
 import { runFigures } from './run-figures.ts';
 
 export async function runView(context: Context): Promise<Drawn> {
   const { store, site, route } = context;
   const { id = '' } = route.parameters;
-  if (id === '')
-    return {
-      title: `${site.name} · run`,
-      element: emptyState('No run is named.', h.p(h.a({ href: '#runs' }, 'All runs'))),
-    };
+  const none = (words: string, why: HTMLElement): Drawn => ({
+    title: `${site.name} · run`,
+    element: emptyState(words, why),
+  });
+  if (id === '') return none('No run is named.', allLink('runs'));
   const rows = (await store.hidden()).filter((row) => row.run === id);
   const deleted = rows.find((row) => row.deleted && row.cells === undefined);
-  if (deleted !== undefined)
-    return { title: `${site.name} · run`, element: emptyState('This run is no longer here.', hiddenNote(deleted)) };
+  if (deleted !== undefined) return none('This run is no longer here.', hiddenNote(deleted));
   const run = await loadRun(store, id);
-  const hazards = Object.values(run.subjects).flatMap(({ hazards: names, hazardDetails = {} }) =>
-    names.map((name): [string, string] => [
-      name,
-      Object.hasOwn(hazardDetails, name) ? (hazardDetails[name] ?? '') : '',
-    ]),
+  const hazards = new Map(
+    Object.values(run.subjects).flatMap(({ hazards: names, hazardDetails = {} }) =>
+      names.map((name) => [name, Object.hasOwn(hazardDetails, name) ? hazardDetails[name] : ''] as const),
+    ),
   );
+  const skipped = run.skipped.reduce((sum, { count = 1 }) => sum + count, 0);
   const element = h.div(
     h.h1('Run of ', `${formatTime(Date.parse(run.startedAt))} UTC`),
     h.p({ class: 'muted' }, ...facts(context, run)),
@@ -53,20 +53,22 @@ export async function runView(context: Context): Promise<Drawn> {
         site.targets.length > 1 &&
         h.a({ class: 'button', href: formatHash('commit', { id: run.source.commit }) }, 'This commit on all targets'),
     ),
-    hazards.length > 0 &&
+    hazards.size > 0 &&
       h.details(
         { class: 'hazards' },
-        h.summary({ class: 'hazard' }, '! ', h.bdi([...new Map(hazards).keys()].join(', '))),
-        list([...new Map(hazards)].map(([name, detail]) => [h.bdi(name), h.bdi(detail)])),
+        h.summary({ class: 'hazard' }, '! ', h.bdi([...hazards.keys()].join(', '))),
+        list([...hazards].map(([name, detail]) => [h.bdi(name), h.bdi(detail)])),
       ),
     run.errors.length > 0 &&
       panel(
         `Failed cells (${run.errors.length})`,
+        undefined,
         list(run.errors.map(({ cell, code, message }) => [h.bdi(cell), [h.code(code), ' ', h.bdi(message)]])),
       ),
     run.stacks !== undefined &&
       panel(
         'Where the calls that grew come from',
+        undefined,
         h.p(
           { class: 'buttons' },
           ...run.stacks.map(({ workload }) =>
@@ -82,12 +84,7 @@ export async function runView(context: Context): Promise<Drawn> {
     run.skipped.length > 0 &&
       h.details(
         { class: 'panel' },
-        h.summary(
-          `Skipped: ${plural(
-            run.skipped.reduce((sum, { count = 1 }) => sum + count, 0),
-            'cell',
-          )}`,
-        ),
+        h.summary(`Skipped: ${plural(skipped, 'cell')}`),
         list(
           run.skipped.map(({ cell, count, reason, remedy }) => [
             [h.bdi(cell), count !== undefined && count > 1 && ` (${count})`],
@@ -127,15 +124,12 @@ function environment(
   name: string,
   { target, directory, environment: members, fingerprint, runners = {} }: Subject,
 ): HTMLElement {
-  const rows: [Child, Child][] = [
+  const rows: (readonly [Child, Child])[] = [
     ['target', target],
-    ...(directory === '' ? [] : [['directory', h.bdi(directory)] as [Child, Child]]),
-    ...Object.entries(members).map(([member, value]): [Child, Child] => [h.bdi(member), h.bdi(String(value))]),
+    ...(directory === '' ? [] : [['directory', h.bdi(directory)] as const]),
+    ...Object.entries(members).map(([member, value]) => [h.bdi(member), h.bdi(String(value))] as const),
     ['fingerprint', h.code(fingerprint)],
-    ...Object.entries(runners).map(([runner, { runtime }]): [Child, Child] => [
-      `runner ${runner}`,
-      h.bdi(runtime ?? ''),
-    ]),
+    ...Object.entries(runners).map(([runner, { runtime }]) => [`runner ${runner}`, h.bdi(runtime)] as const),
   ];
   return h.details({ class: 'panel' }, h.summary(`Environment of ${name}`), list(rows));
 }

@@ -6,9 +6,11 @@ import { download } from '../chart/export.ts';
 import { h } from '../dom.ts';
 import { formatHash } from '../route.ts';
 import type { Context, Drawn, View } from '../view.ts';
-import { emptyState, panel } from '../states.ts';
+import { emptyState } from '../states.ts';
 import { joinStudies, type PublishedStudies, type StudyFinding, type StudyView } from '../studies-data.ts';
+import { tagOf } from '../verdicts.ts';
 import { targetLabel } from './change-list.ts';
+import { panel } from './parts.ts';
 import { rowsPanel } from './study-rows.ts';
 
 export const studiesView =
@@ -63,6 +65,7 @@ const nothingMeasured = (): HTMLElement =>
 const studyPanel = ({ title, source, method, faults }: StudyView): HTMLElement =>
   panel(
     title,
+    undefined,
     h.p(source, '.'),
     h.p({ class: 'muted' }, h.b('How it was measured: '), method, '.'),
     faults.length > 0 &&
@@ -89,6 +92,7 @@ function chartPanels({ site }: Context, { study, rows, repetitions }: StudyView)
     });
     return panel(
       `Published and on ${targetLabel(site, target)}`,
+      undefined,
       ...hazards.map(({ name, sentence }) =>
         h.p({ class: 'small' }, '⚠ ', h.b(name), sentence !== '' && `: ${sentence}`),
       ),
@@ -110,16 +114,12 @@ const statusLooks = {
 
 function findingsPanel(context: Context, { findings }: StudyView): HTMLElement | false {
   if (findings.length === 0) return false;
-  return panel('Conclusions', h.ul({ class: 'findings' }, ...findings.map((one) => finding(context, one))));
+  return panel('Conclusions', undefined, h.ul({ class: 'findings' }, ...findings.map((one) => finding(context, one))));
 }
 
 const verdict = (status: keyof typeof statusLooks, words = describeStatus(status)): HTMLElement => {
   const [symbol, look] = statusLooks[status];
-  return h.span(
-    { class: `verdict verdict-${look}` },
-    h.span({ class: 'symbol', 'aria-hidden': 'true' }, symbol),
-    words,
-  );
+  return tagOf(look, symbol, words);
 };
 
 /** A conclusion without rules is only shown. */

@@ -1,13 +1,12 @@
 /** The figures of a study beside ours, bar by bar. */
 import { formatDuration } from '../../../../core/words/index.ts';
-import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
 import { plural } from '../dates.ts';
 import type { Context } from '../view.ts';
 import type { OurFigure, StudyRow, StudyView } from '../studies-data.ts';
 import { targetLabel } from './change-list.ts';
 import { cellLink } from './links.ts';
-import { moreButton } from './parts.ts';
+import { moreButton, panel, switchButton } from './parts.ts';
 
 const firstRows = 40;
 
@@ -20,27 +19,13 @@ export function rowsPanel(context: Context, { study, rows }: StudyView): HTMLEle
   const list = parameters.all === 'rows' ? wanted : wanted.slice(0, firstRows);
   const longest = Math.max(...wanted.flatMap((row) => figuresOf(row)));
   const toggle = (parameter: string, value: string, isOn: boolean, text: string): HTMLElement =>
-    h.button(
-      {
-        type: 'button',
-        id: `${parameter}-${value}`,
-        'aria-pressed': String(isOn),
-        click: () => {
-          context.go({ study, [parameter]: isOn ? undefined : value });
-        },
-      },
-      text,
-    );
-  return h.section(
-    { class: 'panel' },
-    h.div(
-      { class: 'panel-head' },
-      h.h2('Figures'),
-      h.span(
-        { class: 'chips' },
-        toggle('scale', 'study', wholeStudy, 'one scale for all'),
-        toggle('rows', 'all', !onlyMeasured, 'also what is not measured here'),
-      ),
+    switchButton(context, isOn, { study, [parameter]: isOn ? undefined : value }, `${parameter}-${value}`, text);
+  return panel(
+    'Figures',
+    h.span(
+      { class: 'chips' },
+      toggle('scale', 'study', wholeStudy, 'one scale for all'),
+      toggle('rows', 'all', !onlyMeasured, 'also what is not measured here'),
     ),
     h.p(
       { class: 'muted small' },
@@ -106,7 +91,7 @@ function studyRow({ site }: Context, row: StudyRow, longest: number): HTMLElemen
 
 /** Only the first bar of a cell shows its name. */
 const ourName = ({ cell, target, at }: OurFigure, label: string | undefined, isFirst: boolean): Child => [
-  isFirst && cellLink(cell, label === undefined ? undefined : target, cellLabel(cell)),
+  isFirst && cellLink(cell, label === undefined ? undefined : target),
   at !== '' && ` at ${at}`,
   isFirst && label !== undefined && ' ',
   label !== undefined && h.bdi({ class: 'muted' }, label),

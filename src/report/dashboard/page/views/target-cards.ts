@@ -4,11 +4,11 @@ import type { Line } from '../site.ts';
 import { lineName, type ShownLine } from './shown-line.ts';
 import { h } from '../dom.ts';
 import { lineColourName } from '../line-style.ts';
-import { perWhat } from '../cell-label.ts';
+import { perWhat } from '../../cell-words.ts';
 import { formatList } from '../route.ts';
 import { statusTag } from '../verdicts.ts';
-import { formatIn, isTime } from '../figure-text.ts';
-import { formatThroughput } from '../../../../core/words/index.ts';
+import { isTime, rangeText, throughputText } from '../figures.ts';
+import { formatInUnit } from '../../../../core/words/index.ts';
 import { formatAge, plural } from '../dates.ts';
 import { stateWords } from './cell-table.ts';
 
@@ -57,18 +57,14 @@ function card(
     ),
     h.p(
       { class: 'card-figure' },
-      formatIn(line.unit, value),
+      formatInUnit(line.unit, value),
       isTime(line) && h.span({ class: 'muted small' }, ` ${perWhat(line.cell)}`),
     ),
     h.p(
       { class: 'muted small' },
       [
-        low === undefined || high === undefined
-          ? noInterval(line.samples[last])
-          : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
-        line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line)
-          ? formatThroughput((line.bytesPerOp * 1e9) / value)
-          : undefined,
+        low === undefined || high === undefined ? noInterval(line.samples[last]) : rangeText(line.unit, { low, high }),
+        throughputText(line, value),
         plural(line.value.length, 'run'),
       ]
         .filter((part) => part !== undefined)
