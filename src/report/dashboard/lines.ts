@@ -8,7 +8,7 @@ import {
   type SubjectRow,
   type Trend,
 } from '../../history/store/format/index.ts';
-import { defined, dimensionName, inUnit, type Subject, timeUnit } from '../../core/document/index.ts';
+import { costOf, defined, dimensionName, inUnit, type Subject, timeUnit } from '../../core/document/index.ts';
 import type { HistoryPoint } from '../../judge/index.ts';
 import { matchesPattern } from '../../core/cells/index.ts';
 
@@ -109,7 +109,7 @@ export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
         ? Math.log(high / low) / intervalWidths
         : undefined;
     return {
-      value: cell.better === 'bigger' ? 1 / value : value,
+      value: costOf(value, cell.better ?? 'smaller'),
       ...(isCounted(cell) ? { counted: true } : {}),
       fingerprint,
       ...defined({ commit: run.commit, standardError }),

@@ -2,9 +2,10 @@
  * The page: from the address to a view. The overview is here. All other views are loaded when they are first needed, which keeps the first
  * view small.
  */
+import { messageOf } from '../../../core/document/index.ts';
 import { formatHash, parseHash, type Route, type ViewName, withParameters } from './route.ts';
 import { block, emptyState, errorState } from './states.ts';
-import { type Drawn, type View } from './view.ts';
+import type { Context, Drawn, View } from './view.ts';
 import { lazyView } from './lazy-view.ts';
 import { loadOnIntent, prepareCells } from './load-on-intent.ts';
 import { overviewView } from './views/overview.ts';
@@ -109,15 +110,15 @@ function present(drawn: Drawn, route: Route): void {
   }
 }
 
-const contextOf = (site: Site, route: Route) => ({
+const contextOf = (site: Site, route: Route): Context => ({
   store,
   site,
   route,
   now: Date.now(),
-  go: (changed: Readonly<Record<string, string | undefined>>) => {
+  go: (changed) => {
     location.hash = withParameters(parseHash(location.hash), changed);
   },
-  note: (changed: Readonly<Record<string, string | undefined>>) => {
+  note: (changed) => {
     history.replaceState(null, '', withParameters(parseHash(location.hash), changed));
   },
 });
@@ -149,12 +150,11 @@ function nothingYet(site: Site): Drawn {
 }
 
 function failure(error: unknown): Drawn {
-  const message = error instanceof Error ? error.message : String(error);
   return {
     title: 'io-perf: an error',
     element: errorState(
       'This view could not be drawn.',
-      message,
+      messageOf(error),
       h.p(
         h.button({ type: 'button', click: () => void show() }, 'Try again'),
         ' ',

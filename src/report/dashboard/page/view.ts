@@ -1,9 +1,8 @@
 /** A view: a function from an address and a store to an element. */
 import type { Site, Store } from './site.ts';
 import type { Route } from './route.ts';
-import type { makeOverview, OverviewInput, overviewRuns } from '../overview.ts';
+import type { makeOverview, OverviewInput, overviewRuns, readLast } from '../overview.ts';
 import type { readOlder } from '../older-figures.ts';
-import type { readFences } from '../count-fences.ts';
 
 /** Parameters of the address; `undefined` removes one. */
 export type Changes = Readonly<Record<string, string | undefined>>;
@@ -39,7 +38,7 @@ export interface Helpers {
   overview: {
     makeOverview: typeof makeOverview;
     overviewRuns: typeof overviewRuns;
-    readFences: typeof readFences;
+    readLast: typeof readLast;
     readOlder: typeof readOlder;
     /** The small trends of an overview that is made here. */
     sparksHere: (input: OverviewInput) => string[];

@@ -2,7 +2,7 @@
 import { formatDuration, formatNumber, formatRatio } from '../../../../core/words/index.ts';
 import { formatSize } from '../../../../core/cells/index.ts';
 import { s } from '../dom.ts';
-import { logSplits, rangeOfY } from './axis-range.ts';
+import { extentOf, logSplits, rangeOfY } from './axis-range.ts';
 import type { BarChart, CurveChart, StudyChart } from './study-charts.ts';
 
 const size = { width: 640, height: 360, left: 72, right: 32, top: 36, bottom: 48 };
@@ -43,12 +43,8 @@ function coloursOf(names: readonly string[]): number[] {
 
 function drawCurves({ title, x, y, curves }: CurveChart): SVGElement {
   const points = curves.flatMap((curve) => curve.points).filter((point) => point.y > 0);
-  const extent = (values: number[]): [number, number] => [
-    values.reduce((a, b) => Math.min(a, b)),
-    values.reduce((a, b) => Math.max(a, b)),
-  ];
-  const [bottom, top] = rangeOfY(...extent(points.map((point) => point.y)), true);
-  const [first, last] = extent(points.map((point) => point.x));
+  const [bottom, top] = rangeOfY(...extentOf(points.map((point) => point.y)), true);
+  const [first, last] = extentOf(points.map((point) => point.x));
   const along = (value: number): number => (x.isSize ? Math.log2(value) : value);
   const atX = (value: number): number => {
     const share = last > first ? (along(value) - along(first)) / (along(last) - along(first)) : 0.5;
@@ -79,18 +75,22 @@ function drawCurves({ title, x, y, curves }: CurveChart): SVGElement {
       ),
     text((size.left + size.width) / 2, size.height - 12, 'middle', `${x.title} (down: ${y.title})`),
     ...curves.flatMap(({ name, isPublished, points: own }, index) => {
-      const kind = `curve c${colours[index]! + 1}${isPublished ? ' published' : ''}`;
+      const colour = colours[index]! + 1;
+      const look = {
+        class: `curve c${colour}${isPublished ? ' published' : ''}`,
+        style: { '--own': `var(--series-${colour})` },
+      };
       const shown = own.filter((point) => point.y > 0);
       const path = shown.map((point) => `${atX(point.x).toFixed(1)},${atY(point.y).toFixed(1)}`).join(' ');
       const { x: left, y: line } = place(index);
       return [
-        s.polyline({ class: kind, points: path }),
+        s.polyline({ ...look, points: path }),
         ...(isPublished
           ? []
           : shown.map((point) =>
-              s.circle({ class: kind, cx: atX(point.x).toFixed(1), cy: atY(point.y).toFixed(1), r: 2.5 }),
+              s.circle({ ...look, cx: atX(point.x).toFixed(1), cy: atY(point.y).toFixed(1), r: 2.5 }),
             )),
-        s.line({ class: kind, x1: left, x2: left + 22, y1: line - 4, y2: line - 4 }),
+        s.line({ ...look, x1: left, x2: left + 22, y1: line - 4, y2: line - 4 }),
         text(left + 28, line, 'start', name),
       ];
     }),
@@ -99,7 +99,7 @@ function drawCurves({ title, x, y, curves }: CurveChart): SVGElement {
 
 function drawBars({ title, unit, bars }: BarChart): SVGElement {
   const all = bars.flatMap(({ published, here }) => [published, ...(here === undefined ? [] : [here])]);
-  const [low, high] = [all.reduce((a, b) => Math.min(a, b), Infinity), all.reduce((a, b) => Math.max(a, b), 0)];
+  const [low, high] = extentOf(all);
   // Times differ by powers of ten, ratios are read from zero.
   const least = low / 2;
   const share = (value: number): number =>

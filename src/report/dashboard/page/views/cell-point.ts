@@ -16,7 +16,7 @@ import { countList } from './counts.ts';
 import { goButton, rowsTable, scrolled } from './parts.ts';
 import type { ShownLine } from './shown-line.ts';
 
-export function pointPanel(context: Context, { line, point }: { line: Line; point: number }): HTMLElement {
+export function pointPanel(context: Context, line: Line, point: number): HTMLElement {
   const { site, store } = context;
   const run = line.run[point]!;
   const commit = line.commit[point];

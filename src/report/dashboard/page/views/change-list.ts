@@ -161,10 +161,10 @@ function commitsOf(site: Site, { lastGoodCommit, firstChangedCommit }: Change): 
   const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
   return [
     rangeLink(site, lastGoodCommit, firstChangedCommit),
-    commit?.title !== undefined &&
+    commit?.message !== undefined &&
       h.div(
         { class: 'small muted commit-title' },
-        h.bdi(commit.title),
+        h.bdi(commit.message),
         commit.author !== undefined && [' · ', h.bdi(commit.author)],
       ),
   ];

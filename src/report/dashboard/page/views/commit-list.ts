@@ -13,7 +13,7 @@ import { kindOf } from '../headline-words.ts';
 import { formatAge, formatDate, plural, shortCommit } from '../dates.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
-import { firstOf, panel, switchButton } from './parts.ts';
+import { firstOf, linkButton, panel, switchButton } from './parts.ts';
 
 /** Number of groups shown before the reader asks for more. */
 const firstGroups = 6;
@@ -87,7 +87,7 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
       { class: 'commit-what' },
       h.p(titleOf(site, group), ...byline(context, group)),
       h.p({ class: 'muted small' }, ...whereOf(site, group)),
-      group.isAccepted && h.p({ class: 'small accepted' }, consentOf(strongest)),
+      group.accepted && h.p({ class: 'small accepted' }, consentOf(strongest)),
     ),
     groupTrend(group, tone),
     h.div({ class: 'commit-next' }, ...nextSteps(site, group)),
@@ -98,7 +98,7 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
 /** The message of the commit. If it may be one of several, the message of the last. */
 function titleOf(site: Site, { firstChangedCommit, commits }: ChangeGroup): Child {
   const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
-  const text = commit?.title ?? (firstChangedCommit === undefined ? 'A run without a commit' : 'Commit');
+  const text = commit?.message ?? (firstChangedCommit === undefined ? 'A run without a commit' : 'Commit');
   return [
     h.b({ class: 'commit-title' }, h.bdi(text)),
     commits > 1 && h.span(commits === 2 ? ' or the one before it' : ` or one of ${commits - 1} before it`),
@@ -107,7 +107,7 @@ function titleOf(site: Site, { firstChangedCommit, commits }: ChangeGroup): Chil
 
 function byline({ site, now }: Context, { firstChangedCommit, lastGoodCommit, commits, time }: ChangeGroup): Child[] {
   const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
-  const at = commit?.time ?? time;
+  const at = commit?.at === undefined ? time : Date.parse(commit.at);
   return [
     ' ',
     firstChangedCommit !== undefined &&
@@ -165,7 +165,7 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
       ),
     firstChangedCommit !== undefined &&
       site.targets.length > 1 &&
-      h.a({ class: 'button', href: formatHash('commit', { id: firstChangedCommit }) }, 'All targets'),
+      linkButton(formatHash('commit', { id: firstChangedCommit }), 'All targets'),
     bisect !== undefined && copyButton('Copy bisect command', bisect),
     accept !== undefined && kindOf(group) === 'worse' && h.button({ type: 'button', click }, 'Accept…'),
   ];

@@ -201,7 +201,8 @@ function tile({ title, cells }: Row, { runner, target }: Column, found: readonly
   const description = `${title}${runner === target.label ? '' : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, 'cell')} ${statusWords[status]}${figures ? `, ${figures.metric === undefined ? text : changeName(figures)}` : ''}`;
   return h.a(
     {
-      class: `tile tile-${status} strength-${figures ? strengthOf(figures) : 0}`,
+      class: `tile tile-${status}`,
+      style: figures && { '--strength': String(strengthOf(figures)) },
       href,
       'aria-label': description,
       title: description,
@@ -209,7 +210,7 @@ function tile({ title, cells }: Row, { runner, target }: Column, found: readonly
     h.span(
       { class: 'tile-text' },
       h.span({ class: 'symbol' }, statusSymbols[status]),
-      text === '' ? h.span({ class: 'tile-count' }, String(members.length)) : h.b(text),
+      text === '' ? h.span({ class: 'muted' }, String(members.length)) : h.b(text),
     ),
     h.span(
       { class: 'squares' },

@@ -78,7 +78,7 @@ function headline(context: Context, { sentence, cells, worse, undecided, isBad, 
   return h.section(
     { class: 'headline' },
     h.h1(
-      { class: isBad ? 'is-bad' : '' },
+      { class: isBad ? 'text-regressed' : '' },
       isBad && h.span({ 'aria-hidden': 'true' }, `${statusSymbols.regressed} `),
       sentence,
     ),

@@ -18,6 +18,10 @@ export const rowsTable = (headings: readonly Child[], rows: readonly Child[], ki
 export const scrolled = (label: string, ...children: Child[]): HTMLElement =>
   h.div({ class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, ...children);
 
+/** A link that looks like a button. */
+export const linkButton = (href: string, ...children: Child[]): HTMLElement =>
+  h.a({ class: 'button', href }, ...children);
+
 /** A button that changes parameters of the address. */
 export const goButton = (
   context: Context,

@@ -8,7 +8,7 @@ import { loadRun } from '../run-document.ts';
 import type { Context, Drawn } from '../view.ts';
 import { allLink, emptyState } from '../states.ts';
 import { commitLink } from './links.ts';
-import { panel } from './parts.ts';
+import { linkButton, panel } from './parts.ts';
 import { hiddenNote } from './run-table.ts';
 import { runFigures } from './run-figures.ts';
 
@@ -47,11 +47,10 @@ export async function runView(context: Context): Promise<Drawn> {
         { class: 'button', href: store.runFile(id), download: `${id.replace(/[^\w.-]+/g, '-')}.json.gz` },
         '↓ Run document',
       ),
-      site.runs.at(-1)?.id !== id &&
-        h.a({ class: 'button', href: formatHash('compare', { head: id }) }, 'Compare with the run before'),
+      site.runs.at(-1)?.id !== id && linkButton(formatHash('compare', { head: id }), 'Compare with the run before'),
       run.source?.commit !== undefined &&
         site.targets.length > 1 &&
-        h.a({ class: 'button', href: formatHash('commit', { id: run.source.commit }) }, 'This commit on all targets'),
+        linkButton(formatHash('commit', { id: run.source.commit }), 'This commit on all targets'),
     ),
     hazards.size > 0 &&
       h.details(
@@ -72,11 +71,7 @@ export async function runView(context: Context): Promise<Drawn> {
         h.p(
           { class: 'buttons' },
           ...run.stacks.map(({ workload }) =>
-            h.a(
-              { class: 'button', href: formatHash('flame', { run: id, workload }) },
-              'Flame graph of ',
-              h.bdi(workload),
-            ),
+            linkButton(formatHash('flame', { run: id, workload }), 'Flame graph of ', h.bdi(workload)),
           ),
         ),
       ),
