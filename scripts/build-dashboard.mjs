@@ -31,13 +31,12 @@ const overviewScript = script(
   'overview',
   `import { seedsOf } from '${suite}';
   import { linesOf } from '../lines.ts';
-  import { linesShown, makeOverview, overviewRuns } from '../overview.ts';
+  import { linesShown, makeOverview, overviewRuns, readLast } from '../overview.ts';
   import { sparksOf } from '../sparks.ts';
-  import { readFences } from '../count-fences.ts';
   import { readOlder } from '../older-figures.ts';
   globalThis.ioPerfHelpers ??= {};
   globalThis.ioPerfHelpers.overview = {
-    makeOverview: (input) => makeOverview({ ...input, seedsOf }), overviewRuns, readFences, readOlder,
+    makeOverview: (input) => makeOverview({ ...input, seedsOf }), overviewRuns, readLast, readOlder,
     sparksHere: (input) => sparksOf(linesShown(linesOf(input.trends), input)) };`,
 );
 

@@ -13,7 +13,8 @@ import { cellsByStatus } from '../../src/report/dashboard/page/cell-status.ts';
 import { headlineOf, openShareOf } from '../../src/report/dashboard/page/headline-words.ts';
 import { acceptancesOf } from '../../src/report/dashboard/lines.ts';
 import { changesOfLine } from '../../src/report/dashboard/page/chart/level-changes.ts';
-import { LineBuilder, siteOf, unitOf } from '../../src/report/dashboard/page/overview-site.ts';
+import { linesOfParts } from '../../src/report/dashboard/page/history-lines.ts';
+import { siteOf } from '../../src/report/dashboard/page/overview-site.ts';
 import type { Site } from '../../src/report/dashboard/page/site.ts';
 import { type Status, statusOrder, statusWords } from '../../src/report/dashboard/page/status.ts';
 import { judgeRuns } from '../../src/app/judge-runs.ts';
@@ -234,12 +235,13 @@ async function expectTrends(store: Store, overview: OverviewFile): Promise<void>
   const [parts, acceptances] = [await reader.parts(), await reader.acceptances()];
   const fences = await readFences(reader, await reader.runs());
   for (const [position, { id }] of overview.cells.entries()) {
-    const builder = new LineBuilder();
-    for (const part of parts) {
-      const runs = await reader.runsOf(part);
-      for (const row of await reader.seriesOf(part, { ids: [id] })) builder.add(row, runs);
-    }
-    for (const line of builder.lines(acceptancesOf(id, acceptances), unitOf)) {
+    const loaded = await Promise.all(
+      parts.map(async (part) => ({
+        runs: await reader.runsOf(part),
+        series: await reader.seriesOf(part, { ids: [id] }),
+      })),
+    );
+    for (const line of linesOfParts(loaded, acceptancesOf(id, acceptances))) {
       const target = overview.targets.findIndex(({ key }) => key === line.target);
       const own = overview.changes.filter((change) => change.cell === position && change.target === target);
       const { changes, steps } = changesOfLine(line, line.value.length, fences);

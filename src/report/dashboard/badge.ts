@@ -26,16 +26,8 @@ interface BadgeFacts {
 }
 
 /** `import: slower`, `import and 2 more: more I/O`, `2 workloads: none slower` */
-export function describeBadge({
-  failed,
-  slower,
-  more: grown,
-  once,
-  isFirst,
-  open,
-  waiting,
-  measured,
-}: BadgeFacts): Omit<Badge, 'label'> {
+export function describeBadge(facts: BadgeFacts): Omit<Badge, 'label'> {
+  const { failed, slower, more: grown, once, open, waiting, measured } = facts;
   const say = ([first = '', ...more]: readonly string[]): string =>
     more.length === 0 ? cut(first, maxName) : `${cut(first, maxName)} and ${more.length} more`;
   if (failed.length > 0) return { message: `${say(failed)}: not measured`, verdict: 'failed' };
@@ -44,7 +36,7 @@ export function describeBadge({
     const word = grown.length === 0 ? 'slower' : slower.length === 0 ? 'more I/O' : 'worse';
     return { message: `${say(worse)}: ${word}`, verdict: 'regressed' };
   }
-  if (isFirst) return { message: `first run: ${measured}`, verdict: 'new' };
+  if (facts.isFirst) return { message: `first run: ${measured}`, verdict: 'new' };
   if (once.length > 0) return { message: `${say(once)}: worse in the last run only`, verdict: 'inconclusive' };
   if (open + waiting > 0) {
     const parts = [

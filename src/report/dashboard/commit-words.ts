@@ -1,6 +1,6 @@
 /** What is said of changes and commits in the feed and on the page without scripts: plain text. */
 import type { OverviewChange, OverviewFile } from './overview-file.ts';
-import { changeName, type Figures, intervalText, wordOf } from './page/change-words.ts';
+import { changeName, type Figures, intervalOfCost, intervalText, wordOf } from './page/change-words.ts';
 import { unitOfCount } from './lines.ts';
 import { shortCommit } from './page/dates.ts';
 import { cellName } from '../../core/cells/index.ts';
@@ -18,13 +18,12 @@ export function changeWords(
   change: OverviewChange,
 ): { change: string; interval: string; word: string } {
   const figures = figuresOf(overview, change);
-  const { low, high } = change;
-  const isRate = figures.better === 'bigger';
-  const known =
-    low === undefined || high === undefined ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
   return {
     change: changeName(figures),
-    interval: figures.metric === undefined ? intervalText({ ...figures, ...known }) : '(exact)',
+    interval:
+      figures.metric === undefined
+        ? intervalText({ ...figures, ...intervalOfCost(change, figures.better) })
+        : '(exact)',
     word: wordOf(figures),
   };
 }

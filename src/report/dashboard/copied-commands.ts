@@ -6,8 +6,8 @@ import { shellWord } from '../../core/words/index.ts';
 export interface CommitChanges {
   /** The strongest first. */
   changes: readonly { cell: string; metric?: string | undefined }[];
-  lastGoodCommit: string | undefined;
-  firstChangedCommit: string | undefined;
+  lastGoodCommit?: string | undefined;
+  firstChangedCommit?: string | undefined;
 }
 
 export const isSha = (commit: string | undefined): commit is string =>

@@ -1,7 +1,7 @@
 /** Histories of exact counts, from the points of a line. */
 import { isWorkloadId } from '../../core/cells/index.ts';
 import { defined, dimensionName, familyOf, timeUnit } from '../../core/document/index.ts';
-import { countColumns, type StoredPoint } from '../../history/store/format/index.ts';
+import { type CellRow, countColumns, type StoredPoint } from '../../history/store/format/index.ts';
 import { countAt, type CountedPoint, metricsOfPoints } from '../../judge/index.ts';
 import { readCellName } from './cell-words.ts';
 import { isCounted, type TargetLine, unitOfCount } from './lines.ts';
@@ -19,35 +19,25 @@ export function countsOf(
 }
 
 /**
- * What counts are compared within: facts of the system for a command of the project, the whole environment for cells of the matrix, and in
- * both the version of io-perf.
+ * The counts of a line, as the judge takes them. They are compared within facts of the system for a command of the project, within the whole
+ * environment for cells of the matrix, and in both within the version of io-perf.
  * @param fences of environments, by their names
  */
-export const fenceOf = (
-  cell: string,
-  {
-    environment,
-    fingerprint,
-    version = '',
-  }: { environment: string; fingerprint: string; version?: string | undefined },
+export const countedHistory = (
+  { cell, points }: { cell: Pick<CellRow, 'id'>; points: readonly StoredPoint[] },
   fences: ReadonlyMap<string, string>,
-): string => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment) : undefined) ?? fingerprint, version]);
-
-/** The counts of a line, as the judge takes them. */
-export const countedHistory = ({ cell, points }: TargetLine, fences: ReadonlyMap<string, string>): CountedPoint[] =>
+): CountedPoint[] =>
   points.map((point) => ({
     counts: countsOf(point),
-    fence: fenceOf(
-      cell.id,
-      {
-        environment: point.run.subjects.find(({ fingerprint }) => fingerprint === point.fingerprint)?.environment ?? '',
-        fingerprint: point.fingerprint,
-        version: point.run.version,
-      },
-      fences,
-    ),
+    fence: fenceOf(cell.id, point, fences),
     commit: point.run.commit,
   }));
+
+function fenceOf(cell: string, { run, fingerprint }: StoredPoint, fences: ReadonlyMap<string, string>): string {
+  const subject = run.subjects.find((one) => one.fingerprint === fingerprint);
+  const fence = isWorkloadId(cell) ? fences.get(subject?.environment ?? '') : undefined;
+  return JSON.stringify([fence ?? fingerprint, run.version ?? '']);
+}
 
 /** The history of one count of a line. Points that are not compared have different fingerprints. */
 export function countLine(line: TargetLine, metric: string, fences: ReadonlyMap<string, string>): TargetLine {

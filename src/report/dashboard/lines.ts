@@ -8,7 +8,7 @@ import {
   type SubjectRow,
   type Trend,
 } from '../../history/store/format/index.ts';
-import { defined, dimensionName, inUnit, timeUnit } from '../../core/document/index.ts';
+import { costOf, defined, dimensionName, inUnit, type Subject, timeUnit } from '../../core/document/index.ts';
 import type { HistoryPoint } from '../../judge/index.ts';
 import { matchesPattern } from '../../core/cells/index.ts';
 
@@ -32,6 +32,10 @@ export function targetKey({
   const parts = [target, os ?? '', plainSubjects.has(name) || name === target ? '' : name];
   return parts.filter((part) => part !== '').join(' · ');
 }
+
+/** The same of a subject of a run document. */
+export const targetOf = (name: string, { target, environment: { os } }: Subject): string =>
+  targetKey({ name, target, os: typeof os === 'string' ? os : undefined });
 
 /** Pull requests are not part of a history: they may never have been merged. */
 export function linesOf(trends: readonly Trend[]): TargetLine[] {
@@ -105,7 +109,7 @@ export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
         ? Math.log(high / low) / intervalWidths
         : undefined;
     return {
-      value: cell.better === 'bigger' ? 1 / value : value,
+      value: costOf(value, cell.better ?? 'smaller'),
       ...(isCounted(cell) ? { counted: true } : {}),
       fingerprint,
       ...defined({ commit: run.commit, standardError }),

@@ -4,6 +4,7 @@
  */
 import { median, wilsonInterval } from '../../core/stats/index.ts';
 import { formatCount, formatPercent } from '../../core/words/index.ts';
+import { having, isText, listOf } from './file-checks.ts';
 import type { NoiseRow } from '../../history/store/format/index.ts';
 
 /** One cell on machines of one type. */
@@ -118,25 +119,22 @@ export function describeOthers({ improved, inconclusive }: NoiseSummary): string
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }
 
-const counts = ['comparisons', 'alarms', 'judged', 'regressed', 'improved', 'inconclusive', 'more'] as const;
-const lineCounts = ['checks', 'regressed', 'improved', 'inconclusive'] as const;
+const isAmount = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+const isAmountOrNull = (value: unknown): boolean => value === null || isAmount(value);
+
+const isLine = having({
+  ...{ cell: isText, machine: isText },
+  ...{ checks: isAmount, regressed: isAmount, improved: isAmount, inconclusive: isAmount },
+  ...{ detectable: isAmountOrNull, pairs: isAmountOrNull, seconds: isAmountOrNull },
+});
+
+const hasMembers = having({
+  ...{ comparisons: isAmount, alarms: isAmount, judged: isAmount, more: isAmount },
+  ...{ regressed: isAmount, improved: isAmount, inconclusive: isAmount },
+  falseAlarms: having({ share: isAmount, low: isAmount, high: isAmount }),
+  lines: (lines) => listOf(isLine)(lines) && (lines as unknown[]).length <= maxLines,
+});
 
 /** Whether every member that a view shows is present. The file is untrusted. */
-export function isNoiseSummary(value: unknown): value is NoiseSummary {
-  if (!isRecord(value) || !counts.every((name) => isAmount(value[name]))) return false;
-  const { falseAlarms, lines } = value;
-  if (!isRecord(falseAlarms) || !['share', 'low', 'high'].every((name) => isAmount(falseAlarms[name]))) return false;
-  return Array.isArray(lines) && lines.length <= maxLines && lines.every(isLine);
-}
-
-const isLine = (line: unknown): boolean =>
-  isRecord(line) &&
-  typeof line.cell === 'string' &&
-  typeof line.machine === 'string' &&
-  lineCounts.every((name) => isAmount(line[name])) &&
-  ['detectable', 'pairs', 'seconds'].every((name) => line[name] === null || isAmount(line[name]));
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isAmount = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+export const isNoiseSummary = (value: unknown): value is NoiseSummary => hasMembers(value);

@@ -3,7 +3,8 @@
  * Every publish makes it from the last runs (overview.ts). It has columns instead of records, so that a name is written once.
  */
 import type { Finding, Judgement } from '../../core/document/index.ts';
-import { isNoiseSummary, isRecord, type NoiseSummary } from './noise-summary.ts';
+import { firstWrong, having, isNumber, isRecord, isText, listOf, optional } from './file-checks.ts';
+import { isNoiseSummary, type NoiseSummary } from './noise-summary.ts';
 import {
   decodeFile,
   encodeFile,
@@ -190,93 +191,68 @@ export function decodeOverview(text: string): OverviewFile | undefined {
   return file as OverviewFile;
 }
 
-const areTexts = (texts: unknown): boolean => Array.isArray(texts) && texts.every((text) => typeof text === 'string');
+const isPast = (verdict: unknown): boolean => verdict === 'regressed' || verdict === 'improved';
 
-const areNumbers = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === 'number');
-
-const areRepetitions = (list: unknown): boolean =>
-  Array.isArray(list) &&
-  list.every(
-    (one) =>
-      isRecord(one) &&
-      areTexts([one.study, one.target, one.run, one.at]) &&
-      areTexts(one.missing) &&
-      Array.isArray(one.hazards) &&
-      one.hazards.every((hazard) => isRecord(hazard) && areTexts([hazard.name, hazard.sentence])) &&
-      Array.isArray(one.figures) &&
-      one.figures.every(
-        (figure) =>
-          isRecord(figure) &&
-          areTexts([figure.row, figure.cell]) &&
-          Number(figure.ops) > 0 &&
-          Array.isArray(figure.passes) &&
-          figure.passes.every(areNumbers),
-      ),
-  );
-
-const columnsOf: Readonly<Record<string, string | undefined>> = {
-  ...{ cell: 'cells', target: 'targets', latest: 'stamps', change: 'changes' },
-  ...{ points: undefined, value: undefined, low: undefined, high: undefined, verdict: undefined, standing: undefined },
-  ...{ ratio: undefined, ratioLow: undefined, ratioHigh: undefined, earlier: undefined, missing: undefined },
-};
+const areRepetitions = listOf(
+  having({
+    ...{ study: isText, target: isText, run: isText, at: isText },
+    missing: listOf(isText),
+    hazards: listOf(having({ name: isText, sentence: isText })),
+    figures: listOf(
+      having({ row: isText, cell: isText, ops: (ops) => Number(ops) > 0, passes: listOf(listOf(isNumber)) }),
+    ),
+  }),
+);
 
 /** Checks every position that a view follows. @returns the invalid member */
 function findDamage(file: Readonly<Record<string, unknown>>): string | undefined {
-  const lists = ['targets', 'cells', 'stamps', 'changes', 'groups', 'recent', 'commits', 'findings'];
-  const lengths = new Map<string, number>();
-  for (const name of lists) {
-    const list = file[name];
-    if (!Array.isArray(list) || !list.every(isRecord)) return name;
-    lengths.set(name, list.length);
-  }
-  const isPosition = (value: unknown, list: string, least = 0): boolean =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list)!;
-  const rows = (name: string): Readonly<Record<string, unknown>>[] => file[name] as Readonly<Record<string, unknown>>[];
-  const { states, studies, noise } = file;
-  if (noise !== undefined && !isNoiseSummary(noise)) return 'noise';
-  if (!Array.isArray(studies)) return 'studies';
-  if (file.repetitions !== undefined && !areRepetitions(file.repetitions)) return 'repetitions';
-  if (!Array.isArray(file.metrics) || !file.metrics.every((name) => typeof name === 'string')) return 'metrics';
-  if (!rows('cells').every(({ id }) => typeof id === 'string')) return 'cells';
-  if (!rows('targets').every(({ key }) => typeof key === 'string')) return 'targets';
-  if (!rows('stamps').every(({ run, at }) => typeof run === 'string' && typeof at === 'string')) return 'stamps';
-  const areChanges = rows('changes').every(
-    ({ cell, target, at, verdict }) =>
-      isPosition(cell, 'cells') &&
-      isPosition(target, 'targets') &&
-      typeof at === 'string' &&
-      (verdict === 'regressed' || verdict === 'improved'),
-  );
-  if (!areChanges) return 'changes';
-  const areGroups = rows('groups').every(
-    ({ changes, trend, verdict, at }) =>
-      Array.isArray(changes) &&
-      changes.length > 0 &&
-      changes.every((change) => isPosition(change, 'changes')) &&
-      isRecord(trend) &&
-      Array.isArray(trend.values) &&
-      typeof at === 'string' &&
-      (verdict === 'regressed' || verdict === 'improved'),
-  );
-  if (!areGroups) return 'groups';
-  const areRuns = rows('recent').every(
-    ({ id, startedAt, targets, hazards, tally }) =>
-      typeof id === 'string' &&
-      typeof startedAt === 'string' &&
-      Array.isArray(targets) &&
-      targets.every((target) => isPosition(target, 'targets')) &&
-      Array.isArray(hazards) &&
-      Array.isArray(tally) &&
-      tally.every(Array.isArray),
-  );
-  if (!areRuns) return 'recent';
-  if (!isRecord(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return 'states';
-  const { length } = states.cell;
-  for (const [name, list] of Object.entries(columnsOf)) {
-    const column = states[name];
-    if (!Array.isArray(column) || column.length !== length) return `states.${name}`;
-    const least = name === 'change' ? -1 : 0;
-    if (list !== undefined && !column.every((position) => isPosition(position, list, least))) return `states.${name}`;
-  }
-  return undefined;
+  const positionIn =
+    (name: string, least = 0) =>
+    (value: unknown): boolean => {
+      const list = file[name];
+      return Array.isArray(list) && Number.isInteger(value) && Number(value) >= least && Number(value) < list.length;
+    };
+  const wrong = firstWrong(file, {
+    cells: listOf(having({ id: isText })),
+    targets: listOf(having({ key: isText })),
+    stamps: listOf(having({ run: isText, at: isText })),
+    commits: listOf(isRecord),
+    findings: listOf(isRecord),
+    noise: optional(isNoiseSummary),
+    studies: Array.isArray,
+    repetitions: optional(areRepetitions),
+    metrics: listOf(isText),
+    changes: listOf(having({ cell: positionIn('cells'), target: positionIn('targets'), at: isText, verdict: isPast })),
+    groups: listOf(
+      having({
+        changes: (changes) => listOf(positionIn('changes'))(changes) && (changes as unknown[]).length > 0,
+        trend: having({ values: Array.isArray }),
+        at: isText,
+        verdict: isPast,
+      }),
+    ),
+    recent: listOf(
+      having({
+        ...{ id: isText, startedAt: isText, hazards: Array.isArray },
+        targets: listOf(positionIn('targets')),
+        tally: listOf(Array.isArray),
+      }),
+    ),
+    states: having({ cell: Array.isArray, current: Number.isInteger }),
+  });
+  if (wrong !== undefined) return wrong;
+  const states = file.states as Readonly<Record<string, unknown>> & { cell: unknown[] };
+  const column =
+    (check: (value: unknown) => boolean = () => true) =>
+    (list: unknown): boolean =>
+      listOf(check)(list) && (list as unknown[]).length === states.cell.length;
+  const plain = ['points', 'value', 'low', 'high', 'verdict', 'standing', 'ratio', 'ratioLow', 'ratioHigh'];
+  const wrongColumn = firstWrong(states, {
+    cell: column(positionIn('cells')),
+    target: column(positionIn('targets')),
+    latest: column(positionIn('stamps')),
+    change: column(positionIn('changes', -1)),
+    ...Object.fromEntries([...plain, 'earlier', 'missing'].map((name) => [name, column()])),
+  });
+  return wrongColumn === undefined ? undefined : `states.${wrongColumn}`;
 }

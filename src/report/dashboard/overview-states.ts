@@ -1,5 +1,5 @@
 /** The state of one cell on one target in the overview: its changes of level, and the verdict of its last run. */
-import { defined, familyOf } from '../../core/document/index.ts';
+import { costOf, defined, familyOf } from '../../core/document/index.ts';
 import {
   type Acceptance,
   acceptedSteps,
@@ -9,6 +9,7 @@ import {
   type CellHistory,
   type CountLevelChange,
   type HistoryChange,
+  type HistoryPoint,
   type HistoryVerdict,
 } from '../../judge/index.ts';
 import type { AcceptanceRow, CellRow } from '../../history/store/format/index.ts';
@@ -48,11 +49,12 @@ function standingChange({ changes }: Pick<LineState, 'changes'>): OverviewChange
   return last && last.accepted === undefined && last.commitsAgo < newsCommits ? last : undefined;
 }
 
+const openCounts = ({ counts }: Pick<LineState, 'counts'>): OverviewChange[] =>
+  counts.filter(({ open }) => open === true);
+
 /** The open changes of a line: of its level, and of its counts. */
-export const openChanges = (state: Pick<LineState, 'changes' | 'counts'>): OverviewChange[] => [
-  ...[standingChange(state)].filter((change) => change !== undefined),
-  ...state.counts.filter(({ open }) => open === true),
-];
+export const openChanges = (state: Pick<LineState, 'changes' | 'counts'>): OverviewChange[] =>
+  [standingChange(state), ...openCounts(state)].filter((change) => change !== undefined);
 
 /** What the page calls it. */
 export const statusOfLine = (state: Omit<LineState, 'line'>): Status =>
@@ -60,7 +62,7 @@ export const statusOfLine = (state: Omit<LineState, 'line'>): Status =>
     state.lastRun.verdict,
     standingChange(state)?.verdict,
     state.lastRun.missing,
-    state.counts.filter(({ open }) => open === true).map(({ verdict }) => verdict),
+    openCounts(state).map(({ verdict }) => verdict),
   );
 
 /** Recent and accepted. */
@@ -72,17 +74,19 @@ type Columns = Pick<
   'verdict' | 'standing' | 'ratio' | 'ratioLow' | 'ratioHigh' | 'earlier' | 'missing'
 >;
 
+const unknownRun: LastRun = { verdict: 'inconclusive', ratio: null, low: null, high: null, earlier: 0, missing: 0 };
+
 /** @param states undefined if only a figure is known */
 export function statesOf(states: readonly (LineState | undefined)[]): Columns {
-  const runs = states.map((state) => state?.lastRun);
+  const runs = states.map((state) => state?.lastRun ?? unknownRun);
   return {
-    verdict: runs.map((run) => run?.verdict ?? 'inconclusive'),
+    verdict: runs.map(({ verdict }) => verdict),
     standing: states.map((state) => state !== undefined && standingChange(state) !== undefined),
-    ratio: runs.map((run) => run?.ratio ?? null),
-    ratioLow: runs.map((run) => run?.low ?? null),
-    ratioHigh: runs.map((run) => run?.high ?? null),
-    earlier: runs.map((run) => run?.earlier ?? 0),
-    missing: runs.map((run) => run?.missing ?? 0),
+    ratio: runs.map(({ ratio }) => ratio),
+    ratioLow: runs.map(({ low }) => low),
+    ratioHigh: runs.map(({ high }) => high),
+    earlier: runs.map(({ earlier }) => earlier),
+    missing: runs.map(({ missing }) => missing),
   };
 }
 
@@ -90,8 +94,7 @@ export function statesOf(states: readonly (LineState | undefined)[]): Columns {
 export function judgeLatest(
   lines: readonly TargetLine[],
   acceptances: readonly AcceptanceRow[],
-  lastRuns: Map<TargetLine, LastRun>,
-): void {
+): (readonly [TargetLine, LastRun])[] {
   const cells = new Map<string, CellHistory>();
   for (const [position, line] of lines.entries()) {
     const points = historyOf({ ...line, points: line.points.slice(-linePoints) });
@@ -102,7 +105,7 @@ export function judgeLatest(
     });
   }
   const judged = judgeAgainstHistory(cells);
-  for (const [position, line] of lines.entries()) lastRuns.set(line, lastRunOf(judged.get(String(position))!));
+  return lines.map((line, position) => [line, lastRunOf(judged.get(String(position))!)] as const);
 }
 
 /** A count needs one earlier run to be compared with. */
@@ -136,12 +139,7 @@ export function changesOf(
 ): Pick<LineState, 'changes' | 'counts'> {
   // Times come from the last points; a count that grew earlier is still open.
   const offset = Math.max(0, line.points.length - linePoints);
-  const levels = judgeHistory(historyOf({ ...line, points: line.points.slice(offset) })).changes.map((change) => ({
-    ...change,
-    index: change.index + offset,
-    from: change.from + offset,
-    to: change.to + offset,
-  }));
+  const levels = levelsFrom(historyOf(line), offset);
   const steps = judgeCountHistory(countedHistory(line, fences));
   const accepted = acceptedSteps<HistoryChange | CountLevelChange>(
     [...levels, ...steps],
@@ -158,6 +156,15 @@ export function changesOf(
   };
 }
 
+/** Changes of level that the points from a position on show, at their positions among all points. */
+export const levelsFrom = (points: readonly HistoryPoint[], start: number): HistoryChange[] =>
+  judgeHistory(points.slice(start)).changes.map((change) => ({
+    ...change,
+    index: change.index + start,
+    from: change.from + start,
+    to: change.to + start,
+  }));
+
 type When = Pick<
   OverviewChange,
   'lastGoodCommit' | 'firstChangedCommit' | 'at' | 'commitsAgo' | 'accepted' | 'explained'
@@ -165,27 +172,29 @@ type When = Pick<
 
 function whenOf(
   { points }: TargetLine,
-  { index, lastGoodCommit, firstChangedCommit }: Pick<HistoryChange, 'index' | 'lastGoodCommit' | 'firstChangedCommit'>,
-  accepted: Acceptance | undefined,
+  { index, lastGoodCommit, firstChangedCommit }: HistoryChange | CountLevelChange,
+  { reason, explained }: Partial<Acceptance> = {},
 ): When {
   return {
     ...defined({ lastGoodCommit, firstChangedCommit }),
     at: points[index]!.run.startedAt,
     commitsAgo: new Set(points.slice(index + 1).map(({ run }) => run.commit ?? run.id)).size,
-    ...defined({ accepted: accepted?.reason, explained: accepted?.explained }),
+    ...defined({ accepted: reason, explained }),
   };
 }
 
 type Level = Pick<OverviewChange, 'verdict' | 'ratio' | 'low' | 'high' | 'before' | 'after' | 'p'>;
 
-function levelChange({ cell }: TargetLine, change: HistoryChange): Level {
+function levelChange({ cell: { better = 'smaller' } }: TargetLine, change: HistoryChange): Level {
   return {
     verdict: change.verdict,
     ratio: change.ratio === undefined ? null : rounded(change.ratio),
     ...(change.low === undefined || change.high === undefined
       ? {}
       : { low: rounded(change.low), high: rounded(change.high) }),
-    ...levels(cell, change),
+    // Levels in the unit of the cell, not that of the judge.
+    before: rounded(costOf(change.before, better)),
+    after: rounded(costOf(change.after, better)),
     p: rounded(change.p),
   };
 }
@@ -225,12 +234,6 @@ function shownSteps(steps: readonly CountLevelChange[]): CountLevelChange[] {
       Math.abs(b.after - b.before) - Math.abs(a.after - a.before),
   );
   return sorted.filter(({ index, isOpen }, at) => isOpen || sorted[at - maxCounts]?.index !== index);
-}
-
-/** Levels in the unit of the cell, not that of the judge. */
-function levels({ better }: CellRow, { before, after }: HistoryChange): { before: number; after: number } {
-  const back = (value: number): number => rounded(better === 'bigger' ? 1 / value : value);
-  return { before: back(before), after: back(after) };
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(4));

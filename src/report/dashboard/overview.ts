@@ -1,11 +1,12 @@
-/** Makes the file of the dashboard's first view from a store's last runs: rows, changes, and cells not measured lately. Pure functions. */
-import type { AcceptanceRow, CommitRow, StoredRun, Trend } from '../../history/store/format/index.ts';
+/** Makes the file of the dashboard's first view from a store's last runs: rows, changes, and cells not measured lately. */
+import type { AcceptanceRow, CommitRow, StoredRun, StoreReader, Trend } from '../../history/store/format/index.ts';
 import { summariseNoise } from './noise-summary.ts';
 import type { SeedReference } from '../../core/cells/index.ts';
 import { defined, type RunDocument } from '../../core/document/index.ts';
 import { type LastFigure, maxOlder } from './older-figures.ts';
 import { type OverviewChange, type OverviewFile, overviewSchemaId } from './overview-file.ts';
 import { countLine, isCount, linesOfMetric, metricsOfLines } from './count-lines.ts';
+import { readFences } from './count-fences.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import {
   changesOf,
@@ -15,7 +16,6 @@ import {
   openChanges,
   knownStates,
   lastRunOfCount,
-  type LastRun,
   lineKey,
   type LineState,
   stateKey,
@@ -59,28 +59,43 @@ export interface OverviewInput {
   seedsOf?: ((cell: string) => readonly SeedReference[]) | undefined;
 }
 
+/** What a store has of its last runs. */
+export async function readLast(
+  reader: StoreReader,
+): Promise<Required<Pick<OverviewInput, 'trends' | 'recent' | 'commits' | 'noise' | 'fences'>>> {
+  const [trends, recent, commits, noise] = await Promise.all([
+    reader.trends({ last: overviewRuns }),
+    reader.runs(overviewRuns),
+    reader.commits(overviewRuns),
+    reader.noise(overviewRuns),
+  ]);
+  return { trends, recent, commits, noise, fences: await readFences(reader, recent) };
+}
+
 export function makeOverview(input: OverviewInput): OverviewFile {
   const { fences = new Map<string, string>(), metric } = input;
   const every = linesOf(input.trends);
   const lines = linesShown(every, input);
   const older = metric !== undefined ? [] : notIn(lines, input.older ?? []);
   const all = [...lines, ...older];
-  const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
-  const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
+  const cells = [...new Map(all.map(({ cell }) => [cellKey(cell), cell])).values()];
+  const cellAt = new Map(cells.map((cell, position) => [cellKey(cell), position]));
   const targets = [...new Set(all.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
   const known = knownStates(input.previous, input.acceptances, input.hidden);
-  const lastRuns = new Map<TargetLine, LastRun>();
-  for (const target of targets)
-    judgeLatest(
-      lines.filter((line) => line.target === target && !known.has(stateKey(line))),
-      input.acceptances,
-      lastRuns,
-    );
+  const unknown = lines.filter((line) => !known.has(stateKey(line)));
+  const lastRuns = new Map(
+    targets.flatMap((target) =>
+      judgeLatest(
+        unknown.filter((line) => line.target === target),
+        input.acceptances,
+      ),
+    ),
+  );
 
   const states = lines.map((line): LineState => {
     const place = {
-      cell: cellAt.get(JSON.stringify([line.cell.id, line.cell.unit]))!,
+      cell: cellAt.get(cellKey(line.cell))!,
       target: targetAt.get(line.target)!,
     };
     const unchanged = known.get(stateKey(line));
@@ -88,11 +103,12 @@ export function makeOverview(input: OverviewInput): OverviewFile {
       changes.map((change) => ({ ...change, ...place }));
     if (unchanged) return { line, ...unchanged, changes: placed(unchanged.changes), counts: placed(unchanged.counts) };
     const found = changesOf(line, place, input.acceptances, fences);
-    if (metric === undefined) return { line, ...found, lastRun: lastRuns.get(line)! };
+    const lastRun = lastRuns.get(line)!;
+    if (metric === undefined) return { line, ...found, lastRun };
     const counts = found.counts.filter((change) => change.metric === metric);
     return isCount(metric)
       ? { line, changes: [], counts, lastRun: lastRunOfCount(line) }
-      : { line, changes: found.changes, counts, lastRun: lastRuns.get(line)! };
+      : { line, changes: found.changes, counts, lastRun };
   });
   const open = new Set(states.flatMap(openChanges));
   const changes = listed(states, open);
@@ -106,15 +122,9 @@ export function makeOverview(input: OverviewInput): OverviewFile {
   const groups = groupChanges(changes, grouped, commitOrder(input.recent), (change) => lineOf.get(change));
   const changeAt = new Map(changes.map((change, position) => [change, position]));
 
-  const stampAt = new Map<string, number>();
-  const stamps: OverviewFile['stamps'] = [];
-  const stampOf = ({ id, startedAt }: Pick<StoredRun, 'id' | 'startedAt'>): number => {
-    const known = stampAt.get(id);
-    if (known !== undefined) return known;
-    stampAt.set(id, stamps.length);
-    return stamps.push({ run: id, at: startedAt }) - 1;
-  };
   const latest = [...lines.map(({ points }) => points.at(-1)!), ...older];
+  const stamps = new Map(latest.map(({ run: { id, startedAt } }) => [id, startedAt]));
+  const stampAt = new Map([...stamps.keys()].map((id, position) => [id, position]));
   const recent = summariseRuns(input, targetAt, states);
   const repository = input.recent.findLast((run) => run.repository !== undefined)?.repository;
   const noise = summariseNoise(input.noise ?? []);
@@ -132,13 +142,13 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     cells,
     states: {
       current: states.length,
-      cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))!),
+      cell: all.map(({ cell }) => cellAt.get(cellKey(cell))!),
       target: all.map(({ target }) => targetAt.get(target)!),
       points: all.map((line) => ('points' in line ? Math.min(line.points.length, linePoints) : 1)),
       value: latest.map(({ value }) => value),
       low: latest.map(({ low }) => low ?? null),
       high: latest.map(({ high }) => high ?? null),
-      latest: latest.map(({ run }) => stampOf(run)),
+      latest: latest.map(({ run }) => stampAt.get(run.id)!),
       ...statesOf([...states, ...older.map(() => undefined)]),
       change: [
         ...states.map(({ changes: own }) => {
@@ -148,7 +158,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
         ...older.map(() => -1),
       ],
     },
-    stamps,
+    stamps: [...stamps].map(([run, at]) => ({ run, at })),
     changes,
     groups,
     recent,
@@ -161,6 +171,8 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     ...defined({ noise }),
   };
 }
+
+const cellKey = ({ id, unit }: Pick<TargetLine['cell'], 'id' | 'unit'>): string => JSON.stringify([id, unit]);
 
 /** The lines of the first states, in their order. @param every all lines (linesOf) */
 export const linesShown = (

@@ -13,9 +13,8 @@ import { describeBadge, describeNoiseBadge, renderBadge, renderEndpoint } from '
 import { renderTrend } from './trend-picture.ts';
 import { plainName } from './cell-words.ts';
 import { linesOf, type TargetLine } from './lines.ts';
-import { makeOverview, type OverviewInput, overviewRuns } from './overview.ts';
+import { makeOverview, type OverviewInput, overviewRuns, readLast } from './overview.ts';
 import { encodeSparks, sparksOf, sparksPath } from './sparks.ts';
-import { readFences } from './count-fences.ts';
 import { cellsOfStatus } from './overview-status.ts';
 import type { Status } from './page/status.ts';
 import { olderOf, readOlder } from './older-figures.ts';
@@ -51,14 +50,11 @@ interface PublishInput {
 /** Files by path. */
 export async function publishFiles({ load, documents, now, seedsOf }: PublishInput): Promise<Map<string, string>> {
   const reader = openReader(load);
-  const [index, names, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
+  const [index, names, last, acceptances, previous] = await Promise.all([
     reader.index(),
     reader.names(),
-    reader.trends({ last: overviewRuns }),
-    reader.runs(overviewRuns),
-    reader.commits(overviewRuns),
+    readLast(reader),
     reader.acceptances(),
-    reader.noise(overviewRuns),
     readPrevious(load),
   ]);
   const runs = index?.runs ?? 0;
@@ -69,22 +65,14 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
     runs,
     hidden: index?.hidden,
     older: isGap ? await readOlder(reader, runs, overviewRuns) : olderOf(previous, names),
-    trends,
-    recent,
-    commits,
-    acceptances,
-    noise,
-    fences: await readFences(reader, recent),
-    documents,
-    previous,
-    now,
-    seedsOf,
+    ...last,
+    ...{ acceptances, documents, previous, now, seedsOf },
   });
   const added = new Set(documents.map(({ id }) => id));
   const news = newsOf(overview);
   const changed = new Set(news.map(({ cell }) => overview.cells[cell]!.id));
   const lines = new Map(
-    linesOf(trends.filter(({ cell }) => changed.has(cell.id))).map((line) => [
+    linesOf(last.trends.filter(({ cell }) => changed.has(cell.id))).map((line) => [
       trendPath(line.cell.id, line.target),
       line,
     ]),
@@ -98,9 +86,9 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
     .map(([path, change]): [string, string] => [path, pictureOf(lines.get(path)!, change)]);
   return new Map([
     [overviewPath, encodeOverview({ ...overview, sparks: true })],
-    [sparksPath, encodeSparks(overview, sparksOf(linesOf(trends)))],
+    [sparksPath, encodeSparks(overview, sparksOf(linesOf(last.trends)))],
     [badgePath, badgeOf(overview)],
-    [feedPath, changesFeed(overview, { acceptances, runs: recent })],
+    [feedPath, changesFeed(overview, { acceptances, runs: last.recent })],
     [figuresPagePath, figuresPage(overview)],
     ...noiseBadges(overview),
     ...pictures,

@@ -1,6 +1,6 @@
 /** What the overview keeps of the published studies: of each study and target, the results of its newest run. Pure functions. */
 import { passesOfRows, type RunDocument } from '../../core/document/index.ts';
-import { targetKey } from './lines.ts';
+import { targetOf } from './lines.ts';
 import type { OverviewFile, OverviewFinding, StudyRepetition } from './overview-file.ts';
 
 interface Input {
@@ -12,10 +12,9 @@ interface Input {
 const studyOf = ({ id }: { id: string }): string => id.split('.', 1)[0]!;
 
 /** Findings are of a run's first subject. */
-function targetOf({ subjects }: RunDocument): string {
-  const [name, subject] = Object.entries(subjects)[0] ?? ['head', undefined];
-  const os = subject?.environment.os;
-  return targetKey({ name, target: subject?.target ?? '', os: typeof os === 'string' ? os : undefined });
+function firstTarget({ subjects }: RunDocument): string {
+  const [first] = Object.entries(subjects);
+  return first === undefined ? '' : targetOf(...first);
 }
 
 /** The newest of each group. @param groups in any order */
@@ -31,7 +30,7 @@ function newest<T extends { at: string }>(groups: readonly (readonly [key: strin
 /** Findings of each study and target, of its newest run that decided or measured something. */
 export function latestFindings({ documents = [], previous }: Input): OverviewFinding[] {
   const fresh = documents.flatMap((run): OverviewFinding[] =>
-    (run.findings ?? []).map((finding) => ({ ...finding, run: run.id, at: run.startedAt, target: targetOf(run) })),
+    (run.findings ?? []).map((finding) => ({ ...finding, run: run.id, at: run.startedAt, target: firstTarget(run) })),
   );
   const groups = new Map<string, { at: string; findings: OverviewFinding[] }>();
   for (const finding of [...(previous?.findings ?? []), ...fresh]) {
@@ -67,7 +66,7 @@ export function latestRepetitions({ documents = [], previous }: Input): Pick<Ove
     const [{ hazards, hazardDetails = {} } = { hazards: [] }] = Object.values(subjects);
     return [
       {
-        ...{ study, target: targetOf(run), run: id, at: startedAt, figures },
+        ...{ study, target: firstTarget(run), run: id, at: startedAt, figures },
         hazards: hazards.map((name) => ({ name, sentence: hazardDetails[name] ?? '' })),
         missing: [...new Set([...skipped.map(({ reason }) => reason), ...errors.map(({ message }) => message)])],
       },

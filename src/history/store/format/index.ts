@@ -6,6 +6,7 @@ export * from './types.ts';
 export * from './file-codec.ts';
 export * from './paths.ts';
 export {
+  appendPoints,
   byTime,
   countColumns,
   optionalColumns,

@@ -65,6 +65,10 @@ export interface Interval {
   high?: number | undefined;
 }
 
+/** The judge's intervals are of costs: a rate falls when they rise. */
+export const intervalOfCost = ({ low, high }: Interval, better: Better | undefined): Interval =>
+  low === undefined || high === undefined ? {} : better === 'bigger' ? { low: 1 / high, high: 1 / low } : { low, high };
+
 /** `1.89 → 2.23 MiB/s` */
 export const levels = ({ before, after, unit }: Figures): string =>
   `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;

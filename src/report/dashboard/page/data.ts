@@ -1,8 +1,9 @@
 /** Reads the store for the views. Only this file of the page and run-document.ts know the store's format. */
 import { LoadError, readJson, type Source } from './source.ts';
-import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';
+import type { Damage, History, RunSummary, Site, Store } from './site.ts';
 import {
   type AcceptanceRow,
+  type CommitRow,
   openReader,
   type Part,
   runPath,
@@ -11,10 +12,11 @@ import {
   type StoreIndex,
   type StoreReader,
 } from '../../../history/store/format/index.ts';
-import type { Environment } from '../../../core/document/index.ts';
+import { defined, type Environment, messageOf } from '../../../core/document/index.ts';
 import { sha256 } from './sha256.ts';
 import { decodeOverview, type OverviewFile, overviewPath } from '../overview-file.ts';
-import { commitOf, emptySite, LineBuilder, siteOf, unitOf } from './overview-site.ts';
+import { linesOfParts } from './history-lines.ts';
+import { emptySite, siteOf } from './overview-site.ts';
 import { loadHelper } from './lazy-view.ts';
 import { acceptancesOf, targetKey } from '../lines.ts';
 import { decodeSparks, sparksPath } from '../sparks.ts';
@@ -23,7 +25,7 @@ export function openStore(source: Source): Store {
   const opened = (): StoreReader => openReader((path) => source.text(path));
   let reader = opened();
   const sites = new Map<string | undefined, Promise<Site>>();
-  let commits: Promise<ReadonlyMap<string, Commit>> | undefined;
+  let commits: Promise<ReadonlyMap<string, CommitRow>> | undefined;
   const documents = new Map<string, Promise<unknown>>();
   const histories = new Map<string, Promise<History>>();
   const runFile = (id: string): string => runPath(sha256(id));
@@ -43,9 +45,7 @@ export function openStore(source: Source): Store {
   }
 
   function loadedSite(metric?: string): Promise<Site> {
-    const known = sites.get(metric) ?? loadSite(source, reader, metric, () => acceptances(reader));
-    sites.set(metric, known);
-    return retried(known, () => sites.delete(metric));
+    return remembered(sites, metric, () => loadSite(source, reader, metric, () => acceptances(reader)));
   }
 
   /** A store without acceptances has no such file. Asking for it would leave an error in the browser's console. */
@@ -57,29 +57,24 @@ export function openStore(source: Source): Store {
   return {
     site: loadedSite,
     hidden: () => reader.hidden(),
-    history: (cell) => {
-      const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await acceptances(from)));
-      histories.set(cell, known);
-      return retried(known, () => histories.delete(cell));
-    },
+    history: (cell) =>
+      remembered(histories, cell, () => current(async (from) => loadHistory(from, cell, await acceptances(from)))),
     prepare: (mayGoOn) => loadTables(reader, mayGoOn),
     runs: () => current(loadRuns),
     names: () => reader.names(),
-    document: (id) => {
-      const known = documents.get(id) ?? readJson(source, runFile(id));
-      documents.set(id, known);
-      return retried(known, () => documents.delete(id));
-    },
+    document: (id) => remembered(documents, id, () => readJson(source, runFile(id))),
     runFile,
     commits: () => (commits ??= loadCommits(reader)),
     environment: async (name): Promise<Environment> => Object.fromEntries((await reader.environment(name)).facts),
   };
 }
 
-/** Forgets failures, so that the next call tries again. */
-function retried<T>(promise: Promise<T>, forget: () => void): Promise<T> {
-  promise.catch(forget);
-  return promise;
+/** Loads each once. Failures are forgotten, so that the next call tries again. */
+function remembered<Key, T>(known: Map<Key, Promise<T>>, key: Key, load: () => Promise<T>): Promise<T> {
+  const loading = known.get(key) ?? load();
+  known.set(key, loading);
+  loading.catch(() => known.delete(key));
+  return loading;
 }
 
 async function loadSite(
@@ -90,15 +85,13 @@ async function loadSite(
 ): Promise<Site> {
   if (metric !== undefined) {
     const known = await explained(() => reader.index());
-    return known === undefined || known.runs === 0
-      ? emptySite(known?.updatedAt)
-      : siteHere(reader, known, acceptances, metric);
+    return known === undefined || known.runs === 0 ? emptySite : siteHere(reader, known, acceptances, metric);
   }
   // Requested together, so that the second does not wait for the first.
   const overview = source.text(overviewPath);
   overview.catch(() => undefined);
   const index = await explained(() => reader.index());
-  if (index === undefined || index.runs === 0) return emptySite(index?.updatedAt);
+  if (index === undefined || index.runs === 0) return emptySite;
   const text = await overview;
   const stored = text === undefined ? undefined : intactOverview(text);
   // The overview is missing, older than the index, or damaged: it is computed here from the same runs.
@@ -128,23 +121,12 @@ async function siteHere(
   readAcceptances: () => Promise<AcceptanceRow[]>,
   metric?: string,
 ): Promise<Site> {
-  const { makeOverview, overviewRuns, readFences, readOlder, sparksHere } = await loadHelper('overview');
-  const [trends, recent, commits, acceptances, noise, older] = await explained(() =>
-    Promise.all([
-      reader.trends({ last: overviewRuns }),
-      reader.runs(overviewRuns),
-      reader.commits(overviewRuns),
-      readAcceptances(),
-      reader.noise(overviewRuns),
-      readOlder(reader, runs, overviewRuns),
-    ]),
+  const { makeOverview, overviewRuns, readLast, readOlder, sparksHere } = await loadHelper('overview');
+  const [last, acceptances, older] = await explained(() =>
+    Promise.all([readLast(reader), readAcceptances(), readOlder(reader, runs, overviewRuns)]),
   );
-  const fences = await readFences(reader, recent);
-  const input = {
-    ...{ runs, hidden, older, trends, recent, commits, acceptances, noise, fences },
-    ...(metric === undefined ? {} : { metric }),
-    now: new Date().toISOString(),
-  };
+  const now = new Date().toISOString();
+  const input = { ...last, ...{ runs, hidden, older, acceptances, now }, ...defined({ metric }) };
   return siteOf(makeOverview(input), () => Promise.resolve(sparksHere(input)));
 }
 
@@ -177,20 +159,18 @@ async function eachPart<T>(
     const { first, count } = parts[position]!;
     damage.push({
       what: count === 1 ? `Run ${first + 1}` : `Runs ${first + 1} to ${first + count}`,
-      why: result.reason instanceof Error ? result.reason.message : String(result.reason),
+      why: messageOf(result.reason),
     });
   }
   return { loaded, damage };
 }
 
 async function loadHistory(reader: StoreReader, cell: string, acceptances: readonly AcceptanceRow[]): Promise<History> {
-  const builder = new LineBuilder();
   const { loaded, damage } = await eachPart(reader, async (part) => {
     const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
     return { runs, series };
   });
-  for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
-  return { lines: builder.lines(acceptancesOf(cell, acceptances), unitOf), damage };
+  return { lines: linesOfParts(loaded, acceptancesOf(cell, acceptances)), damage };
 }
 
 /** The runs, newest first. Every trend needs these files. Errors are reported when they are needed. */
@@ -206,9 +186,7 @@ function summaryOf(run: StoredRun): RunSummary {
   return {
     id: run.id,
     time: Date.parse(run.startedAt),
-    commit: run.commit,
-    ref: run.ref,
-    suite: run.suite,
+    ...defined({ commit: run.commit, ref: run.ref, suite: run.suite }),
     targets: [...new Set(run.subjects.map(targetKey))],
     cells: run.cells,
     failed: run.errors,
@@ -216,7 +194,6 @@ function summaryOf(run: StoredRun): RunSummary {
     complete: run.complete,
     hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
     tally: {},
-    noiseFloor: undefined,
     hidden: run.hidden,
   };
 }
@@ -232,7 +209,7 @@ async function loadRuns(reader: StoreReader): Promise<{ runs: RunSummary[]; dama
   };
 }
 
-async function loadCommits(reader: StoreReader): Promise<ReadonlyMap<string, Commit>> {
+async function loadCommits(reader: StoreReader): Promise<ReadonlyMap<string, CommitRow>> {
   const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
-  return new Map(loaded.flat().map((row) => [row.id, commitOf(row)]));
+  return new Map(loaded.flat().map((row) => [row.id, row]));
 }

@@ -33,25 +33,31 @@ function assign(element: Element, attributes: Attributes): void {
   }
 }
 
-/** An HTML element: `h('a', { href, click: listener, style: { '--share': '0.4' } }, 'text', child)`. */
-export function h<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  assign(element, attributes);
-  append(element, children);
-  return element;
-}
+type Tags<Elements> = {
+  readonly [Tag in keyof Elements]: (...content: readonly [Attributes, ...Child[]] | readonly Child[]) => Elements[Tag];
+};
 
-/** An SVG element. */
-export function s(tag: string, attributes: Attributes = {}, ...children: Child[]): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  assign(element, attributes);
-  append(element, children);
-  return element;
-}
+const isAttributes = (content: Attributes | Child): content is Attributes =>
+  typeof content === 'object' && content !== null && !(content instanceof Node) && !Array.isArray(content);
+
+/** A function for each name of an element. */
+const tagsOf = <Elements>(create: (tag: string) => Element): Tags<Elements> =>
+  new Proxy({} as Tags<Elements>, {
+    get:
+      (_, tag: string) =>
+      (first: Attributes | Child, ...children: Child[]): Element => {
+        const element = create(tag);
+        if (isAttributes(first)) assign(element, first);
+        append(element, isAttributes(first) ? children : [first, ...children]);
+        return element;
+      },
+  });
+
+/** HTML elements, their attributes first if they have any: `h.a({ href, click: listener }, 'text', child)`. */
+export const h = tagsOf<HTMLElementTagNameMap>((tag) => document.createElement(tag));
+
+/** SVG elements. */
+export const s = tagsOf<SVGElementTagNameMap>((tag) => document.createElementNS('http://www.w3.org/2000/svg', tag));
 
 /** Replaces the children of an element. */
 export function fill(parent: Element, ...children: Child[]): void {

@@ -1,6 +1,9 @@
 /** Figures of run documents and of lines, each in its own unit, with their texts. */
-import type { Better } from './site.ts';
+import type { Better } from './change-words.ts';
+import type { Line } from './site.ts';
+import type { TrendOptions } from './chart/trend-data.ts';
 import { type CellResult, type CellSubject, isTime as isTimePerOp } from '../../../core/document/index.ts';
+import { formatInUnit, formatThroughput } from '../../../core/words/index.ts';
 import { intervalOf } from '../../../history/store/format/index.ts';
 
 export interface Figure {
@@ -33,4 +36,26 @@ export function figureOf({ summary, samples }: CellSubject, target: string): Fig
     interval: intervalOf({ ...known, samples: samples.length === 0 ? undefined : samples.length }, target),
     samples: samples.length,
   };
+}
+
+/** `1.2 µs … 1.4 µs` */
+export const rangeText = (unit: string, { low, high }: { low: number; high: number }): string =>
+  `${formatInUnit(unit, low)} … ${formatInUnit(unit, high)}`;
+
+export const isTime = (line: Pick<Line, 'unit'>): boolean => line.unit === 'ns';
+
+/** Whether the times of a line can be shown as throughput. */
+export const hasBytes = (line: Pick<Line, 'unit' | 'bytesPerOp'>): boolean =>
+  (line.bytesPerOp ?? 0) > 0 && isTime(line);
+
+/** Undefined without a number of bytes. */
+export const throughputText = (line: Line, value: number): string | undefined =>
+  hasBytes(line) ? formatThroughput((line.bytesPerOp! * 1e9) / value) : undefined;
+
+/** A formatter for the vertical axis and the texts beside points. */
+export function formatterOf(lines: readonly Line[], { relative, quantity }: TrendOptions): (value: number) => string {
+  if (relative) return (value) => `×${value >= 10 ? value.toPrecision(3) : value.toFixed(2)}`;
+  if (quantity === 'throughput') return formatThroughput;
+  const unit = lines[0]?.unit ?? 'ns';
+  return (value) => formatInUnit(unit, value);
 }

@@ -8,8 +8,8 @@ import type { Status } from './status.ts';
 
 type Kind = 'worse' | 'better' | 'accepted';
 
-export const kindOf = ({ isAccepted, verdict }: ChangeGroup): Kind =>
-  isAccepted ? 'accepted' : verdict === 'regressed' ? 'worse' : 'better';
+export const kindOf = ({ accepted, verdict }: ChangeGroup): Kind =>
+  accepted ? 'accepted' : verdict === 'regressed' ? 'worse' : 'better';
 
 export interface Headline {
   sentence: string;
@@ -36,17 +36,18 @@ export function headlineOf(site: Site): Headline {
   };
 }
 
-const judgedStatuses: readonly Status[] = [
-  ...(['failed', 'regressed', 'worse-once', 'improved', 'better-once'] as const),
-  ...(['unchanged', 'inconclusive'] as const),
-];
+/** Something is known about the figures of these cells. */
+const decidedStatuses = ['regressed', 'improved', 'worse-once', 'better-once', 'unchanged'] as const;
 
 /** The cells with a verdict, and those of them that are not decided. */
 export function openShareOf(site: Site): { open: number; judged: number } {
   const lists = cellsByStatus(site);
-  const judged = judgedStatuses.reduce((sum, status) => sum + lists.get(status)!.length, 0);
-  return { open: lists.get('inconclusive')!.length, judged };
+  const open = lists.get('inconclusive')!.length;
+  return { open, judged: countOf(lists, ['failed', ...decidedStatuses]) + open };
 }
+
+const countOf = (lists: Lists, statuses: readonly Status[]): number =>
+  statuses.reduce((sum, status) => sum + lists.get(status)!.length, 0);
 
 type Lists = ReadonlyMap<Status, readonly SiteCell[]>;
 
@@ -67,7 +68,8 @@ function sentenceOf(site: Site, lists: Lists, missing: number | undefined): stri
     const since = hasChanged(site) ? 'since the last change of level' : 'so far';
     return counted === '' ? `Too few runs for verdicts ${since}` : `${counted}; too few runs for times`;
   }
-  const { decided, open } = decisions(lists);
+  const decided = countOf(lists, decidedStatuses);
+  const open = lists.get('inconclusive')!.length;
   const times =
     decided === 0 ? 'no time is decided' : open === 0 ? 'nothing got slower' : 'nothing is known to be slower';
   return counted === '' ? `${times[0]!.toUpperCase()}${times.slice(1)}` : `${counted}, ${times}`;
@@ -83,16 +85,6 @@ const isCountMetric = (metric: string | undefined): boolean =>
 /** Counts need no more runs: two are enough to say that none grew. */
 const hasCounts = ({ metrics, metric, runCount }: Site): boolean =>
   metric === undefined && runCount > 1 && metrics.some(isCountMetric);
-
-/** Cells about whose figures something is known, and those about which nothing is. */
-function decisions(lists: Lists): { decided: number; open: number } {
-  const open = lists.get('inconclusive')!.length;
-  const decided = (['regressed', 'improved', 'worse-once', 'better-once', 'unchanged'] as const).reduce(
-    (sum, status) => sum + lists.get(status)!.length,
-    0,
-  );
-  return { decided, open };
-}
 
 /** `3 commits made things slower`, `do more I/O`; `worse` for anything else, `changes` if runs have no commits. */
 function sentenceOfGroups(groups: readonly ChangeGroup[]): string {

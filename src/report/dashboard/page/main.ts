@@ -2,9 +2,10 @@
  * The page: from the address to a view. The overview is here. All other views are loaded when they are first needed, which keeps the first
  * view small.
  */
+import { messageOf } from '../../../core/document/index.ts';
 import { formatHash, parseHash, type Route, type ViewName, withParameters } from './route.ts';
 import { block, emptyState, errorState } from './states.ts';
-import { type Drawn, type View } from './view.ts';
+import type { Context, Drawn, View } from './view.ts';
 import { lazyView } from './lazy-view.ts';
 import { loadOnIntent, prepareCells } from './load-on-intent.ts';
 import { overviewView } from './views/overview.ts';
@@ -109,15 +110,15 @@ function present(drawn: Drawn, route: Route): void {
   }
 }
 
-const contextOf = (site: Site, route: Route) => ({
+const contextOf = (site: Site, route: Route): Context => ({
   store,
   site,
   route,
   now: Date.now(),
-  go: (changed: Readonly<Record<string, string | undefined>>) => {
+  go: (changed) => {
     location.hash = withParameters(parseHash(location.hash), changed);
   },
-  note: (changed: Readonly<Record<string, string | undefined>>) => {
+  note: (changed) => {
     history.replaceState(null, '', withParameters(parseHash(location.hash), changed));
   },
 });
@@ -141,26 +142,23 @@ function nothingYet(site: Site): Drawn {
     title: `${site.name}: no runs yet`,
     element: emptyState(
       'No run has been published yet.',
-      h('p', {}, 'Trends, changes and comparisons appear here as soon as there is one. From a shell:'),
+      h.p('Trends, changes and comparisons appear here as soon as there is one. From a shell:'),
       block('io-perf run --suite quick --output run.json\nio-perf publish run.json --store STORE'),
-      h('p', {}, 'In a workflow, the action publishes after every push to the default branch.'),
+      h.p('In a workflow, the action publishes after every push to the default branch.'),
     ),
   };
 }
 
 function failure(error: unknown): Drawn {
-  const message = error instanceof Error ? error.message : String(error);
   return {
     title: 'io-perf: an error',
     element: errorState(
       'This view could not be drawn.',
-      message,
-      h(
-        'p',
-        {},
-        h('button', { type: 'button', click: () => void show() }, 'Try again'),
+      messageOf(error),
+      h.p(
+        h.button({ type: 'button', click: () => void show() }, 'Try again'),
         ' ',
-        h('a', { href: '#overview' }, 'Overview'),
+        h.a({ href: '#overview' }, 'Overview'),
       ),
     ),
   };
@@ -181,13 +179,13 @@ function changeTheme(): void {
   void show();
 }
 
-fill(main, h('p', { class: 'loading' }, 'Loading…'));
+fill(main, h.p({ class: 'loading' }, 'Loading…'));
 
 applyTheme(currentTheme());
 
 labelTheme();
 
-fill(byId('views'), ...tabs.map(([view, label]) => h('a', { href: formatHash(view), 'data-view': view }, label)));
+fill(byId('views'), ...tabs.map(([view, label]) => h.a({ href: formatHash(view), 'data-view': view }, label)));
 
 byId('theme').addEventListener('click', changeTheme);
 

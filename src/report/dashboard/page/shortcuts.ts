@@ -1,6 +1,7 @@
 /** Keys that work everywhere in the page, and the dialogue that lists them. */
 import { formatHash, viewNames } from './route.ts';
 import { h } from './dom.ts';
+import { showDialog } from './states.ts';
 
 const shortcuts: readonly [keys: string, what: string][] = [
   ['/', 'search cells'],
@@ -21,22 +22,8 @@ interface Actions {
 }
 
 export function showShortcuts(): void {
-  const dialog = h(
-    'dialog',
-    { 'aria-label': 'Keyboard shortcuts' },
-    h('h2', {}, 'Keyboard'),
-    h(
-      'dl',
-      { class: 'keys' },
-      ...shortcuts.map(([keys, what]) => [h('dt', {}, h('kbd', {}, keys)), h('dd', {}, what)]),
-    ),
-    h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close')),
-  );
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
+  const list = h.dl({ class: 'keys' }, ...shortcuts.map(([keys, what]) => [h.dt(h.kbd(keys)), h.dd(what)]));
+  showDialog('Keyboard shortcuts', h.h2('Keyboard'), list);
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,10 +1,17 @@
 /** What the views know of a store, cell by cell. data.ts makes it from the store's files; nothing else here knows the format. */
 import type { Acceptance } from '../../../judge/index.ts';
-import type { Better } from './change-words.ts';
+import type { Better, Figures, Interval } from './change-words.ts';
 import type { Status, Verdict } from './status.ts';
 import type { Environment } from '../../../core/document/index.ts';
-import type { HiddenRow, Names } from '../../../history/store/format/index.ts';
-import type { OverviewFinding, StudyRepetition } from '../overview-file.ts';
+import type {
+  CellRow,
+  CommitRow,
+  HiddenRow,
+  Names,
+  StoredPoint,
+  SubjectRow,
+} from '../../../history/store/format/index.ts';
+import type { OverviewFinding, OverviewGroup, OverviewRun, StudyRepetition } from '../overview-file.ts';
 import type { NoiseSummary } from '../noise-summary.ts';
 
 /** A column of comparison: a place where cells were measured. */
@@ -13,25 +20,11 @@ export interface Target {
   label: string;
 }
 
-export type { Better };
-
-/** A change of a cell's level on one target. */
-export interface Change {
+/** A change of a cell's level, or of one of its counts, on one target; with the interval of after ÷ before, if it is known. */
+export interface Change extends Figures, Interval {
   cell: string;
   target: string;
-  /** An exact count, as a run document names it; undefined: the figure of the cell. */
-  metric?: string | undefined;
   verdict: 'regressed' | 'improved';
-  /** Levels, in the unit of the cell. */
-  before: number;
-  after: number;
-  unit: string;
-  better: Better;
-  /** 95 % interval of after ÷ before; undefined if unknown. */
-  low?: number | undefined;
-  high?: number | undefined;
-  /** Undefined: a count is exact. */
-  p?: number | undefined;
   /** The change came in after this commit … */
   lastGoodCommit?: string | undefined;
   /** … and not after this one. */
@@ -42,22 +35,13 @@ export interface Change {
   accepted?: string | undefined;
   /** The reason is the known cause of the growth, and no person's. */
   explained?: true | undefined;
-  /** Number of commits measured since. */
-  commitsAgo: number;
 }
 
 /** Changes that one commit explains. */
-export interface ChangeGroup {
-  verdict: 'regressed' | 'improved';
-  isAccepted: boolean;
+export interface ChangeGroup extends Omit<OverviewGroup, 'changes' | 'at'> {
   /** The strongest first; never empty. */
   changes: [Change, ...Change[]];
-  lastGoodCommit: string | undefined;
-  firstChangedCommit: string | undefined;
-  /** Number of measured commits that may have made the change. */
-  commits: number;
   time: number;
-  trend: { values: number[]; from: number; index: number };
 }
 
 /** The current state of a cell on a target. */
@@ -66,8 +50,6 @@ export interface CellState {
   at: number;
   points: number;
   value: number;
-  low: number | undefined;
-  high: number | undefined;
   run: string;
   time: number;
   /** That of its own figure alone, without its counts. */
@@ -81,8 +63,8 @@ export interface CellState {
   isOpen: boolean;
   /** Open steps of its counts. */
   counts: Change[];
-  /** The last run beside the level of the runs before it, in the unit of the cell; undefined without such a level. */
-  lastRun: { ratio: number; low: number | undefined; high: number | undefined; earlier: number } | undefined;
+  /** The last run ÷ the level of the runs before it, in the unit of the cell; undefined without such a level. */
+  lastRun: { ratio: number; earlier: number } | undefined;
   /** Number of runs until there are verdicts; 0 if there are enough. */
   missing: number;
 }
@@ -97,42 +79,19 @@ export interface SiteCell {
   states: ReadonlyMap<string, CellState>;
 }
 
-export interface RunSummary {
-  id: string;
+export interface RunSummary extends Omit<OverviewRun, 'startedAt' | 'targets' | 'tally'> {
   time: number;
-  commit: string | undefined;
-  ref: string | undefined;
-  suite: string | undefined;
   targets: string[];
-  cells: number;
-  failed: number;
-  skipped: number;
-  complete: boolean;
-  hazards: string[];
   tally: Partial<Record<Verdict, number>>;
-  /** From a null arm: the largest |ratio − 1| of base against base. */
-  noiseFloor: number | undefined;
   /** Why a person has hidden or deleted it: it is in no figure. */
-  hidden: HiddenRow | undefined;
+  hidden?: HiddenRow | undefined;
 }
-
-export interface Commit {
-  id: string;
-  author: string | undefined;
-  time: number | undefined;
-  /** First line of the message. */
-  title: string | undefined;
-  url: string | undefined;
-}
-
-export type SiteFinding = OverviewFinding;
 
 /** What the first view needs; loaded once. */
 export interface Site {
   name: string;
   /** Base of the addresses of commits, without a slash at its end. */
   repositoryUrl: string | undefined;
-  updatedAt: number;
   targets: Target[];
   cells: SiteCell[];
   byId: ReadonlyMap<string, SiteCell>;
@@ -143,8 +102,8 @@ export interface Site {
   /** The last N runs, newest first. */
   runs: RunSummary[];
   runCount: number;
-  commits: ReadonlyMap<string, Commit>;
-  findings: SiteFinding[];
+  commits: ReadonlyMap<string, CommitRow>;
+  findings: OverviewFinding[];
   /** Studies with a measured cell. */
   studies: string[];
   /** The newest of each study and target. */
@@ -160,6 +119,12 @@ export interface Site {
   sparks(): Promise<readonly string[]>;
 }
 
+/** A figure with the place where it was measured. */
+export interface LinePoint extends StoredPoint {
+  cell: CellRow;
+  subject: SubjectRow;
+}
+
 /** Points of one cell on one target, oldest first: parallel columns. */
 export interface Line {
   cell: string;
@@ -168,6 +133,7 @@ export interface Line {
   unit: string;
   better: Better;
   bytesPerOp: number | undefined;
+  points: readonly LinePoint[];
   time: number[];
   run: string[];
   commit: (string | undefined)[];
@@ -181,12 +147,6 @@ export interface Line {
   hazards: string[][];
   /** Exact counts per operation, by name. */
   counts: ReadonlyMap<string, (number | undefined)[]>;
-  /** Of counts that varied within a run: smallest and largest. */
-  ranges: (ReadonlyMap<string, [smallest: number, largest: number]> | undefined)[];
-  /** Time on the processor. */
-  cpu: (number | undefined)[];
-  /** Of io-perf. */
-  version: (string | undefined)[];
   /** The count that `value` is; undefined: the figure of the cell. */
   metric: string | undefined;
   changes: LineChange[];
@@ -227,6 +187,6 @@ export interface Store {
   names(): Promise<Names>;
   /** Address of the run's file, for downloading. */
   runFile(id: string): string;
-  commits(): Promise<ReadonlyMap<string, Commit>>;
+  commits(): Promise<ReadonlyMap<string, CommitRow>>;
   environment(name: string): Promise<Environment>;
 }

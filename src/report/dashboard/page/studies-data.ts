@@ -1,8 +1,8 @@
 /** The published studies joined with the cells of a store. Pure. */
 import { otherParameters, parseCellId, type SeedReference } from '../../../core/cells/index.ts';
 import { studyFigure } from '../../../core/stats/index.ts';
-import type { StudyRepetition } from '../overview-file.ts';
-import type { Site, SiteFinding } from './site.ts';
+import type { OverviewFinding, StudyRepetition } from '../overview-file.ts';
+import type { Site } from './site.ts';
 
 interface Study {
   study: string;
@@ -57,7 +57,7 @@ export interface StudyRow {
 }
 
 export interface StudyFinding extends Conclusion {
-  found: SiteFinding[];
+  found: OverviewFinding[];
 }
 
 export interface StudyView extends Study {

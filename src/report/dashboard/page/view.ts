@@ -1,9 +1,11 @@
 /** A view: a function from an address and a store to an element. */
 import type { Site, Store } from './site.ts';
 import type { Route } from './route.ts';
-import type { makeOverview, OverviewInput, overviewRuns } from '../overview.ts';
+import type { makeOverview, OverviewInput, overviewRuns, readLast } from '../overview.ts';
 import type { readOlder } from '../older-figures.ts';
-import type { readFences } from '../count-fences.ts';
+
+/** Parameters of the address; `undefined` removes one. */
+export type Changes = Readonly<Record<string, string | undefined>>;
 
 export interface Context {
   store: Store;
@@ -12,9 +14,9 @@ export interface Context {
   /** Milliseconds since 1970, for ages. */
   now: number;
   /** Changes parameters of the address and draws the view again. */
-  go(changed: Readonly<Record<string, string | undefined>>): void;
+  go(changed: Changes): void;
   /** Changes parameters of the address only: the view has already drawn the change. */
-  note(changed: Readonly<Record<string, string | undefined>>): void;
+  note(changed: Changes): void;
 }
 
 export interface Drawn {
@@ -36,7 +38,7 @@ export interface Helpers {
   overview: {
     makeOverview: typeof makeOverview;
     overviewRuns: typeof overviewRuns;
-    readFences: typeof readFences;
+    readLast: typeof readLast;
     readOlder: typeof readOlder;
     /** The small trends of an overview that is made here. */
     sparksHere: (input: OverviewInput) => string[];

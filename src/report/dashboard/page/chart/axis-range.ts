@@ -22,6 +22,13 @@ export function rangeOfY(low: number | null, high: number | null, log: boolean, 
   return [middle - half, middle + half];
 }
 
+/** The smallest and the largest; for any number of values. */
+export const extentOf = (values: readonly number[]): [low: number, high: number] =>
+  values.reduce<[number, number]>(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity],
+  );
+
 /** 1, 2, 5 of each power, thinned or refined to a few. */
 export function logSplits(low: number, high: number): number[] {
   if (!(low > 0) || !(high > low)) return [];

@@ -9,7 +9,8 @@ import { themeColour } from '../theme.ts';
 import { axisFont, type AxisWidth } from './axis-width.ts';
 import { familyOf } from '../../../../core/document/index.ts';
 import { rangeOfCounts } from './axis-range.ts';
-import type { TrendData } from './trend-data.ts';
+import { paintColumn } from './marks.ts';
+import { type Axis, limitsOf, type Range, type TrendData, type TrendPicture } from './trend-data.ts';
 import { changeName } from '../change-words.ts';
 
 interface CountTrack {
@@ -80,26 +81,24 @@ export interface CountsChart {
   resize(width: number): void;
   /** Shows where their counts changed. */
   mark(lines: readonly Line[]): void;
-  setRange(min: number, max: number): void;
+  setRange(range: Range | undefined): void;
   destroy(): void;
 }
 
 export function createCountsChart(
   place: HTMLElement,
   tracks: readonly CountTrack[],
-  data: TrendData,
-  options: {
+  options: TrendPicture & {
+    axis: Axis;
+    range: Range | undefined;
     width: number;
-    time: boolean;
-    min: number;
-    max: number;
-    colours: readonly string[];
-    lines: readonly Line[];
     left: AxisWidth;
     right: AxisWidth;
   },
 ): CountsChart {
+  const { data } = options;
   const metrics = [...new Set(tracks.map(({ metric }) => metric))];
+  const [min, max] = limitsOf(data, options.axis, options.range);
   const muted = themeColour('muted');
   const grid = { stroke: themeColour('line'), width: 1 };
   const font = axisFont;
@@ -119,6 +118,9 @@ export function createCountsChart(
   const hasBytes = metrics.some(isBytes);
   const fitting: UPlot.Scale = { range: (_, low, high) => rangeOfCounts(low, high) };
   let marked: readonly Line[] = options.lines;
+  const paint = (u: UPlot): void => {
+    paintSteps(u, marked, data, metrics);
+  };
   const plot = new UPlot(
     {
       width: options.width,
@@ -127,17 +129,11 @@ export function createCountsChart(
       padding: [10, hasRightAxis(metrics) ? 0 : freeRight, 10, 0],
       cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: 'cell' } },
       scales: {
-        x: { time: options.time, min: options.min, max: options.max, auto: false },
+        x: { time: options.axis === 'time', min, max, auto: false },
         calls: fitting,
         bytes: fitting,
       },
-      hooks: {
-        draw: [
-          (u) => {
-            paintSteps(u, marked, data, metrics);
-          },
-        ],
-      },
+      hooks: { draw: [paint] },
       series: [
         {},
         ...tracks.map(({ line, metric }): UPlot.Series => ({
@@ -167,8 +163,9 @@ export function createCountsChart(
     resize(width) {
       plot.setSize({ width, height: 150 });
     },
-    setRange(min, max) {
-      plot.setScale('x', { min, max });
+    setRange(range) {
+      const [from, to] = limitsOf(data, options.axis, range);
+      plot.setScale('x', { min: from, max: to });
     },
     destroy() {
       options.left.forget(plot);
@@ -196,13 +193,9 @@ function paintSteps(u: UPlot, lines: readonly Line[], data: TrendData, metrics: 
     const here = xAt(positions[step.index]!);
     const x = step.index > 0 ? (xAt(positions[step.index - 1]!) + here) / 2 : here;
     if (x < bbox.left || x > bbox.left + bbox.width) continue;
-    ctx.strokeStyle = ctx.fillStyle = themeColour(step.verdict);
-    ctx.lineWidth = ratio;
-    ctx.setLineDash([]);
-    ctx.beginPath();
-    ctx.moveTo(x, bbox.top);
-    ctx.lineTo(x, bbox.top + bbox.height);
-    ctx.stroke();
+    const colour = themeColour(step.verdict);
+    paintColumn(u, x, colour);
+    ctx.fillStyle = colour;
     const arrow = step.after > step.before ? '\u25b2' : '\u25bc';
     const text = `${arrow} ${changeName(step)}`;
     const half = ctx.measureText(text).width / 2;

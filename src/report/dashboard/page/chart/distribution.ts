@@ -1,8 +1,9 @@
 /** All samples of a cell in one run: their distribution and their order. SVG with a few hundred dots at most. */
 import type { CellSubject } from '../../../../core/document/index.ts';
-import { h, s } from '../dom.ts';
+import { type Child, h, s } from '../dom.ts';
+import { extentOf } from './axis-range.ts';
 import { type Figure, type Meaning } from '../figures.ts';
-import { formatIn } from '../figure-text.ts';
+import { formatInUnit } from '../../../../core/words/index.ts';
 import { plural } from '../dates.ts';
 
 /** One sample in the unit of its cell: its undisturbed part, if it has one. */
@@ -40,16 +41,27 @@ export interface Scale {
 }
 
 function logScale(values: readonly number[]): Scale {
-  const least = values.reduce((a, b) => Math.min(a, b));
-  const most = values.reduce((a, b) => Math.max(a, b));
+  const [least, most] = extentOf(values);
   const half = Math.max(Math.log(most / least) / 2, Math.log(1.03)) * 1.05;
   const middle = (Math.log(least) + Math.log(most)) / 2;
   const scale = (value: number): number => margin.left + ((Math.log(value) - middle + half) / (2 * half)) * plotWidth;
   return Object.assign(scale, { low: Math.exp(middle - half), high: Math.exp(middle + half) });
 }
 
+const picture = (label: string, ...children: Child[]): SVGElement =>
+  s.svg({ class: 'distribution', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label }, ...children);
+
 const tick = (x: number, text: string, anchor: string): SVGElement =>
-  s('text', { x, y: height - 8, 'text-anchor': anchor, class: 'tick' }, text);
+  s.text({ x, y: height - 8, 'text-anchor': anchor, class: 'tick' }, text);
+
+const vertical = (kind: string, x: number): SVGElement =>
+  s.line({ class: kind, x1: x, x2: x, y1: margin.top, y2: plotBottom });
+
+const horizontal = (kind: string, y: number): SVGElement =>
+  s.line({ class: kind, x1: margin.left, x2: width - margin.right, y1: y, y2: y });
+
+const dot = ({ marks }: SampleFigure, x: number, y: number, r: number): SVGElement =>
+  s.circle({ class: marks.length > 0 ? 'dot marked' : 'dot', cx: x.toFixed(1), cy: y.toFixed(1), r });
 
 /** Histogram with every sample as a dot under it, and the median with its interval. */
 export function drawDistribution(
@@ -59,7 +71,7 @@ export function drawDistribution(
 ): SVGElement | undefined {
   const figures = sampleFigures(cell);
   if (figures.length === 0) return undefined;
-  const text = (value: number): string => formatIn(meaning.unit, value);
+  const text = (value: number): string => formatInUnit(meaning.unit, value);
   const x = logScale(figures.map(({ value }) => value));
   const counts = new Array<number>(bins).fill(0);
   for (const { value } of figures) {
@@ -71,11 +83,10 @@ export function drawDistribution(
   const histogramBottom = plotBottom - stripHeight;
   const { interval } = figure ?? {};
   const label = `Distribution of ${plural(figures.length, 'sample')}${figure ? `, median ${text(figure.value)}` : ''}`;
-  return s(
-    'svg',
-    { class: 'distribution', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label },
+  return picture(
+    label,
     interval &&
-      s('rect', {
+      s.rect({
         class: 'interval',
         x: x(interval.low),
         y: margin.top,
@@ -86,7 +97,7 @@ export function drawDistribution(
       const barHeight = (count / most) * (histogramBottom - margin.top - 4);
       return (
         count > 0 &&
-        s('rect', {
+        s.rect({
           class: 'count-bar',
           x: margin.left + (bin / bins) * plotWidth + 0.5,
           y: histogramBottom - barHeight,
@@ -95,17 +106,12 @@ export function drawDistribution(
         })
       );
     }),
-    s('line', { class: 'axis', x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
-    ...figures.slice(0, maxDots).map(({ value, round, marks }, index) =>
-      s('circle', {
-        class: marks.length > 0 ? 'dot marked' : 'dot',
-        cx: x(value).toFixed(1),
-        // Scattered by a fixed rule, so that the same run always looks the same.
-        cy: (histogramBottom + 7 + ((index * 7 + round * 3) % 5) * 5).toFixed(1),
-        r: 2.2,
-      }),
-    ),
-    figure && s('line', { class: 'median', x1: x(figure.value), x2: x(figure.value), y1: margin.top, y2: plotBottom }),
+    horizontal('axis', histogramBottom),
+    // Scattered by a fixed rule, so that the same run always looks the same.
+    ...figures
+      .slice(0, maxDots)
+      .map((one, index) => dot(one, x(one.value), histogramBottom + 7 + ((index * 7 + one.round * 3) % 5) * 5, 2.2)),
+    figure && vertical('median', x(figure.value)),
     tick(margin.left, text(x.low), 'start'),
     figure && tick(Math.min(Math.max(x(figure.value), 90), width - 90), text(figure.value), 'middle'),
     tick(width - margin.right, text(x.high), 'end'),
@@ -123,40 +129,15 @@ export function drawSequence(cell: CellSubject, figure: Figure | undefined): SVG
   const processes = figures.flatMap(({ process }, index) =>
     index > 0 && process !== figures[index - 1]!.process ? [(x(index - 1) + x(index)) / 2] : [],
   );
-  return s(
-    'svg',
-    {
-      class: 'distribution',
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'img',
-      'aria-label': `${plural(figures.length, 'sample')} in the order in which they were taken`,
-    },
-    ...processes.map((at) => s('line', { class: 'respawn', x1: at, x2: at, y1: margin.top, y2: plotBottom })),
-    figure &&
-      s('line', {
-        class: 'median',
-        x1: margin.left,
-        x2: width - margin.right,
-        y1: y(figure.value),
-        y2: y(figure.value),
-      }),
-    ...figures.map(({ value, marks }, index) =>
-      s('circle', {
-        class: marks.length > 0 ? 'dot marked' : 'dot',
-        cx: x(index).toFixed(1),
-        cy: y(value).toFixed(1),
-        r: 2.4,
-      }),
-    ),
-    s('line', { class: 'axis', x1: margin.left, x2: width - margin.right, y1: plotBottom, y2: plotBottom }),
-    s('text', { class: 'tick', x: margin.left, y: height - 8 }, 'first sample'),
-    s(
-      'text',
-      { class: 'tick', x: width - margin.right, y: height - 8, 'text-anchor': 'end' },
-      `last of ${figures.length}`,
-    ),
-    processes.length > 0 &&
-      s('text', { class: 'tick', x: width / 2, y: height - 8, 'text-anchor': 'middle' }, '┆ a new process'),
+  return picture(
+    `${plural(figures.length, 'sample')} in the order in which they were taken`,
+    ...processes.map((at) => vertical('respawn', at)),
+    figure && horizontal('median', y(figure.value)),
+    ...figures.map((one, index) => dot(one, x(index), y(one.value), 2.4)),
+    horizontal('axis', plotBottom),
+    tick(margin.left, 'first sample', 'start'),
+    tick(width - margin.right, `last of ${figures.length}`, 'end'),
+    processes.length > 0 && tick(width / 2, '┆ a new process', 'middle'),
   );
 }
 
@@ -165,10 +146,9 @@ export function marksNote(cell: CellSubject): HTMLElement | undefined {
   const marks = new Map<string, number>();
   for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
   if (marks.size === 0) return undefined;
-  return h(
-    'p',
+  return h.p(
     { class: 'small muted' },
     'Hollow dots are doubtful: ',
-    h('bdi', {}, [...marks].map(([mark, count]) => `${mark} ${count}×`).join(', ')),
+    h.bdi([...marks].map(([mark, count]) => `${mark} ${count}×`).join(', ')),
   );
 }

@@ -2,8 +2,8 @@
 import { escapeXml } from '../../../../core/words/index.ts';
 import type { Line } from '../site.ts';
 import { changeText } from '../change-words.ts';
-import { rangeOfY } from './axis-range.ts';
-import type { TrendData } from './trend-data.ts';
+import { extentOf, rangeOfY } from './axis-range.ts';
+import type { TrendPicture } from './trend-data.ts';
 
 const columns = ['time', 'commit', 'cell', 'target', 'value', 'low', 'high', 'unit', 'samples', 'environment', 'run'];
 
@@ -34,32 +34,21 @@ export function trendCsv(lines: readonly Line[]): string {
   return [columns, ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 }
 
-interface TrendPictureOptions {
-  title: string;
-  lines: readonly Line[];
-  names: readonly string[];
-  colours: readonly string[];
-  data: TrendData;
-  log: boolean;
-  format: (value: number) => string;
-  /** Text below a position of the horizontal axis. */
-  labelOf: (position: number) => string;
-}
-
 const size = { width: 960, height: 400, left: 90, right: 24, top: 56, bottom: 52 };
 const gridLines = 5;
 
 /** A complete document on white, without style sheets or scripts. */
-export function trendSvg({ title, lines, names, colours, data, log, format, labelOf }: TrendPictureOptions): string {
+export function trendSvg(
+  { lines, colours, data, log, format, labelOf }: TrendPicture,
+  title: string,
+  names: readonly string[],
+): string {
   const figures = data.tracks
     .flatMap(({ mid, low, high }) => [...mid, ...low, ...high])
-    .filter((value): value is number => value !== undefined);
-  const positive = log ? figures.filter((value) => value > 0) : figures;
-  const [bottom, top] = rangeOfY(
-    positive.length === 0 ? null : positive.reduce((a, b) => Math.min(a, b)),
-    positive.length === 0 ? null : positive.reduce((a, b) => Math.max(a, b)),
-    log,
-  );
+    .filter((value) => value !== undefined)
+    .filter((value) => !log || value > 0);
+  const [low, high] = figures.length === 0 ? [null, null] : extentOf(figures);
+  const [bottom, top] = rangeOfY(low, high, log);
   const scale = (value: number): number => (log ? Math.log(value) : value);
   const [first, last] = [data.x[0] ?? 0, data.x.at(-1) ?? 1];
   const x = (position: number): string => {

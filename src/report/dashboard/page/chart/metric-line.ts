@@ -1,5 +1,6 @@
 /** A line of another metric: an exact count or the processor time of the same runs, in place of the cell's own figure. */
 import { unitOfCount } from '../../lines.ts';
+import { lineOf } from '../history-lines.ts';
 import type { Line } from '../site.ts';
 
 const made = new WeakMap<Line, Map<string, Line>>();
@@ -10,31 +11,20 @@ export function lineOfMetric(line: Line, metric: string): Line | undefined {
   made.set(line, own);
   const known = own.get(metric);
   if (known) return known;
-  const values = metric === 'cpu' ? line.cpu : line.counts.get(metric);
-  const at = (values ?? []).flatMap((value, index) => (value === undefined ? [] : [index]));
-  if (at.length === 0) return undefined;
-  const pick = <T>(column: readonly T[]): T[] => at.map((index) => column[index]!);
-  const unknown = at.map(() => undefined);
   const isCpu = metric === 'cpu';
+  const values = isCpu ? line.points.map(({ cpu }) => cpu) : (line.counts.get(metric) ?? []);
+  const points = line.points.filter((_, index) => values[index] !== undefined);
+  if (points.length === 0) return undefined;
+  const unknown = points.map(() => undefined);
   const next: Line = {
-    ...line,
+    ...lineOf(points, line.acceptances),
     unit: isCpu ? 'ns' : unitOfCount(metric),
     better: 'smaller',
     bytesPerOp: undefined,
-    time: pick(line.time),
-    run: pick(line.run),
-    commit: pick(line.commit),
-    value: pick(values as number[]),
+    value: values.filter((value) => value !== undefined),
     low: unknown,
     high: unknown,
     samples: unknown,
-    fingerprint: pick(line.fingerprint),
-    environment: pick(line.environment),
-    hazards: pick(line.hazards),
-    counts: new Map([...line.counts].map(([name, column]) => [name, pick(column)])),
-    ranges: pick(line.ranges),
-    cpu: pick(line.cpu),
-    version: pick(line.version),
     metric: isCpu ? undefined : metric,
   };
   own.set(metric, next);

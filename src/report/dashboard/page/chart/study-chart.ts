@@ -2,7 +2,7 @@
 import { formatDuration, formatNumber, formatRatio } from '../../../../core/words/index.ts';
 import { formatSize } from '../../../../core/cells/index.ts';
 import { s } from '../dom.ts';
-import { logSplits, rangeOfY } from './axis-range.ts';
+import { extentOf, logSplits, rangeOfY } from './axis-range.ts';
 import type { BarChart, CurveChart, StudyChart } from './study-charts.ts';
 
 const size = { width: 640, height: 360, left: 72, right: 32, top: 36, bottom: 48 };
@@ -20,11 +20,10 @@ export const drawStudyChart = (chart: StudyChart): SVGElement =>
   chart.kind === 'curves' ? drawCurves(chart) : drawBars(chart);
 
 const text = (x: number, y: number, anchor: string, content: string, kind = 'label'): SVGElement =>
-  s('text', { x: x.toFixed(1), y: y.toFixed(1), 'text-anchor': anchor, class: kind }, content);
+  s.text({ x: x.toFixed(1), y: y.toFixed(1), 'text-anchor': anchor, class: kind }, content);
 
 const frame = (title: string, height: number, children: readonly SVGElement[]): SVGElement =>
-  s(
-    'svg',
+  s.svg(
     {
       class: 'study-chart',
       xmlns: 'http://www.w3.org/2000/svg',
@@ -44,12 +43,8 @@ function coloursOf(names: readonly string[]): number[] {
 
 function drawCurves({ title, x, y, curves }: CurveChart): SVGElement {
   const points = curves.flatMap((curve) => curve.points).filter((point) => point.y > 0);
-  const extent = (values: number[]): [number, number] => [
-    values.reduce((a, b) => Math.min(a, b)),
-    values.reduce((a, b) => Math.max(a, b)),
-  ];
-  const [bottom, top] = rangeOfY(...extent(points.map((point) => point.y)), true);
-  const [first, last] = extent(points.map((point) => point.x));
+  const [bottom, top] = rangeOfY(...extentOf(points.map((point) => point.y)), true);
+  const [first, last] = extentOf(points.map((point) => point.x));
   const along = (value: number): number => (x.isSize ? Math.log2(value) : value);
   const atX = (value: number): number => {
     const share = last > first ? (along(value) - along(first)) / (along(last) - along(first)) : 0.5;
@@ -70,7 +65,7 @@ function drawCurves({ title, x, y, curves }: CurveChart): SVGElement {
   const height = size.height + Math.ceil(curves.length / legend.columns) * legend.row + 8;
   return frame(title, height, [
     ...grid.flatMap((value) => [
-      s('line', { class: 'grid', x1: size.left, x2: size.width - size.right, y1: atY(value), y2: atY(value) }),
+      s.line({ class: 'grid', x1: size.left, x2: size.width - size.right, y1: atY(value), y2: atY(value) }),
       text(size.left - 6, atY(value) + 4, 'end', textOf[y.unit](value)),
     ]),
     ...ticks
@@ -80,18 +75,22 @@ function drawCurves({ title, x, y, curves }: CurveChart): SVGElement {
       ),
     text((size.left + size.width) / 2, size.height - 12, 'middle', `${x.title} (down: ${y.title})`),
     ...curves.flatMap(({ name, isPublished, points: own }, index) => {
-      const kind = `curve c${colours[index]! + 1}${isPublished ? ' published' : ''}`;
+      const colour = colours[index]! + 1;
+      const look = {
+        class: `curve c${colour}${isPublished ? ' published' : ''}`,
+        style: { '--own': `var(--series-${colour})` },
+      };
       const shown = own.filter((point) => point.y > 0);
       const path = shown.map((point) => `${atX(point.x).toFixed(1)},${atY(point.y).toFixed(1)}`).join(' ');
       const { x: left, y: line } = place(index);
       return [
-        s('polyline', { class: kind, points: path }),
+        s.polyline({ ...look, points: path }),
         ...(isPublished
           ? []
           : shown.map((point) =>
-              s('circle', { class: kind, cx: atX(point.x).toFixed(1), cy: atY(point.y).toFixed(1), r: 2.5 }),
+              s.circle({ ...look, cx: atX(point.x).toFixed(1), cy: atY(point.y).toFixed(1), r: 2.5 }),
             )),
-        s('line', { class: kind, x1: left, x2: left + 22, y1: line - 4, y2: line - 4 }),
+        s.line({ ...look, x1: left, x2: left + 22, y1: line - 4, y2: line - 4 }),
         text(left + 28, line, 'start', name),
       ];
     }),
@@ -100,7 +99,7 @@ function drawCurves({ title, x, y, curves }: CurveChart): SVGElement {
 
 function drawBars({ title, unit, bars }: BarChart): SVGElement {
   const all = bars.flatMap(({ published, here }) => [published, ...(here === undefined ? [] : [here])]);
-  const [low, high] = [all.reduce((a, b) => Math.min(a, b), Infinity), all.reduce((a, b) => Math.max(a, b), 0)];
+  const [low, high] = extentOf(all);
   // Times differ by powers of ten, ratios are read from zero.
   const least = low / 2;
   const share = (value: number): number =>
@@ -108,7 +107,7 @@ function drawBars({ title, unit, bars }: BarChart): SVGElement {
   const room = size.width - size.left - size.right - 84;
   const left = 8;
   const one = (value: number, y: number, kind: string): SVGElement[] => [
-    s('rect', { class: kind, x: left, y, width: Math.max(1, share(value) * room).toFixed(1), height: bar.height }),
+    s.rect({ class: kind, x: left, y, width: Math.max(1, share(value) * room).toFixed(1), height: bar.height }),
     text(left + share(value) * room + 6, y + bar.height - 1, 'start', textOf[unit](value)),
   ];
   const body = bars.flatMap(({ name, published, here }, index) => {
@@ -121,9 +120,9 @@ function drawBars({ title, unit, bars }: BarChart): SVGElement {
   });
   const height = size.top + 20 + bars.length * (bar.row + 10) + 22;
   const keys = [
-    s('rect', { class: 'bar-chart published', x: left, y: height - 18, width: 22, height: bar.height }),
+    s.rect({ class: 'bar-chart published', x: left, y: height - 18, width: 22, height: bar.height }),
     text(left + 28, height - 8, 'start', 'published'),
-    s('rect', { class: 'bar-chart c1', x: left + 120, y: height - 18, width: 22, height: bar.height }),
+    s.rect({ class: 'bar-chart c1', x: left + 120, y: height - 18, width: 22, height: bar.height }),
     text(left + 148, height - 8, 'start', unit === 'times' ? 'here' : 'here (the length is logarithmic)'),
   ];
   return frame(title, height, [...body, ...keys]);
@@ -142,9 +141,7 @@ const coloured = (colours: readonly string[], words: string, lines: string): str
 export function studyChartFile(drawn: SVGElement): string {
   const file = drawn.cloneNode(true) as SVGElement;
   file.prepend(
-    s(
-      'style',
-      {},
+    s.style(
       `text{font:12px system-ui,sans-serif}.title{font-weight:600}.curve{fill:none;stroke-width:1.6}.curve.published{stroke-dasharray:5 4}${coloured(light, '#1b1d20', '#e1e1db')}@media (prefers-color-scheme:dark){${coloured(dark, '#e9ebee', '#2d3238')}}`,
     ),
   );

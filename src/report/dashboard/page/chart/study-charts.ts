@@ -63,7 +63,12 @@ const sizeOf =
   (parameter: string) =>
   (row: Measured): number =>
     parseSize(row.parameters[parameter] ?? '1');
-const time = { title: 'time of one operation', unit: 'ns' } as const;
+
+/** Curves of the time of something, by the size of something or by its number. */
+const timeCurves = (title: string, x: CurveChart['x'], what: string, curves: Curve[]): CurveChart => ({
+  ...{ kind: 'curves', title, x, curves },
+  y: { title: `time of ${what}`, unit: 'ns' },
+});
 
 /** I-34 to I-51 sweep a chunk, the other calls have one figure each. */
 function foundation(rows: readonly Measured[]): StudyChart[] {
@@ -73,20 +78,11 @@ function foundation(rows: readonly Measured[]): StudyChart[] {
   const x = { title: 'size of the piece', isSize: true };
   const others = [...between(1, 33), ...between(52, 52)].filter(({ here }) => here !== undefined);
   return [
-    {
-      kind: 'curves',
-      title: 'Writing a file in pieces',
-      x,
-      y: { ...time, title: 'time of one file' },
-      curves: [...bothCurves('one sync', between(34, 38), chunk), ...bothCurves('sync each', between(39, 43), chunk)],
-    },
-    {
-      kind: 'curves',
-      title: 'Reading a file in pieces',
-      x,
-      y: { ...time, title: 'time of one file' },
-      curves: bothCurves('readDataOfLength', between(44, 51), chunk),
-    },
+    timeCurves('Writing a file in pieces', x, 'one file', [
+      ...bothCurves('one sync', between(34, 38), chunk),
+      ...bothCurves('sync each', between(39, 43), chunk),
+    ]),
+    timeCurves('Reading a file in pieces', x, 'one file', bothCurves('readDataOfLength', between(44, 51), chunk)),
     {
       kind: 'bars',
       title: 'One call',
@@ -116,19 +112,18 @@ const streams: Maker = (rows) =>
       return steps.length === 3 ? steps[1]! : table === 'J-C' ? 'buffer' : 'block';
     };
     const ways = [...new Set(own.map(wayOf))];
-    return {
-      kind: 'curves',
-      title: `${table} ${title}`,
-      x: { title: table === 'J-A' ? 'size of the file' : 'size of block or buffer', isSize: true },
-      y: { ...time, title: 'time of one file' },
-      curves: ways.flatMap((way) =>
+    return timeCurves(
+      `${table} ${title}`,
+      { title: table === 'J-A' ? 'size of the file' : 'size of block or buffer', isSize: true },
+      'one file',
+      ways.flatMap((way) =>
         bothCurves(
           way,
           own.filter((row) => wayOf(row) === way),
           ({ row }) => parseSize(row.split(':').at(-1)!),
         ),
       ),
-    };
+    );
   });
 
 /** The study counts MB × 1.024 / ms as GB/s. */
@@ -159,15 +154,14 @@ function chunked(rows: readonly Measured[], { figures }: StudyRepetition): Study
       y: { title: 'speed, as the study counts it', unit: 'GB/s' },
       curves: inSpeeds,
     },
-    {
-      kind: 'curves',
-      title: 'Twenty writes one after the other',
-      x: { title: 'write', isSize: false },
-      y: { ...time, title: 'time of one file' },
-      curves: rows
+    timeCurves(
+      'Twenty writes one after the other',
+      { title: 'write', isSize: false },
+      'one file',
+      rows
         .flatMap(({ row }) => figures.filter((figure) => figure.row === row))
         .map((figure) => ({ name: `${figure.row}, here`, isPublished: false, points: seriesOf(figure) })),
-    },
+    ),
   ];
 }
 
@@ -184,28 +178,21 @@ function sets(rows: readonly Measured[], { figures }: StudyRepetition): StudyCha
   return names.map((set): CurveChart => {
     const arms = [...new Set(rows.filter(({ row }) => row.startsWith(`${set}:`)).map(({ row }) => row.split(':')[1]!))];
     const { what = '' } = rows.find(({ row }) => row.startsWith(`${set}:`)) ?? {};
-    return {
-      kind: 'curves',
-      title: `${set}: ${what.replace(/,[^,]*$/, '')}`,
-      x: { title: 'read', isSize: false },
-      y: { ...time, title: 'time of all files' },
-      curves: arms.flatMap((arm): Curve[] => {
-        const figure = (cache: string) => figures.find(({ row }) => row === `${set}:${arm}:${cache}`);
-        const published = (cache: string): number =>
-          rows.find(({ row }) => row === `${set}:${arm}:${cache}`)?.publishedNs ?? 0;
-        const [cold, warm] = [figure('cold'), figure('warm')];
-        if (!cold && !warm) return [];
-        const later = Array.from({ length: 9 }, (_, index) => ({ x: index + 2, y: published('warm') }));
-        return [
-          { name: `${arm}, published`, isPublished: true, points: [{ x: 1, y: published('cold') }, ...later] },
-          {
-            name: `${arm}, here`,
-            isPublished: false,
-            points: [...(cold ? seriesOf(cold) : []), ...(warm ? seriesOf(warm, 2) : [])],
-          },
-        ];
-      }),
-    };
+    const curves = arms.flatMap((arm): Curve[] => {
+      const figure = (cache: string) => figures.find(({ row }) => row === `${set}:${arm}:${cache}`);
+      const published = (cache: string): number =>
+        rows.find(({ row }) => row === `${set}:${arm}:${cache}`)?.publishedNs ?? 0;
+      const [cold, warm] = [figure('cold'), figure('warm')];
+      if (!cold && !warm) return [];
+      const later = Array.from({ length: 9 }, (_, index) => ({ x: index + 2, y: published('warm') }));
+      const here = [...(cold ? seriesOf(cold) : []), ...(warm ? seriesOf(warm, 2) : [])];
+      return [
+        { name: `${arm}, published`, isPublished: true, points: [{ x: 1, y: published('cold') }, ...later] },
+        { name: `${arm}, here`, isPublished: false, points: here },
+      ];
+    });
+    const x = { title: 'read', isSize: false };
+    return timeCurves(`${set}: ${what.replace(/,[^,]*$/, '')}`, x, 'all files', curves);
   });
 }
 

@@ -1,27 +1,19 @@
 /** The trend of one or more cells: lines with their interval bands, changes of level, environments, acceptances. */
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
-import { environmentBreaks, type Range, type TrendData } from './trend-data.ts';
+import { type Axis, environmentBreaks, limitsOf, type Range, type TrendPicture } from './trend-data.ts';
 import { axisFont, type AxisWidth } from './axis-width.ts';
 import { measuredAt, nearest, type PickedPoint } from './picked-point.ts';
 import { dashOf, environmentRank, withAlpha } from '../line-style.ts';
 import { themeColour } from '../theme.ts';
-import { type MarkStyle, paintMarks } from './marks.ts';
+import { paintMarks } from './marks.ts';
 import { logSplits, rangeOfY } from './axis-range.ts';
 import { axisTexts } from '../count-words.ts';
 
-interface TrendChartOptions {
-  lines: readonly Line[];
-  /** Colours of the lines, in CSS notation. */
-  colours: readonly string[];
-  data: TrendData;
-  axis: 'commits' | 'time';
-  log: boolean;
+interface TrendChartOptions extends TrendPicture {
+  axis: Axis;
   relative: boolean;
   range: Range | undefined;
-  format: (value: number) => string;
-  /** Text below a position of the horizontal axis. */
-  labelOf: (position: number) => string;
   width: number;
   height: number;
   /** Width of the axis on the left, shared with the chart below. */
@@ -71,30 +63,16 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     columns.push(track.high, track.low, track.mid);
     bands.push({ series: [columns.length - 2, columns.length - 1], fill: withAlpha(colour, 0.18) });
   }
-  // A single position needs room on either side.
-  const whole = (): [number, number] => {
-    const [first, last] = [data.x[0] ?? 0, data.x.at(-1) ?? 1];
-    const margin = options.axis === 'commits' ? 0.5 : Math.max((last - first) * 0.01, 3600);
-    return [first - margin, last + margin];
-  };
-  const limitsOf = (range: Range | undefined): [number, number] => {
-    if (!range) return whole();
-    const margin = options.axis === 'commits' ? 0.5 : 1;
-    return [data.x[range.first]! - margin, data.x[range.last]! + margin];
-  };
-  const [min, max] = limitsOf(options.range);
+  const whole = (): [number, number] => limitsOf(data, options.axis, undefined);
+  const [min, max] = limitsOf(data, options.axis, options.range);
 
   const [muted, grid] = [themeColour('muted'), { stroke: themeColour('line'), width: 1 }];
-  const style: MarkStyle = {
-    breaks: lines.map(environmentBreaks),
-    colours: {
-      regressed: themeColour('regressed'),
-      improved: themeColour('improved'),
-      muted,
-      good: themeColour('good'),
-      text: themeColour('text'),
-    },
-  };
+  const breaks = lines.map(environmentBreaks);
+  const paint =
+    (behind: boolean) =>
+    (u: UPlot): void => {
+      paintMarks(u, lines, data, { behind, chosen: options.chosen, breaks });
+    };
   let hovered: PickedPoint | undefined;
   let reporting: ReturnType<typeof setTimeout> | undefined;
 
@@ -146,16 +124,8 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
         },
       ],
       hooks: {
-        drawAxes: [
-          (u) => {
-            paintMarks(u, lines, data, { behind: true, chosen: options.chosen, style });
-          },
-        ],
-        draw: [
-          (u) => {
-            paintMarks(u, lines, data, { behind: false, chosen: options.chosen, style });
-          },
-        ],
+        drawAxes: [paint(true)],
+        draw: [paint(false)],
         setCursor: [
           (u) => {
             const { left, top } = u.cursor;
@@ -164,10 +134,8 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
         ],
         setSelect: [
           (u) => {
-            if (u.select.width <= 0) return;
-            const from = u.posToVal(u.select.left, 'x');
-            const to = u.posToVal(u.select.left + u.select.width, 'x');
-            reportRange(from, to);
+            const { left, width } = u.select;
+            if (width > 0) reportRange(u.posToVal(left, 'x'), u.posToVal(left + width, 'x'));
           },
         ],
       },

@@ -1,6 +1,6 @@
 /** Arranges lines of history on one horizontal axis for the chart. Pure functions without elements or drawing. */
 import type { Line } from '../site.ts';
-import { isNear } from './axis-range.ts';
+import { extentOf, isNear } from './axis-range.ts';
 
 export type Axis = 'commits' | 'time';
 
@@ -33,6 +33,18 @@ export interface TrendData {
   tracks: Track[];
   /** The position of each point of each line on the axis. */
   positions: number[][];
+}
+
+/** What a trend shows, on the page and in a file. */
+export interface TrendPicture {
+  lines: readonly Line[];
+  /** Colours of the lines, in CSS notation. */
+  colours: readonly string[];
+  data: TrendData;
+  log: boolean;
+  format: (value: number) => string;
+  /** Text below a position of the horizontal axis. */
+  labelOf: (position: number) => string;
 }
 
 /** Number of first points whose figures give the level at which a line began. */
@@ -113,7 +125,7 @@ export function scaleOf(lines: readonly Line[], chosen: string | undefined): 'lo
   if (hasZero(lines) || chosen === 'linear') return 'linear';
   if (chosen === 'log') return 'log';
   const figures = lines.flatMap(({ value }) => value).filter((value) => value > 0);
-  const [low, high] = figures.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [Infinity, 0]);
+  const [low, high] = extentOf(figures);
   return high / low >= logSpan ? 'log' : 'linear';
 }
 
@@ -149,6 +161,14 @@ function firstLevel(values: readonly (number | undefined)[]): number {
 export interface Range {
   first: number;
   last: number;
+}
+
+/** The ends of an axis that shows a range, or everything. A single position needs room on either side. */
+export function limitsOf({ x }: TrendData, axis: Axis, range: Range | undefined): [number, number] {
+  const [first, last] = [x[range?.first ?? 0] ?? 0, x[range?.last ?? x.length - 1] ?? 1];
+  const seconds = range ? 1 : Math.max((last - first) * 0.01, 3600);
+  const margin = axis === 'commits' ? 0.5 : seconds;
+  return [first - margin, last + margin];
 }
 
 /** From parameters of the address: the last N positions, or a span of time in seconds. */

@@ -2,16 +2,17 @@
 import type { Context } from '../view.ts';
 import { type ShownLine, isRelative } from './shown-line.ts';
 import { hasZero, scaleOf } from '../chart/trend-data.ts';
-import { isTime } from '../figure-text.ts';
+import { hasBytes } from '../figures.ts';
 import { fill, h } from '../dom.ts';
-import { matchesQuery, plainName } from '../cell-label.ts';
+import { matchesQuery, plainName } from '../../cell-words.ts';
 import { formatList } from '../route.ts';
+import { goButton, type Options } from './parts.ts';
 
 interface Choice {
   parameter: string;
   label: string;
   /** Value in the address ('' is the default) and text. */
-  options: readonly [value: string, text: string][];
+  options: Options;
   /** Value in the address; '' is the default, undefined is not an option. */
   current: string | undefined;
   /** Why the other options are not available. */
@@ -30,59 +31,31 @@ export function cellControls(
   context: Context,
   shown: readonly ShownLine[],
   others: readonly string[],
-  { resetZoom }: { resetZoom: () => void },
+  resetZoom: () => void,
 ): CellControls {
   const { parameters } = context.route;
   const chosen = (parameter: string): string => parameters[parameter] ?? '';
-  const isLinear = hasZero(shown.map(({ line }) => line));
-  const hasBytes = shown.some(({ line }) => line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line));
+  const lines = shown.map(({ line }) => line);
   const choices: Choice[] = [
-    {
-      parameter: 'axis',
-      label: 'Along',
-      options: [
-        ['', 'commits'],
-        ['time', 'time'],
-      ],
-      current: chosen('axis'),
-    },
+    { parameter: 'axis', label: 'Along', options: axes, current: chosen('axis') },
     {
       parameter: 'scale',
       label: 'Scale',
-      options: [
-        ['linear', 'linear'],
-        ['log', 'log'],
-      ],
-      current: scaleOf(
-        shown.map(({ line }) => line),
-        parameters.scale,
-      ),
-      fixed: isLinear ? 'A figure of zero has no place on a logarithmic scale.' : undefined,
+      options: same('linear', 'log'),
+      current: scaleOf(lines, parameters.scale),
+      fixed: hasZero(lines) ? 'A figure of zero has no place on a logarithmic scale.' : undefined,
     },
-    ...(hasBytes
-      ? [
-          {
-            parameter: 'show',
-            label: 'Show',
-            options: [
-              ['', 'time'],
-              ['throughput', 'throughput'],
-            ],
-            current: chosen('show'),
-          } satisfies Choice,
-        ]
+    ...(lines.some(hasBytes)
+      ? [{ parameter: 'show', label: 'Show', options: quantities, current: chosen('show') }]
       : []),
     {
       parameter: 'level',
       label: 'Level',
-      options: [
-        ['absolute', 'absolute'],
-        ['relative', 'relative'],
-      ],
+      options: same('absolute', 'relative'),
       current: isRelative(shown, parameters.level) ? 'relative' : 'absolute',
     },
   ];
-  const range = h('span', { class: 'range' });
+  const range = h.span({ class: 'range' });
   const showRange = (isZoomed: boolean): void => {
     const current = isZoomed ? undefined : chosen('last');
     const choice = { parameter: 'last', label: 'Range', options: ranges, current };
@@ -90,8 +63,7 @@ export function cellControls(
   };
   showRange(parameters.from !== undefined || parameters.to !== undefined);
   return {
-    element: h(
-      'div',
+    element: h.div(
       { class: 'controls' },
       ...choices.map((choice) => segmented(context, choice)),
       range,
@@ -101,36 +73,43 @@ export function cellControls(
   };
 }
 
-const ranges: Choice['options'] = [
+const same = (...values: string[]): Options => values.map((value) => [value, value]);
+
+const axes: Options = [
+  ['', 'commits'],
+  ['time', 'time'],
+];
+
+const quantities: Options = [
+  ['', 'time'],
+  ['throughput', 'throughput'],
+];
+
+const ranges: Options = [
   ['', 'all'],
   ['200', 'last 200'],
   ['50', 'last 50'],
 ];
 
 const resetButton = (reset: () => void): HTMLElement =>
-  h(
-    'button',
+  h.button(
     { type: 'button', id: 'reset-zoom', title: 'Also: Escape, or a double click on the plot', click: reset },
     '⤢ Reset zoom',
   );
 
 const segmented = (context: Context, { parameter, label, options, current, fixed }: Choice): HTMLElement =>
-  h(
-    'div',
+  h.div(
     { class: 'segmented', role: 'group', 'aria-label': label },
-    h('span', { class: 'muted small' }, label),
+    h.span({ class: 'muted small' }, label),
     ...options.map(([value, text]) =>
-      h(
-        'button',
+      goButton(
+        context,
+        { [parameter]: value, ...(parameter === 'last' ? { from: undefined, to: undefined } : {}) },
         {
-          type: 'button',
           id: `${parameter}-${value === '' ? 'standard' : value}`,
           'aria-pressed': String(value === current),
           disabled: fixed !== undefined && value !== current,
           title: fixed,
-          click: () => {
-            context.go({ [parameter]: value, ...(parameter === 'last' ? { from: undefined, to: undefined } : {}) });
-          },
         },
         text,
       ),
@@ -140,7 +119,7 @@ const segmented = (context: Context, { parameter, label, options, current, fixed
 /** Other cells in the same plot. */
 function besides(context: Context, others: readonly string[]): HTMLElement {
   const { site, route } = context;
-  const input = h('input', {
+  const input = h.input({
     type: 'search',
     id: 'beside',
     list: 'beside-cells',
@@ -148,12 +127,12 @@ function besides(context: Context, others: readonly string[]): HTMLElement {
     'aria-label': 'Add a cell to the plot',
     autocomplete: 'off',
   });
-  const list = h('datalist', { id: 'beside-cells' });
+  const list = h.datalist({ id: 'beside-cells' });
   const offer = (): void => {
     const found = site.cells
       .filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value))
       .slice(0, maxOffers);
-    list.replaceChildren(...found.map(({ id }) => h('option', { value: id }, plainName(id))));
+    list.replaceChildren(...found.map(({ id }) => h.option({ value: id }, plainName(id))));
   };
   input.addEventListener('focus', offer);
   input.addEventListener('input', offer);
@@ -163,22 +142,14 @@ function besides(context: Context, others: readonly string[]): HTMLElement {
       only(site.cells.filter(({ id }) => input.value !== '' && matchesQuery(id, input.value)));
     if (found) context.go({ with: formatList([...new Set([...others, found.id])]) });
   });
-  return h(
-    'div',
+  return h.div(
     { class: 'besides' },
     ...others.map((id, index) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'chip',
-          id: `without-${index}`,
-          'aria-label': `Take ${plainName(id)} out of the plot`,
-          click: () => {
-            context.go({ with: formatList(others.filter((other) => other !== id)) });
-          },
-        },
-        h('bdi', {}, plainName(id)),
+      goButton(
+        context,
+        { with: formatList(others.filter((other) => other !== id)) },
+        { class: 'chip', id: `without-${index}`, 'aria-label': `Take ${plainName(id)} out of the plot` },
+        h.bdi(plainName(id)),
         ' ✕',
       ),
     ),

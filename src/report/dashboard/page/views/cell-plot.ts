@@ -14,14 +14,22 @@ import {
 import { formatDate, shortCommit } from '../dates.ts';
 import { isRelative, type ShownLine } from './shown-line.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
-import { arrangeTrend, type Range, rangeOf, scaleOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
-import { formatterOf, isTime } from '../figure-text.ts';
-import type { Commit } from '../site.ts';
+import {
+  arrangeTrend,
+  type Range,
+  rangeOf,
+  scaleOf,
+  type TrendData,
+  type TrendOptions,
+  type TrendPicture,
+} from '../chart/trend-data.ts';
+import { plainName } from '../../cell-words.ts';
+import { formatterOf, hasBytes } from '../figures.ts';
+import type { CommitRow } from '../../../../history/store/format/index.ts';
 import type { Context } from '../view.ts';
 import { countsPart, metricsAsked } from './drawn-counts.ts';
 import { exportButtons } from './export-buttons.ts';
-import { otherFigure, pointSummary } from './point-summary.ts';
-import { plotLegend } from './plot-legend.ts';
+import { otherFigure, plotLegend, pointSummary } from './plot-legend.ts';
 
 const chartHeight = 340;
 
@@ -30,24 +38,25 @@ function trendOptions(
   parameters: Readonly<Record<string, string | undefined>>,
   shown: readonly ShownLine[],
 ): TrendOptions {
-  const hasBytes = shown.some(({ line }) => line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line));
   const units = new Set(shown.map(({ line }) => line.unit));
   return {
     axis: parameters.axis === 'time' ? 'time' : 'commits',
-    quantity: parameters.show === 'throughput' && hasBytes ? 'throughput' : 'time',
+    quantity: parameters.show === 'throughput' && shown.some(({ line }) => hasBytes(line)) ? 'throughput' : 'time',
     // Different units have no common axis.
     relative: isRelative(shown, parameters.level) || units.size > 1,
   };
 }
 
-/** The point that the address names, if a line has it. */
-function pointAsked(
+/** The point of the run that the address names, on the line that it names, or else on the first that has it. */
+export function pointAsked(
   shown: readonly ShownLine[],
-  { point, of }: Readonly<Record<string, string | undefined>>,
+  { point: run, of }: Readonly<Record<string, string | undefined>>,
 ): { line: number; point: number } | undefined {
-  if (point === undefined) return undefined;
-  const line = shown.findIndex(({ line: { run, cell } }) => run.includes(point) && (of === undefined || cell === of));
-  return line < 0 ? undefined : { line, point: shown[line]!.line.run.lastIndexOf(point) };
+  const found = shown.flatMap(({ line: { run: runs, cell } }, line) => {
+    const point = run === undefined ? -1 : runs.lastIndexOf(run);
+    return point < 0 ? [] : [{ line, point, cell }];
+  });
+  return found.find(({ cell }) => cell === of) ?? found[0];
 }
 
 /** Text below a position of the axis: commit and day. */
@@ -68,14 +77,14 @@ export class CellPlot {
   #shown: readonly ShownLine[];
   readonly #options: TrendOptions;
   readonly #data: TrendData;
-  readonly #place = h('div', { class: 'plot-place' });
-  readonly #counts = h('div', { class: 'counts-place' });
-  readonly #tip = h('div', { class: 'tip', hidden: true });
-  readonly #status = h('p', { class: 'spoken', role: 'status' });
+  readonly #place = h.div({ class: 'plot-place' });
+  readonly #counts = h.div({ class: 'counts-place' });
+  readonly #tip = h.div({ class: 'tip', hidden: true });
+  readonly #status = h.p({ class: 'spoken', role: 'status' });
   #trend: TrendChart | undefined;
   #countsChart: CountsChart | undefined;
   #observer: ResizeObserver | undefined;
-  #commits: ReadonlyMap<string, Commit>;
+  #commits: ReadonlyMap<string, CommitRow>;
   /** Available metrics, and those that are drawn. */
   readonly #metrics: readonly string[];
   readonly #drawnMetrics: readonly string[];
@@ -96,75 +105,67 @@ export class CellPlot {
     this.#metrics = metricsOf(lines);
     this.#drawnMetrics = metricsAsked(shown, this.#metrics, context.route.parameters.counts);
     const description = `Trend of ${shown.map(({ name }) => name).join(', ')} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
-    const focusable = h(
-      'div',
+    const focusable = h.div(
       {
-        class: 'plot',
-        id: 'plot',
-        tabindex: '0',
-        role: 'application',
-        'aria-label': description,
-        keydown: (event: KeyboardEvent) => {
-          this.#onKey(event);
-        },
+        ...{ class: 'plot', id: 'plot', tabindex: '0', role: 'application', 'aria-label': description },
+        keydown: this.#onKey,
       },
       this.#place,
       this.#tip,
     );
-    this.element = h(
-      'div',
-      {},
+    this.element = h.div(
       plotLegend(shown, this.#data.tracks),
       focusable,
       this.#status,
-      exportButtons({
-        shown: () => this.#shown,
-        data: this.#data,
-        log: () => scaleOf(lines, context.route.parameters.scale) === 'log',
-        format: formatterOf(lines, this.#options),
-        labelOf: (position) => labelAt(shown, this.#data, position),
-      }),
+      exportButtons(
+        plainName(lines[0]!.cell),
+        shown.map(({ name }) => name),
+        () => this.#picture(),
+      ),
       this.#metrics.length > 0 && countsPart(context, this.#metrics, this.#drawnMetrics, this.#counts),
     );
+  }
+
+  #picture(): TrendPicture {
+    const lines = this.#shown.map(({ line }) => line);
+    return {
+      lines,
+      colours: this.#shown.map(({ colour }) => lineColour(colour)),
+      data: this.#data,
+      log: scaleOf(lines, this.#context.route.parameters.scale) === 'log',
+      format: formatterOf(lines, this.#options),
+      labelOf: (position) => labelAt(this.#shown, this.#data, position),
+    };
   }
 
   /** Called when the element is in the page. */
   mount(): void {
     const width = this.#place.clientWidth;
     const { parameters } = this.#context.route;
-    const range = rangeOf(this.#data, parameters);
-    const lines = this.#shown.map(({ line }) => line);
-    const colours = this.#shown.map(({ colour }) => lineColour(colour));
+    const picture = this.#picture();
+    const shared = {
+      ...picture,
+      ...{ axis: this.#options.axis, range: rangeOf(this.#data, parameters), width, left: this.#left },
+    };
     this.#trend = createTrendChart(this.#place, {
-      lines,
-      colours,
-      data: this.#data,
-      axis: this.#options.axis,
-      log: scaleOf(lines, parameters.scale) === 'log',
+      ...shared,
       relative: this.#options.relative,
-      range,
-      format: formatterOf(lines, this.#options),
-      labelOf: (position) => labelAt(this.#shown, this.#data, position),
-      width,
       height: chartHeight,
-      left: this.#left,
       right: () => (hasRightAxis(this.#drawnMetrics) ? this.#right.width : freeRight),
       chosen: pointAsked(this.#shown, parameters),
-      onHover: (point, place) => {
-        this.#hover(point, place);
-      },
+      onHover: this.#hover,
       onPick: ({ line, point }) => {
-        const picked = lines[line]!;
+        const picked = picture.lines[line]!;
         this.#context.go({
           point: picked.run[point],
-          of: picked.cell === this.#context.route.parameters.id ? undefined : picked.cell,
+          of: picked.cell === parameters.id ? undefined : picked.cell,
         });
       },
-      onRange: (chosen) => {
-        this.#noteRange(chosen);
-      },
+      onRange: this.#noteRange,
     });
-    this.#mountCounts(width, range, colours);
+    const tracks = countTracks(picture.lines, this.#data, this.#drawnMetrics);
+    if (tracks.length > 0)
+      this.#countsChart = createCountsChart(this.#counts, tracks, { ...shared, right: this.#right });
     // The width of the axis on the right is now known, and is kept free here too.
     if (hasRightAxis(this.#drawnMetrics)) this.#trend.resize(width);
     this.#observer = new ResizeObserver(() => {
@@ -207,41 +208,18 @@ export class CellPlot {
     this.#countsChart?.destroy();
   }
 
-  #mountCounts(width: number, range: Range | undefined, colours: readonly string[]): void {
-    const lines = this.#shown.map(({ line }) => line);
-    const tracks = countTracks(lines, this.#data, this.#drawnMetrics);
-    if (tracks.length === 0) return;
-    const [min, max] = this.#limits(range);
-    this.#countsChart = createCountsChart(this.#counts, tracks, this.#data, {
-      width,
-      time: this.#options.axis === 'time',
-      min,
-      max,
-      colours,
-      lines,
-      left: this.#left,
-      right: this.#right,
-    });
-  }
-
-  #limits(range: Range | undefined): [number, number] {
-    const { x } = this.#data;
-    const margin = this.#options.axis === 'commits' ? 0.5 : 3600;
-    return [x[range?.first ?? 0]! - margin, x[range?.last ?? x.length - 1]! + margin];
-  }
-
-  #noteRange(range: Range | undefined): void {
+  readonly #noteRange = (range: Range | undefined): void => {
     const { time } = this.#data;
-    this.#countsChart?.setRange(...this.#limits(range));
+    this.#countsChart?.setRange(range);
     this.#onZoom(range !== undefined);
     this.#context.note({
       last: undefined,
       from: range && String(Math.floor(time[range.first]! / 1000)),
       to: range && String(Math.ceil(time[range.last]! / 1000)),
     });
-  }
+  };
 
-  #hover(picked: PickedPoint | undefined, place: { left: number; top: number } | undefined): void {
+  readonly #hover = (picked: PickedPoint | undefined, place: { left: number; top: number } | undefined): void => {
     this.#tip.hidden = picked === undefined;
     if (!picked || !place) return;
     const { line, name } = this.#shown[picked.line]!;
@@ -254,9 +232,9 @@ export class CellPlot {
     this.#tip.style.setProperty('left', isRight ? 'auto' : `${place.left + 14}px`);
     this.#tip.style.setProperty('right', isRight ? `${this.#place.clientWidth - place.left + 14}px` : 'auto');
     this.#tip.style.setProperty('top', `${Math.max(0, Math.min(place.top - 30, chartHeight - 150))}px`);
-  }
+  };
 
-  #onKey(event: KeyboardEvent): void {
+  readonly #onKey = (event: KeyboardEvent): void => {
     const trend = this.#trend;
     if (!trend || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowLeft') trend.step(-1);
@@ -268,5 +246,5 @@ export class CellPlot {
     else return;
     event.preventDefault();
     this.#status.textContent = this.#tip.textContent;
-  }
+  };
 }

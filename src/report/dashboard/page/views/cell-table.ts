@@ -1,12 +1,11 @@
 /** Cells as rows: each with its figure and its state, on every target. */
 import type { Context } from '../view.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
-import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
 import { changeName, isWorse } from '../change-words.ts';
 import { agreeing, delta } from './delta.ts';
 import { cellLink } from './links.ts';
-import { formatIn } from '../figure-text.ts';
+import { formatInUnit } from '../../../../core/words/index.ts';
 import { formatAge, plural } from '../dates.ts';
 import { statusTag } from '../verdicts.ts';
 import { lastRunFigures } from './change-list.ts';
@@ -24,12 +23,10 @@ export function cellTable(
   return scrolled(
     'Cells',
     rowsTable(
-      ['Cell', ...targets.map(({ label }) => h('bdi', {}, label))],
+      ['Cell', ...targets.map(({ label }) => h.bdi(label))],
       cells.map((cell) =>
-        h(
-          'tr',
-          {},
-          h('td', { class: 'wide' }, resultLink(cell, only), cell.type === 'device' && deviceNote()),
+        h.tr(
+          h.td({ class: 'wide' }, resultLink(cell, only), cell.type === 'device' && deviceNote()),
           ...targets.map(({ key }) =>
             isYoung ? figureCell(context, cell, cell.states.get(key)) : stateCell(context, cell, cell.states.get(key)),
           ),
@@ -41,35 +38,32 @@ export function cellTable(
 }
 
 function resultLink({ id }: SiteCell, target: string | undefined): HTMLElement {
-  const link = cellLink(id, target, cellLabel(id));
+  const link = cellLink(id, target);
   link.classList.add('result');
   return link;
 }
 
 const deviceNote = (): HTMLElement =>
-  h('span', { class: 'muted small', title: 'bound by the device: reported, never fails a build by itself' }, ' device');
+  h.span({ class: 'muted small', title: 'bound by the device: reported, never fails a build by itself' }, ' device');
 
 const figureCell = ({ site }: Context, { unit }: SiteCell, state: CellState | undefined): HTMLElement =>
   state === undefined
-    ? h('td', { class: 'muted' }, '–')
-    : h(
-        'td',
+    ? h.td({ class: 'muted' }, '–')
+    : h.td(
         { class: 'figure' },
-        h('b', {}, formatIn(unit, state.value)),
+        h.b(formatInUnit(unit, state.value)),
         sparkPlace(site, state),
-        h('span', { class: 'muted small' }, ` ${plural(state.points, 'run')}`),
+        h.span({ class: 'muted small' }, ` ${plural(state.points, 'run')}`),
       );
 
 function stateCell({ now, site }: Context, cell: SiteCell, state: CellState | undefined): HTMLElement {
-  if (state === undefined) return h('td', { class: 'muted' }, '–');
-  return h(
-    'td',
+  if (state === undefined) return h.td({ class: 'muted' }, '–');
+  return h.td(
     { class: 'figure' },
-    h('b', {}, formatIn(cell.unit, state.value)),
+    h.b(formatInUnit(cell.unit, state.value)),
     sparkPlace(site, state),
     state.isOld
-      ? h(
-          'div',
+      ? h.div(
           { class: 'small muted', title: 'None of the last runs has measured it here.' },
           `last measured ${formatAge(state.time, now)}`,
         )
@@ -89,12 +83,10 @@ function stepWords({ counts }: CellState, now: number): Child {
   const [first, ...others] = counts;
   return (
     first !== undefined &&
-    h(
-      'div',
+    h.div(
       { class: 'small', ...agreeing(first) },
-      h('b', { class: isWorse(first) ? 'text-regressed' : 'text-improved' }, h('bdi', {}, changeName(first))),
-      h(
-        'span',
+      h.b({ class: isWorse(first) ? 'text-regressed' : 'text-improved' }, h.bdi(changeName(first))),
+      h.span(
         { class: 'muted' },
         ` exact, ${formatAge(first.time, now)}`,
         others.length > 0 && ` · +${plural(others.length, 'more count')}`,
@@ -108,21 +100,18 @@ function timeWords(cell: SiteCell, state: CellState, now: number): Child {
   if (ownStatus === 'worse-once' || ownStatus === 'better-once') {
     const figures = lastRunFigures(cell, state);
     if (!figures || !lastRun) return false;
-    return h(
-      'div',
+    return h.div(
       { class: 'small', ...agreeing(figures) },
       delta(figures),
-      h('span', { class: 'muted' }, ` than the ${plural(lastRun.earlier, 'run')} before, not confirmed`),
+      h.span({ class: 'muted' }, ` than the ${plural(lastRun.earlier, 'run')} before, not confirmed`),
     );
   }
   if (change)
-    return h(
-      'div',
+    return h.div(
       { class: 'small', ...agreeing(change) },
-      !isOpen && h('span', { class: 'muted' }, 'earlier: '),
+      !isOpen && h.span({ class: 'muted' }, 'earlier: '),
       delta(change),
-      h(
-        'span',
+      h.span(
         { class: 'muted' },
         ` ${formatAge(change.time, now)}`,
         change.accepted !== undefined && (change.explained ? ' ✓ explained' : ' ✓ accepted'),
@@ -130,6 +119,6 @@ function timeWords(cell: SiteCell, state: CellState, now: number): Child {
     );
   return (
     ownStatus === 'waiting' &&
-    h('div', { class: 'small muted' }, `verdict in about ${plural(missing, 'more run', 'more runs')}`)
+    h.div({ class: 'small muted' }, `verdict in about ${plural(missing, 'more run', 'more runs')}`)
   );
 }

@@ -1,22 +1,22 @@
 /** One cell: its trend on every target, its changes, its counts, the samples of a run; other cells beside it. */
 import type { Damage, Line } from '../site.ts';
 import type { Context, Drawn } from '../view.ts';
-import { damageList, emptyState, errorState } from '../states.ts';
+import { allLink, damageList, emptyState, errorState } from '../states.ts';
 import { formatHash, parseList } from '../route.ts';
 import { afterPaint, h } from '../dom.ts';
-import { cellLabel, plainName, readCellName } from '../cell-label.ts';
+import { plainName, readCellName } from '../../cell-words.ts';
+import { cellLabel } from './links.ts';
 import { changesOfLine, knownChanges } from '../chart/level-changes.ts';
 import { metricOfCell } from '../../count-lines.ts';
 import { lineOfMetric } from '../chart/metric-line.ts';
-import { countFence } from '../../../../judge/index.ts';
+import { fencesOf } from '../../count-fences.ts';
 import { metricChoice } from './metric-choice.ts';
 import { lineName, type ShownLine } from './shown-line.ts';
 import { targetCards } from './target-cards.ts';
 import { cellControls } from './cell-controls.ts';
-import { CellPlot } from './cell-plot.ts';
+import { CellPlot, pointAsked } from './cell-plot.ts';
 import { eventList } from './event-list.ts';
-import { pointPanel } from './cell-point.ts';
-import { pointTable } from './point-table.ts';
+import { pointPanel, pointTable } from './cell-point.ts';
 import { hiddenNote } from './run-table.ts';
 import { operations } from '../../../../core/cells/index.ts';
 
@@ -33,8 +33,7 @@ export async function cellView(context: Context): Promise<Drawn> {
   const { id = '' } = route.parameters;
   const others = parseList(route.parameters.with).filter((other) => other !== id);
   const title = `${site.name} · ${plainName(id).slice(0, 120)}`;
-  if (id === '')
-    return { title, element: emptyState('No cell is named.', h('p', {}, h('a', { href: '#cells' }, 'All cells'))) };
+  if (id === '') return { title, element: emptyState('No cell is named.', allLink('cells')) };
 
   const histories = await Promise.all([id, ...others].map((cell) => store.history(cell)));
   const damage: Damage[] = histories.flatMap((history, index) =>
@@ -52,15 +51,8 @@ export async function cellView(context: Context): Promise<Drawn> {
   const isComplete = loaded.every((line) => knownChanges(line) !== undefined);
   const lines = loaded.map((line) => knownChanges(line) ?? withoutEvents(line));
   const own = lines.filter((line) => line.cell === id);
-  const head = h(
-    'header',
-    { class: 'cell-head' },
-    h('h1', {}, cellLabel(id)),
-    words(context, id),
-    metricChoice(context),
-  );
-  if (own.length === 0)
-    return { title, element: h('div', {}, head, damageList(damage), await nothing(context, id, damage)) };
+  const head = h.header({ class: 'cell-head' }, h.h1(cellLabel(id)), words(context, id), metricChoice(context));
+  if (own.length === 0) return { title, element: h.div(head, damageList(damage), await nothing(context, id, damage)) };
 
   const targets = route.parameters.target === undefined ? undefined : parseList(route.parameters.target);
   const shown = lines
@@ -71,30 +63,27 @@ export async function cellView(context: Context): Promise<Drawn> {
     shown.length > 0
       ? shown
       : own.slice(0, 1).map((line): ShownLine => ({ line, name: lineName(site, line, lines), colour: 0 }));
-  const controls = cellControls(context, visible, others, {
-    resetZoom: () => {
-      plot.resetZoom();
-    },
+  const controls = cellControls(context, visible, others, () => {
+    plot.resetZoom();
   });
   const plot = new CellPlot(context, visible, controls.showRange);
   let events = eventList(context, visible, isComplete);
-  // The trend is shown at once; finding changes in a long history takes a moment.
-  let finding: ReturnType<typeof setTimeout> | undefined;
   let isGone = false;
-  const findChanges = (): void => {
-    const next = loaded.find((line) => knownChanges(line) === undefined);
-    if (next === undefined) {
-      showChanges();
-      return;
+  // The trend is shown at once; finding changes in a long history takes a moment.
+  const findChanges = async (): Promise<void> => {
+    const counted = loaded.filter(({ counts }) => counts.size > 0);
+    const fences = await fencesOf(
+      counted.flatMap(({ environment }) => environment),
+      (name) => store.environment(name),
+    );
+    await pause(restMs);
+    for (const line of loaded) {
+      if (isGone) return;
+      const state = site.byId.get(line.cell)?.states.get(line.target);
+      changesOfLine(line, state && !state.isOld ? state.points : line.value.length, fences);
+      await pause(0);
     }
-    const state = site.byId.get(next.cell)?.states.get(next.target);
-    changesOfLine(next, state && !state.isOld ? state.points : next.value.length, fences);
-    finding = setTimeout(findChanges);
-  };
-  let fences: ReadonlyMap<string, string> = new Map();
-  const readFences = async (): Promise<void> => {
-    fences = await fencesOf(context, loaded);
-    if (!isGone) finding = setTimeout(findChanges, restMs);
+    if (!isGone) showChanges();
   };
   // Nothing else is drawn again: the reader may be at a point of the plot, drag over it, or type beside it.
   const showChanges = (): void => {
@@ -107,25 +96,22 @@ export async function cellView(context: Context): Promise<Drawn> {
     events.replaceWith(next);
     events = next;
   };
-  const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
-  const element = h(
-    'div',
-    { class: 'cell-view' },
+  const chosen = pointAsked(visible, route.parameters);
+  const element = h.div(
     head,
     damageList(damage),
     leftOut.map((row) =>
-      h('div', {}, h('a', { href: formatHash('run', { id: row.run }) }, 'A figure is left out'), hiddenNote(row)),
+      h.div(h.a({ href: formatHash('run', { id: row.run }) }, 'A figure is left out'), hiddenNote(row)),
     ),
     targetCards(context, lines, visible),
-    h(
-      'section',
+    h.section(
       { class: 'panel' },
       controls.element,
       own.every(({ value }) => value.length === 1) &&
-        h('p', { class: 'muted' }, 'One run so far: a trend needs at least two.'),
+        h.p({ class: 'muted' }, 'One run so far: a trend needs at least two.'),
       plot.element,
     ),
-    chosen && pointPanel(context, chosen),
+    chosen && pointPanel(context, visible[chosen.line]!.line, chosen.point),
     events,
     pointTable(context, visible),
   );
@@ -136,12 +122,11 @@ export async function cellView(context: Context): Promise<Drawn> {
       plot.mount();
       if (!isComplete)
         afterPaint(() => {
-          if (!isGone) void readFences();
+          if (!isGone) void findChanges();
         });
     },
     dispose: () => {
       isGone = true;
-      clearTimeout(finding);
       plot.dispose();
     },
   };
@@ -151,56 +136,27 @@ export async function cellView(context: Context): Promise<Drawn> {
 const isOwnMetric = ({ cell: id, unit, better }: Line, metric: string): boolean =>
   metricOfCell({ cell: { id, unit, better } }) === metric;
 
-/** What the counts of these lines' environments are compared within; an environment that cannot be read is alike to itself only. */
-async function fencesOf({ store }: Context, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> {
-  const names = new Set(lines.filter(({ counts }) => counts.size > 0).flatMap(({ environment }) => environment));
-  const known = await Promise.all(
-    [...names].map((name) =>
-      store.environment(name).then(
-        (facts): [string, string][] => [[name, countFence(facts)]],
-        () => [],
-      ),
-    ),
-  );
-  return new Map(known.flat());
-}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function words({ site }: Context, id: string): HTMLElement {
   const { type } = site.byId.get(id) ?? {};
   const name = readCellName(id);
   if (name.suite !== undefined)
-    return h('p', { class: 'muted' }, 'Imported from github-action-benchmark: figures without samples.');
-  const { group, op } = findCellWords(name.operation);
-  return h(
-    'p',
+    return h.p({ class: 'muted' }, 'Imported from github-action-benchmark: figures without samples.');
+  const known = operations().find((one) => one.name === name.operation);
+  return h.p(
     { class: 'muted' },
-    op !== undefined && `${group ?? ''}: ${op}.`,
+    known && `${known.group}: ${known.op}.`,
     type === 'device' && ' Bound by the device: reported, never fails a build by itself.',
   );
 }
 
 async function nothing({ site, store }: Context, id: string, damage: readonly Damage[]): Promise<HTMLElement> {
   if (damage.length > 0) return errorState('Nothing of this cell could be read.', '');
-  const all = h('p', {}, h('a', { href: '#cells' }, 'All cells'));
+  const all = allLink('cells');
   if (site.byId.has(id)) return emptyState('This cell has no figures yet.', all);
   const today = (await store.names()).of(id, '');
   if (!site.byId.has(today)) return emptyState('This store has no such cell.', all);
-  const link = h('a', { href: formatHash('cell', { id: today }) }, plainName(today));
-  return emptyState('This workload has another name now.', h('p', {}, link));
-}
-
-/** The point of a run that the address names, on the line that it names, or else the first line that has it. */
-function chosenPoint(
-  shown: readonly ShownLine[],
-  run: string | undefined,
-  of: string | undefined,
-): { line: Line; point: number } | undefined {
-  if (run === undefined) return undefined;
-  const found = shown.map(({ line }) => ({ line, point: line.run.lastIndexOf(run) })).filter(({ point }) => point >= 0);
-  return found.find(({ line }) => line.cell === of) ?? found[0];
-}
-
-function findCellWords(operation: string): { group?: string; op?: string } {
-  const known = operations().find(({ name }) => name === operation);
-  return known ? { group: known.group, op: known.op } : {};
+  const link = h.a({ href: formatHash('cell', { id: today }) }, plainName(today));
+  return emptyState('This workload has another name now.', h.p(link));
 }

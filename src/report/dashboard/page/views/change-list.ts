@@ -2,16 +2,14 @@
 import { type Figures, levels } from '../change-words.ts';
 import { countWords } from '../count-words.ts';
 import { formatAge, formatTime, plural } from '../dates.ts';
-import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
 import { cellsByStatus } from '../cell-status.ts';
 import { type CellState, type Change, type Site, type SiteCell } from '../site.ts';
-import { sizeOf, type Status, statusSymbols, statusTag, statusWords } from '../verdicts.ts';
+import { sizeOf, type Status, statusTag, statusWords, symbolOf } from '../verdicts.ts';
 import type { Context } from '../view.ts';
-import { consentOf } from './consent.ts';
-import { agreeing, delta } from './delta.ts';
+import { agreeing, consentOf, delta } from './delta.ts';
 import { cellLink, rangeLink } from './links.ts';
-import { moreButton, rowsTable, scrolled } from './parts.ts';
+import { firstOf, rowsTable, scrolled } from './parts.ts';
 import { sparkPlace } from './spark.ts';
 
 const shortList = 12;
@@ -79,34 +77,24 @@ export function otherChanges(context: Context): HTMLElement | undefined {
     .map((status) => ({ status, rows: rowsOf(lists.get(status)!) }));
   if (once.length === 0 && earlier.length === 0) return undefined;
   const asked = context.route.parameters.all;
-  return h(
-    'section',
+  const title = (status: Status): string => statusWords[status].replace(/^./, (first) => first.toUpperCase());
+  return h.section(
     { class: 'panel others' },
-    ...once.map(({ status, rows }) => {
-      const title = statusWords[status];
-      return h(
-        'details',
-        {
-          class: 'change-section',
-          'data-status': status,
-          'data-count': String(rows.length),
-          open: asked === status,
-        },
-        h(
-          'summary',
-          {},
-          h('span', { class: `text-${status}`, 'aria-hidden': 'true' }, `${statusSymbols[status]} `),
-          `${title[0]!.toUpperCase()}${title.slice(1)}, not confirmed yet`,
-          h('span', { class: 'count' }, plural(rows.length, 'cell')),
+    ...once.map(({ status, rows }) =>
+      h.details(
+        { class: 'change-section', 'data-status': status, 'data-count': String(rows.length), open: asked === status },
+        h.summary(
+          symbolOf(status),
+          `${title(status)}, not confirmed yet`,
+          h.span({ class: 'count' }, plural(rows.length, 'cell')),
         ),
         list(context, rows, status),
-      );
-    }),
+      ),
+    ),
     earlier.length > 0 &&
-      h(
-        'details',
+      h.details(
         { class: 'change-section', 'data-status': 'earlier', open: asked === 'earlier' },
-        h('summary', {}, `Earlier changes (${earlier.length.toLocaleString('en')})`),
+        h.summary(`Earlier changes (${earlier.length.toLocaleString('en')})`),
         list(context, earlier, 'earlier'),
       ),
   );
@@ -124,14 +112,8 @@ export function changeTable(context: Context, changes: readonly Change[]): HTMLE
 }
 
 function list(context: Context, rows: readonly Row[], name: string): HTMLElement {
-  const visible = context.route.parameters.all === name ? rows : rows.slice(0, shortList);
-  return h(
-    'div',
-    {},
-    tableOf(context, visible, name, name === 'earlier'),
-    visible.length < rows.length &&
-      moreButton(context, `all-${name}`, `Show all ${rows.length.toLocaleString('en')}`, { all: name }),
-  );
+  const { visible, more } = firstOf(context, rows, shortList, { all: name, words: rows.length.toLocaleString('en') });
+  return h.div(tableOf(context, visible, name, name === 'earlier'), more);
 }
 
 const tableOf = (context: Context, rows: readonly Row[], name: string, isEarlier: boolean): HTMLElement =>
@@ -149,38 +131,29 @@ function changeRow({ site, now }: Context, row: Row, isEarlier: boolean): HTMLEl
   const first = strongest(row);
   const { change } = first;
   const state = cell.states.get(first.target);
-  return h(
-    'tr',
-    {},
-    h('td', { class: 'figure' }, isEarlier && change && [statusTag(change.verdict), ' '], delta(first)),
-    h(
-      'td',
+  return h.tr(
+    h.td({ class: 'figure' }, isEarlier && change && [statusTag(change.verdict), ' '], delta(first)),
+    h.td(
       { class: 'wide' },
-      cellLink(cell.id, places.length === 1 ? first.target : undefined, cellLabel(cell.id)),
+      cellLink(cell.id, places.length === 1 ? first.target : undefined),
       state !== undefined && sparkPlace(site, state),
-      change?.accepted !== undefined && h('div', { class: 'small accepted' }, consentOf(change)),
+      change?.accepted !== undefined && h.div({ class: 'small accepted' }, consentOf(change)),
     ),
-    h(
-      'td',
-      {},
-      h('ul', { class: 'places figure' }, ...places.map((place) => placeItem(site, place, places.length > 1))),
-    ),
-    h('td', {}, change ? commitsOf(site, change) : h('span', { class: 'muted' }, 'not confirmed')),
-    h(
-      'td',
+    h.td(h.ul({ class: 'places figure' }, ...places.map((place) => placeItem(site, place, places.length > 1)))),
+    h.td(change ? commitsOf(site, change) : h.span({ class: 'muted' }, 'not confirmed')),
+    h.td(
       { class: 'figure', title: `${formatTime(first.time)} UTC` },
-      change ? formatAge(first.time, now) : h('span', { class: 'muted' }, 'last run'),
+      change ? formatAge(first.time, now) : h.span({ class: 'muted' }, 'last run'),
     ),
   );
 }
 
 const placeItem = (site: Site, place: Place, hasOthers: boolean): HTMLElement =>
-  h(
-    'li',
+  h.li(
     agreeing(place),
-    site.targets.length > 1 && h('bdi', {}, targetLabel(site, place.target)),
-    place.metric !== undefined && h('bdi', {}, countWords(place.metric)),
-    h('span', { class: 'muted' }, levels(place)),
+    site.targets.length > 1 && h.bdi(targetLabel(site, place.target)),
+    place.metric !== undefined && h.bdi(countWords(place.metric)),
+    h.span({ class: 'muted' }, levels(place)),
     hasOthers && place.metric === undefined && delta(place),
   );
 
@@ -188,12 +161,11 @@ function commitsOf(site: Site, { lastGoodCommit, firstChangedCommit }: Change): 
   const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
   return [
     rangeLink(site, lastGoodCommit, firstChangedCommit),
-    commit?.title !== undefined &&
-      h(
-        'div',
+    commit?.message !== undefined &&
+      h.div(
         { class: 'small muted commit-title' },
-        h('bdi', {}, commit.title),
-        commit.author !== undefined && [' · ', h('bdi', {}, commit.author)],
+        h.bdi(commit.message),
+        commit.author !== undefined && [' · ', h.bdi(commit.author)],
       ),
   ];
 }

@@ -1,12 +1,11 @@
 /** Each commit that made things slower or faster, with how much, where, and what to do next. */
 import { drawTrend, trendSize } from '../../commit-groups.ts';
 import { acceptCommand, bisectCommand, isSha } from '../../copied-commands.ts';
-import { consentOf } from './consent.ts';
 import { copyButton, showText } from './copy-button.ts';
-import { agreeing } from './delta.ts';
+import { agreeing, consentOf } from './delta.ts';
 import { commitLink, rangeLink, repository } from './links.ts';
 import { type Child, h, s } from '../dom.ts';
-import { readCellName } from '../cell-label.ts';
+import { readCellName } from '../../cell-words.ts';
 import { formatHash } from '../route.ts';
 import type { ChangeGroup, Site } from '../site.ts';
 import { changeName, intervalText, isWorse } from '../change-words.ts';
@@ -14,7 +13,7 @@ import { kindOf } from '../headline-words.ts';
 import { formatAge, formatDate, plural, shortCommit } from '../dates.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
-import { moreButton } from './parts.ts';
+import { firstOf, linkButton, panel, switchButton } from './parts.ts';
 
 /** Number of groups shown before the reader asks for more. */
 const firstGroups = 6;
@@ -27,39 +26,28 @@ export function commitList(context: Context): HTMLElement | undefined {
   const isShown = (group: ChangeGroup): boolean =>
     asked === undefined ? kindOf(group) !== 'accepted' || count('accepted') === groups.length : kindOf(group) === asked;
   const found = groups.filter(isShown);
-  const visible = context.route.parameters.all === 'commits' ? found : found.slice(0, firstGroups);
-  return h(
-    'section',
-    { class: 'panel' },
-    h(
-      'div',
-      { class: 'panel-head' },
-      h('h2', {}, 'Since when ', h('span', { class: 'muted small' }, 'the last 30 commits of each cell')),
-      h(
-        'div',
-        { class: 'chips', role: 'group', 'aria-label': 'Which commits' },
-        ...(['worse', 'better', 'accepted'] as const)
-          .filter((kind) => count(kind) > 0)
-          .map((kind) =>
-            h(
-              'button',
-              {
-                type: 'button',
-                id: `show-${kind}`,
-                'aria-pressed': String(asked === kind),
-                click: () => {
-                  context.go({ show: asked === kind ? undefined : kind, all: undefined });
-                },
-              },
-              kind === 'accepted' ? acceptedWords(groups) : kind,
-              h('span', { class: 'count', 'data-commits': kind }, String(count(kind))),
-            ),
-          ),
+  const { visible, more } = firstOf(context, found, firstGroups, {
+    all: 'commits',
+    words: plural(found.length, 'commit'),
+  });
+  const kinds = (['worse', 'better', 'accepted'] as const).filter((kind) => count(kind) > 0);
+  return panel(
+    ['Since when ', h.span({ class: 'muted small' }, 'the last 30 commits of each cell')],
+    h.div(
+      { class: 'chips', role: 'group', 'aria-label': 'Which commits' },
+      ...kinds.map((kind) =>
+        switchButton(
+          context,
+          asked === kind,
+          { show: asked === kind ? undefined : kind, all: undefined },
+          `show-${kind}`,
+          kind === 'accepted' ? acceptedWords(groups) : kind,
+          h.span({ class: 'count', 'data-commits': kind }, String(count(kind))),
+        ),
       ),
     ),
-    h('ol', { class: 'commits' }, ...visible.map((group) => groupItem(context, group))),
-    visible.length < found.length &&
-      moreButton(context, 'all-commits', `Show all ${plural(found.length, 'commit')}`, { all: 'commits' }),
+    h.ol({ class: 'commits' }, ...visible.map((group) => groupItem(context, group))),
+    more,
   );
 }
 
@@ -82,57 +70,53 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
     .filter(({ metric, cell }) => metric !== undefined && cell === strongest.cell).length;
   const tone = isWorse(strongest) ? 'regressed' : 'improved';
   const name = changeName(strongest);
-  const details = h('details', {}, h('summary', {}, plural(cells.size, 'cell')));
+  const details = h.details(h.summary(plural(cells.size, 'cell')));
   const open = (): void => {
     if (details.open && details.childElementCount === 1) details.append(changeTable(context, group.changes));
   };
   details.addEventListener('toggle', open);
-  return h(
-    'li',
+  return h.li(
     { class: 'commit-item' },
-    h(
-      'div',
+    h.div(
       { class: 'commit-delta', ...agreeing(strongest) },
-      h('b', { class: `delta text-${tone}${name.length > maxLarge ? ' is-long' : ''}` }, h('bdi', {}, name)),
-      h('span', { class: 'muted small figure' }, strongest.metric === undefined ? intervalText(strongest) : 'exact'),
-      others > 0 && h('span', { class: 'muted small' }, `+${plural(others, 'more count')}`),
+      h.b({ class: `delta text-${tone}${name.length > maxLarge ? ' is-long' : ''}` }, h.bdi(name)),
+      h.span({ class: 'muted small figure' }, strongest.metric === undefined ? intervalText(strongest) : 'exact'),
+      others > 0 && h.span({ class: 'muted small' }, `+${plural(others, 'more count')}`),
     ),
-    h(
-      'div',
+    h.div(
       { class: 'commit-what' },
-      h('p', {}, titleOf(site, group), ...byline(context, group)),
-      h('p', { class: 'muted small' }, ...whereOf(site, group)),
-      group.isAccepted && h('p', { class: 'small accepted' }, consentOf(strongest)),
+      h.p(titleOf(site, group), ...byline(context, group)),
+      h.p({ class: 'muted small' }, ...whereOf(site, group)),
+      group.accepted && h.p({ class: 'small accepted' }, consentOf(strongest)),
     ),
     groupTrend(group, tone),
-    h('div', { class: 'commit-next' }, ...nextSteps(site, group)),
-    h('div', { class: 'commit-cells' }, details),
+    h.div({ class: 'commit-next' }, ...nextSteps(site, group)),
+    h.div({ class: 'commit-cells' }, details),
   );
 }
 
 /** The message of the commit. If it may be one of several, the message of the last. */
 function titleOf(site: Site, { firstChangedCommit, commits }: ChangeGroup): Child {
   const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
-  const text = commit?.title ?? (firstChangedCommit === undefined ? 'A run without a commit' : 'Commit');
+  const text = commit?.message ?? (firstChangedCommit === undefined ? 'A run without a commit' : 'Commit');
   return [
-    h('b', { class: 'commit-title' }, h('bdi', {}, text)),
-    commits > 1 && h('span', {}, commits === 2 ? ' or the one before it' : ` or one of ${commits - 1} before it`),
+    h.b({ class: 'commit-title' }, h.bdi(text)),
+    commits > 1 && h.span(commits === 2 ? ' or the one before it' : ` or one of ${commits - 1} before it`),
   ];
 }
 
 function byline({ site, now }: Context, { firstChangedCommit, lastGoodCommit, commits, time }: ChangeGroup): Child[] {
   const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
-  const at = commit?.time ?? time;
+  const at = commit?.at === undefined ? time : Date.parse(commit.at);
   return [
     ' ',
     firstChangedCommit !== undefined &&
       (commits > 1 ? rangeLink(site, lastGoodCommit, firstChangedCommit) : commitLink(site, firstChangedCommit)),
-    h(
-      'span',
+    h.span(
       { class: 'muted' },
-      commit?.author !== undefined && [' · ', h('bdi', {}, commit.author)],
+      commit?.author !== undefined && [' · ', h.bdi(commit.author)],
       ' · ',
-      h('time', { datetime: new Date(at).toISOString(), title: formatAge(at, now) }, formatDate(at)),
+      h.time({ datetime: new Date(at).toISOString(), title: formatAge(at, now) }, formatDate(at)),
     ),
   ];
 }
@@ -156,9 +140,7 @@ function whereOf(site: Site, { changes, commits, firstChangedCommit }: ChangeGro
       : commits === 1
         ? 'one measured commit'
         : `within ${commits} measured commits`;
-  return [what, where, certainty]
-    .filter((part) => part !== '')
-    .flatMap((part, at) => [at > 0 && ' · ', h('bdi', {}, part)]);
+  return [what, where, certainty].filter((part) => part !== '').flatMap((part, at) => [at > 0 && ' · ', h.bdi(part)]);
 }
 
 function nextSteps(site: Site, group: ChangeGroup): Child[] {
@@ -166,35 +148,26 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
   const url = repository(site);
   const bisect = bisectCommand(group);
   const accept = acceptCommand(group);
+  const click = (): void => {
+    showText(
+      `Accept what ${shortCommit(firstChangedCommit!)} changed`,
+      accept!,
+      'From then on the new level is the accepted one. Write why, name the store, and run:',
+    );
+  };
   return [
     url !== undefined &&
       isSha(lastGoodCommit) &&
       isSha(firstChangedCommit) &&
-      h(
-        'a',
+      h.a(
         { class: 'button', href: `${url}/compare/${lastGoodCommit}...${firstChangedCommit}`, rel: 'noreferrer' },
         'Diff',
       ),
     firstChangedCommit !== undefined &&
       site.targets.length > 1 &&
-      h('a', { class: 'button', href: formatHash('commit', { id: firstChangedCommit }) }, 'All targets'),
+      linkButton(formatHash('commit', { id: firstChangedCommit }), 'All targets'),
     bisect !== undefined && copyButton('Copy bisect command', bisect),
-    accept !== undefined &&
-      kindOf(group) === 'worse' &&
-      h(
-        'button',
-        {
-          type: 'button',
-          click: () => {
-            showText(
-              `Accept what ${shortCommit(firstChangedCommit!)} changed`,
-              accept,
-              'From then on the new level is the accepted one. Write why, name the store, and run:',
-            );
-          },
-        },
-        'Accept…',
-      ),
+    accept !== undefined && kindOf(group) === 'worse' && h.button({ type: 'button', click }, 'Accept…'),
   ];
 }
 
@@ -202,15 +175,14 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
 function groupTrend({ trend, changes: [strongest] }: ChangeGroup, tone: string): SVGElement {
   const { points, start, width } = drawTrend(trend);
   const { values, index } = trend;
-  return s(
-    'svg',
+  return s.svg(
     {
       class: 'commit-trend',
       viewBox: `0 0 ${trendSize.width} ${trendSize.height}`,
       role: 'img',
       'aria-label': `Trend: ${values.length} runs, ${changeName(strongest)} at run ${index + 1}`,
     },
-    s('rect', { class: `range-${tone}`, x: start, y: 0, width, height: trendSize.height }),
-    values.length > 1 && s('polyline', { points }),
+    s.rect({ class: `range-${tone}`, x: start, y: 0, width, height: trendSize.height }),
+    values.length > 1 && s.polyline({ points }),
   );
 }

@@ -1,19 +1,19 @@
 /** One commit on all targets, side by side: the figures of its last run on each. */
 import type { CellResult, RunDocument } from '../../../../core/document/index.ts';
-import { targetKey } from '../../lines.ts';
-import { cellLabel, matchesQuery } from '../cell-label.ts';
+import { formatInUnit } from '../../../../core/words/index.ts';
+import { targetOf } from '../../lines.ts';
+import { matchesQuery } from '../../cell-words.ts';
 import { plural, shortCommit } from '../dates.ts';
 import { h } from '../dom.ts';
-import { formatIn } from '../figure-text.ts';
-import { figureOf, meaningOf } from '../figures.ts';
+import { figureOf, meaningOf, rangeText } from '../figures.ts';
 import { formatHash } from '../route.ts';
 import { loadRun } from '../run-document.ts';
-import { damageList, emptyState } from '../states.ts';
+import { allLink, damageList, emptyState } from '../states.ts';
 import type { Context, Drawn } from '../view.ts';
 import { targetLabel } from './change-list.ts';
 import { countSummary } from './counts.ts';
 import { cellLink, commitLink } from './links.ts';
-import { cellFilter, rowsTable, scrolled } from './parts.ts';
+import { cellFilter, panel, rowsTable, scrolled } from './parts.ts';
 
 /** A run that measured a target, and by which of its subjects. */
 interface Place {
@@ -30,37 +30,23 @@ export async function commitView(context: Context): Promise<Drawn> {
   const places = placesOf(await Promise.all(own.map((run) => loadRun(store, run.id))));
   const targets = [...places.keys()].sort();
   const ids = [...new Set([...places.values()].flatMap(({ run }) => Object.keys(run.cells)))];
-  const element = h(
-    'div',
-    {},
-    h('h1', {}, 'Commit ', id === '' ? '–' : commitLink(site, id), ` on ${plural(targets.length, 'target')}`),
+  const element = h.div(
+    h.h1('Commit ', id === '' ? '–' : commitLink(site, id), ` on ${plural(targets.length, 'target')}`),
     damageList(damage),
     targets.length === 0
-      ? emptyState('No run of this commit is here.', h('p', {}, h('a', { href: '#runs' }, 'All runs')))
-      : h(
-          'section',
-          { class: 'panel' },
-          h('div', { class: 'panel-head' }, h('h2', {}, 'Figures'), cellFilter(context, 'commit-filter', filter)),
+      ? emptyState('No run of this commit is here.', allLink('runs'))
+      : panel(
+          'Figures',
+          cellFilter(context, 'commit-filter'),
           scrolled(
             'Figures of each target',
             rowsTable(
-              [
-                'Cell',
-                ...targets.map((key) =>
-                  h(
-                    'a',
-                    { href: formatHash('run', { id: places.get(key)!.run.id }) },
-                    h('bdi', {}, targetLabel(site, key)),
-                  ),
-                ),
-              ],
+              ['Cell', ...targets.map((key) => runLink(places.get(key)!, targetLabel(site, key)))],
               ids
                 .filter((cell) => matchesQuery(cell, filter))
                 .map((cell) =>
-                  h(
-                    'tr',
-                    {},
-                    h('td', { class: 'wide' }, cellLink(cell, undefined, cellLabel(cell))),
+                  h.tr(
+                    h.td({ class: 'wide' }, cellLink(cell)),
                     ...targets.map((key) => figureCell(places.get(key)!, cell)),
                   ),
                 ),
@@ -71,14 +57,16 @@ export async function commitView(context: Context): Promise<Drawn> {
   return { title, element };
 }
 
+const runLink = ({ run: { id } }: Place, label: string): HTMLElement =>
+  h.a({ href: formatHash('run', { id }) }, h.bdi(label));
+
 /** The last run of each target. @param runs the newest first */
 function placesOf(runs: readonly RunDocument[]): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const run of runs)
-    for (const [name, { target, environment }] of Object.entries(run.subjects)) {
-      const os = typeof environment.os === 'string' ? environment.os : undefined;
-      const key = targetKey({ name, target, os });
-      if (!places.has(key)) places.set(key, { run, subject: name });
+    for (const [subject, members] of Object.entries(run.subjects)) {
+      const key = targetOf(subject, members);
+      if (!places.has(key)) places.set(key, { run, subject });
     }
   return places;
 }
@@ -87,15 +75,13 @@ function figureCell({ run, subject }: Place, id: string): HTMLElement {
   const result: CellResult | undefined = Object.hasOwn(run.cells, id) ? run.cells[id] : undefined;
   const cell = result?.subject[subject];
   const figure = cell && figureOf(cell, run.subjects[subject]!.target);
-  if (result === undefined || cell === undefined || figure === undefined) return h('td', { class: 'muted' }, '–');
+  if (result === undefined || cell === undefined || figure === undefined) return h.td({ class: 'muted' }, '–');
   const { unit } = meaningOf(result);
   const { interval } = figure;
-  return h(
-    'td',
+  return h.td(
     { class: 'figure' },
-    h('b', {}, formatIn(unit, figure.value)),
-    interval &&
-      h('div', { class: 'small muted' }, `${formatIn(unit, interval.low)} … ${formatIn(unit, interval.high)}`),
-    cell.profile && h('div', { class: 'small' }, countSummary(cell.profile)),
+    h.b(formatInUnit(unit, figure.value)),
+    interval && h.div({ class: 'small muted' }, rangeText(unit, interval)),
+    cell.profile && h.div({ class: 'small' }, countSummary(cell.profile)),
   );
 }

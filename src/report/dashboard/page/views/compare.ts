@@ -3,17 +3,17 @@ import { defaultDocumentsPolicy } from '../../../../judge/index.ts';
 import type { RunDocument } from '../../../../core/document/index.ts';
 import { formatPercent } from '../../../../core/words/index.ts';
 import { h } from '../dom.ts';
-import { matchesQuery } from '../cell-label.ts';
+import { matchesQuery } from '../../cell-words.ts';
 import { formatTime, plural, shortCommit } from '../dates.ts';
 import { loadRun } from '../run-document.ts';
 import type { RunSummary, Site } from '../site.ts';
-import { type Context, type Drawn } from '../view.ts';
+import type { Context, Drawn } from '../view.ts';
 import { damageList, emptyState } from '../states.ts';
-import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
+import { type Status, statusOrder, statusWords, symbolOf } from '../verdicts.ts';
 import { targetLabel } from './change-list.ts';
 import { type ComparisonRow, comparisonRows, isJudged } from './comparison-rows.ts';
 import { comparisonTable } from './comparison-table.ts';
-import { cellFilter, moreButton } from './parts.ts';
+import { cellFilter, choice, goButton, moreButton, switchButton } from './parts.ts';
 
 const maxOffered = 300;
 
@@ -22,71 +22,36 @@ export async function compareView(context: Context): Promise<Drawn> {
   const { runs: all, damage } = await store.runs();
   const runs = all.filter(({ hidden }) => hidden === undefined);
   const title = `${site.name} · compare`;
-  const heading = h('h1', {}, 'Compare two runs');
+  const heading = h.h1('Compare two runs');
   if (runs.length < 2) {
-    return {
-      title,
-      element: h(
-        'div',
-        {},
-        heading,
-        damageList(damage),
-        emptyState('There is one run so far.', h('p', {}, 'Comparing needs two: publish another.')),
-      ),
-    };
+    const alone = emptyState('There is one run so far.', h.p('Comparing needs two: publish another.'));
+    return { title, element: h.div(heading, damageList(damage), alone) };
   }
   const head = findRun(runs, route.parameters.head) ?? runs[0]!;
   const base = findRun(runs, route.parameters.base) ?? previousOf(runs, head);
-  const pick = (name: 'base' | 'head', label: string, chosen: RunSummary): HTMLElement =>
-    h(
-      'label',
-      { class: 'run-choice' },
-      `${label} `,
-      h(
-        'select',
-        {
-          id: `compare-${name}`,
-          change: (event: Event) => {
-            context.go({ [name]: (event.target as HTMLSelectElement).value });
-          },
-        },
-        ...offered(runs, chosen).map((run) =>
-          h('option', { value: run.id, selected: run === chosen }, describeRun(site, run)),
-        ),
-      ),
-    );
+  const pick = (parameter: 'base' | 'head', label: string, chosen: RunSummary): HTMLElement =>
+    choice(context, {
+      ...{ parameter, id: `compare-${parameter}`, label, kind: 'run-choice', current: chosen.id },
+      options: offered(runs, chosen).map((run) => [run.id, describeRun(site, run)]),
+    });
   const [baseDocument, headDocument] = await Promise.all([loadRun(store, base.id), loadRun(store, head.id)]);
   const rows = comparisonRows(baseDocument, headDocument);
-  const element = h(
-    'div',
-    {},
+  const element = h.div(
     heading,
     damageList(damage),
-    h(
-      'div',
+    h.div(
       { class: 'controls' },
       pick('base', 'Base', base),
       pick('head', 'Head', head),
-      h(
-        'button',
-        {
-          type: 'button',
-          id: 'swap',
-          click: () => {
-            context.go({ base: head.id, head: base.id });
-          },
-        },
-        '⇄ Swap',
-      ),
+      goButton(context, { base: head.id, head: base.id }, { id: 'swap' }, '⇄ Swap'),
     ),
-    h(
-      'p',
+    h.p(
       { class: 'muted' },
       !rows.some(isJudged)
         ? 'Imported histories hold one figure each: they are shown, not judged.'
         : `These runs were not measured in pairs. Two runs of the same program may differ by ${formatPercent(defaultDocumentsPolicy.betweenRuns)}, so only larger changes count. The base level is the head's divided by the change.`,
       environmentsDiffer(baseDocument, headDocument) &&
-        h('b', {}, ' ≠ The environments differ: changes are shown, verdicts are not given.'),
+        h.b(' ≠ The environments differ: changes are shown, verdicts are not given.'),
     ),
     comparison(context, rows),
   );
@@ -145,50 +110,36 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
   const relevant = isAsked ? found : found.filter(isRelevant);
   const isWhole = context.route.parameters.rows === 'all' || relevant.length === found.length;
   const visible = isWhole ? found : relevant;
-  return h(
-    'div',
-    {},
-    h(
-      'div',
+  return h.div(
+    h.div(
       { class: 'controls' },
-      h(
-        'div',
+      h.div(
         { class: 'chips', role: 'group', 'aria-label': 'Which verdicts' },
         ...statusOrder
           .filter((name) => tally.has(name))
           .map((name) =>
-            h(
-              'button',
-              {
-                type: 'button',
-                id: `verdict-${name}`,
-                'aria-pressed': String(name === verdict),
-                click: () => {
-                  context.go({ verdict: name === verdict ? undefined : name });
-                },
-              },
-              h('span', { class: `text-${name}`, 'aria-hidden': 'true' }, `${statusSymbols[name]} `),
+            switchButton(
+              context,
+              name === verdict,
+              { verdict: name === verdict ? undefined : name },
+              `verdict-${name}`,
+              symbolOf(name),
               statusWords[name],
-              h('span', { class: 'count' }, String(tally.get(name))),
+              h.span({ class: 'count' }, String(tally.get(name))),
             ),
           ),
         counted.length > 0 &&
-          h(
-            'button',
-            {
-              type: 'button',
-              id: 'counts-differ',
-              'aria-pressed': String(counts === 'differ'),
-              click: () => {
-                context.go({ counts: counts === 'differ' ? undefined : 'differ' });
-              },
-            },
+          switchButton(
+            context,
+            counts === 'differ',
+            { counts: counts === 'differ' ? undefined : 'differ' },
+            'counts-differ',
             '# counts differ',
-            h('span', { class: 'count' }, String(differing)),
+            h.span({ class: 'count' }, String(differing)),
           ),
       ),
-      cellFilter(context, 'compare-filter', filter),
-      h('span', { class: 'muted', role: 'status' }, plural(visible.length, 'cell')),
+      cellFilter(context, 'compare-filter'),
+      h.span({ class: 'muted', role: 'status' }, plural(visible.length, 'cell')),
     ),
     visible.length > 0
       ? comparisonTable(context, visible, counted.length > 0)

@@ -1,8 +1,7 @@
 /** Two run documents, cell by cell, as rows whose figures agree, in an order that the reader chooses. */
 import type { Verdict } from '../verdicts.ts';
-import type { Better } from '../site.ts';
 import { type Figure, figureOf, meaningOf } from '../figures.ts';
-import type { Figures } from '../change-words.ts';
+import type { Better, Figures } from '../change-words.ts';
 import { type CountChange, countChanges } from './counts.ts';
 import { type CellResult, type CellSubject, costOf, type RunDocument } from '../../../../core/document/index.ts';
 import { judgeDocuments } from '../../../../judge/index.ts';

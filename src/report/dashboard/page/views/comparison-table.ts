@@ -2,15 +2,14 @@
 import { type ComparisonRow, isJudged } from './comparison-rows.ts';
 import { sizeOf, statusOrder, statusTag } from '../verdicts.ts';
 import type { Context } from '../view.ts';
-import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
 import { between } from '../change-words.ts';
 import { plural } from '../dates.ts';
-import { formatIn } from '../figure-text.ts';
+import { formatInUnit } from '../../../../core/words/index.ts';
 import { agreeing, delta } from './delta.ts';
 import { cellLink } from './links.ts';
 import { countChangeList } from './counts.ts';
-import { moreButton, scrolled } from './parts.ts';
+import { firstOf, goButton, scrolled } from './parts.ts';
 
 type SortKey = 'cell' | 'change' | 'base' | 'head' | 'verdict' | 'counts';
 
@@ -46,67 +45,44 @@ export function comparisonTable(context: Context, rows: readonly ComparisonRow[]
     if (left === right) return sizes(a, b);
     return left < right === ascending ? -1 : 1;
   });
-  const visible = parameters.all === 'rows' ? sorted : sorted.slice(0, firstRows);
-  return h(
-    'div',
-    {},
-    scrolled(
-      'Comparison',
-      h(
-        'table',
-        { class: 'rows' },
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            ...shownColumns.map(([key, label, title]) =>
-              h(
-                'th',
-                { scope: 'col', title, 'aria-sort': key === sort ? (ascending ? 'ascending' : 'descending') : 'none' },
-                h(
-                  'button',
-                  {
-                    type: 'button',
-                    class: 'sort',
-                    id: `sort-${key}`,
-                    click: () => {
-                      context.go({ sort: key, order: key === sort && !ascending ? 'up' : undefined });
-                    },
-                  },
-                  label,
-                  h('span', { 'aria-hidden': 'true' }, key === sort ? (ascending ? ' ↑' : ' ↓') : ''),
-                ),
-              ),
-            ),
-          ),
-        ),
-        h('tbody', {}, ...visible.map((row) => comparisonRow(row, hasCounts))),
+  const { visible, more } = firstOf(context, sorted, firstRows, {
+    ...{ all: 'rows', id: 'all-compared' },
+    words: plural(sorted.length, 'cell'),
+  });
+  const heading = ([key, label, title]: (typeof columns)[number]): HTMLElement =>
+    h.th(
+      { scope: 'col', title, 'aria-sort': key === sort ? (ascending ? 'ascending' : 'descending') : 'none' },
+      goButton(
+        context,
+        { sort: key, order: key === sort && !ascending ? 'up' : undefined },
+        { class: 'sort', id: `sort-${key}` },
+        label,
+        h.span({ 'aria-hidden': 'true' }, key === sort ? (ascending ? ' ↑' : ' ↓') : ''),
       ),
-    ),
-    visible.length < sorted.length &&
-      moreButton(context, 'all-compared', `Show all ${plural(sorted.length, 'cell')}`, { all: 'rows' }),
+    );
+  const table = h.table(
+    { class: 'rows' },
+    h.thead(h.tr(...shownColumns.map(heading))),
+    h.tbody(...visible.map((row) => comparisonRow(row, hasCounts))),
   );
+  return h.div(scrolled('Comparison', table), more);
 }
 
 function comparisonRow(row: ComparisonRow, hasCounts: boolean): HTMLElement {
   const { id, verdict, unit, base, head, figures, counts } = row;
-  const text = (value: number | undefined): string => (value === undefined ? '–' : formatIn(unit, value));
+  const text = (value: number | undefined): string => (value === undefined ? '–' : formatInUnit(unit, value));
   const isUndecided = figures === undefined && head !== undefined && base !== undefined;
-  return h(
-    'tr',
+  return h.tr(
     figures ? agreeing(figures) : {},
-    h('td', { class: 'wide' }, cellLink(id, undefined, cellLabel(id))),
-    h('td', { class: 'figure' }, changeOf(row)),
-    h(
-      'td',
+    h.td({ class: 'wide' }, cellLink(id)),
+    h.td({ class: 'figure' }, changeOf(row)),
+    h.td(
       { class: 'figure', title: base && plural(base.samples, 'sample') },
       isUndecided ? '' : text(figures?.before ?? base?.value),
     ),
-    h('td', { class: 'figure', title: head && plural(head.samples, 'sample') }, isUndecided && '≈ ', text(head?.value)),
-    h('td', {}, isJudged(row) ? statusTag(verdict) : h('span', { class: 'muted' }, 'not judged')),
-    hasCounts && h('td', {}, countChangeList(counts)),
+    h.td({ class: 'figure', title: head && plural(head.samples, 'sample') }, isUndecided && '≈ ', text(head?.value)),
+    h.td(isJudged(row) ? statusTag(verdict) : h.span({ class: 'muted' }, 'not judged')),
+    hasCounts && h.td(countChangeList(counts)),
   );
 }
 
@@ -114,7 +90,7 @@ function comparisonRow(row: ComparisonRow, hasCounts: boolean): HTMLElement {
 function changeOf({ verdict, figures, interval, reason }: ComparisonRow): Child {
   const isNews = verdict === 'regressed' || verdict === 'improved';
   const range = interval && between(interval.ratio, interval.low, interval.high);
-  if (figures) return [delta(figures, isNews), range !== undefined && h('div', { class: 'muted small' }, range)];
+  if (figures) return [delta(figures, isNews), range !== undefined && h.div({ class: 'muted small' }, range)];
   const words = [range, reason].filter((part) => part !== undefined && part !== '');
-  return words.length === 0 ? '–' : h('span', { class: 'muted small' }, words.join(' · '));
+  return words.length === 0 ? '–' : h.span({ class: 'muted small' }, words.join(' · '));
 }

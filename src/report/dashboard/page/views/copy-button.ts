@@ -1,5 +1,6 @@
 /** Copies text to the reader's clipboard. */
 import { h } from '../dom.ts';
+import { block, showDialog } from '../states.ts';
 
 /** Copies if the browser allows it. Otherwise (a page opened from disk) it shows the text to be copied by hand. */
 async function copy(text: string, what: string): Promise<void> {
@@ -13,26 +14,13 @@ async function copy(text: string, what: string): Promise<void> {
 }
 
 /** A dialogue with a text to copy. */
-export function showText(title: string, text: string, ...words: (HTMLElement | string)[]): void {
-  const close = h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close'));
-  const dialog = h(
-    'dialog',
-    { 'aria-label': title },
-    h('h2', {}, title),
-    ...words.map((word) => h('p', {}, word)),
-    h('pre', { tabindex: '0' }, h('code', {}, text)),
-    close,
-  );
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
+export function showText(title: string, text: string, ...words: string[]): void {
+  showDialog(title, h.h2(title), ...words.map((word) => h.p(word)), block(text));
 }
 
 /** A button that copies, and says so on itself. */
 export function copyButton(label: string, text: string | (() => string)): HTMLElement {
-  const button = h('button', { type: 'button', ...(typeof text === 'string' ? { title: text } : {}) }, label);
+  const button = h.button({ type: 'button', ...(typeof text === 'string' ? { title: text } : {}) }, label);
   button.addEventListener('click', () => {
     void copy(typeof text === 'string' ? text : text(), label).then(() => {
       if (document.querySelector('dialog[open]')) return;

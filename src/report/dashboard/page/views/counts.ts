@@ -40,16 +40,14 @@ export function countChanges(base: Profile | undefined, head: Profile | undefine
 
 /** `openat 1 → 2`, one on each line. More is worse. */
 export function countChangeList(changes: readonly CountChange[] | undefined): Child {
-  if (changes === undefined) return h('span', { class: 'muted' }, '–');
-  if (changes.length === 0) return h('span', { class: 'muted' }, '= same');
-  return h(
-    'ul',
+  if (changes === undefined) return h.span({ class: 'muted' }, '–');
+  if (changes.length === 0) return h.span({ class: 'muted' }, '= same');
+  return h.ul(
     { class: 'count-changes small' },
     ...changes.map(({ name, base, head }) =>
-      h(
-        'li',
+      h.li(
         { class: head > base ? 'text-regressed' : 'text-improved' },
-        h('bdi', {}, name),
+        h.bdi(name),
         ` ${formatMetric(name, base)} → ${formatMetric(name, head)}`,
       ),
     ),
@@ -71,10 +69,7 @@ export function countSummary(profile: Profile | undefined): string {
 
 /** All counts of a profile as a list. */
 export const countList = (profile: Profile): HTMLElement =>
-  h(
-    'dl',
+  h.dl(
     { class: 'counts-list' },
-    ...[...countsOf(profile)].map(([name, count]) =>
-      h('div', {}, h('dt', {}, h('bdi', {}, name)), ' ', h('dd', {}, formatMetric(name, count))),
-    ),
+    ...[...countsOf(profile)].map(([name, count]) => h.div(h.dt(h.bdi(name)), ' ', h.dd(formatMetric(name, count)))),
   );

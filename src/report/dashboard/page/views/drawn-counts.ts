@@ -1,11 +1,12 @@
 /** Which exact counts are drawn under a trend, and the buttons that choose them. */
 import { countWords, isBytes } from '../count-words.ts';
-import { type ShownLine } from './shown-line.ts';
+import { switchButton } from './parts.ts';
+import type { ShownLine } from './shown-line.ts';
 import { stroke } from './plot-legend.ts';
 import { parseList } from '../route.ts';
 import type { Context } from '../view.ts';
 import { h } from '../dom.ts';
-import { perWhat } from '../cell-label.ts';
+import { perWhat } from '../../cell-words.ts';
 
 /** One for each axis: the first metric of calls, the first of bytes. */
 const firstMetrics = (all: readonly string[]): string[] =>
@@ -27,24 +28,20 @@ export function countsPart(
   drawn: readonly string[],
   place: HTMLElement,
 ): HTMLElement {
-  const buttons = metrics.map((metric) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        id: `count-${metric.replace(/\s/g, '-')}`,
-        'aria-pressed': String(drawn.includes(metric)),
-        click: () => {
-          const changed = drawn.includes(metric) ? drawn.filter((name) => name !== metric) : [...drawn, metric];
-          context.go({ counts: changed.length === 0 ? 'none' : changed.join(',') });
-        },
-      },
-      drawn.includes(metric) && [stroke(drawn.indexOf(metric)), ' '],
-      h('bdi', {}, countWords(metric)),
-    ),
-  );
+  const buttons = metrics.map((metric) => {
+    const isDrawn = drawn.includes(metric);
+    const changed = isDrawn ? drawn.filter((name) => name !== metric) : [...drawn, metric];
+    return switchButton(
+      context,
+      isDrawn,
+      { counts: changed.length === 0 ? 'none' : changed.join(',') },
+      `count-${metric.replace(/\s/g, '-')}`,
+      isDrawn && [stroke(drawn.indexOf(metric)), ' '],
+      h.bdi(countWords(metric)),
+    );
+  });
   const text = `Counts ${perWhat(context.route.parameters.id ?? '')}`;
-  const title = h('span', { class: 'muted small' }, text);
-  const chips = h('div', { class: 'chips', role: 'group', 'aria-label': text }, title, ...buttons);
-  return h('div', { class: 'counts' }, chips, place);
+  const title = h.span({ class: 'muted small' }, text);
+  const chips = h.div({ class: 'chips', role: 'group', 'aria-label': text }, title, ...buttons);
+  return h.div({ class: 'counts' }, chips, place);
 }

@@ -8,14 +8,14 @@ import {
   metricTitles,
   readStacks,
 } from '../../../../core/flame/index.ts';
-import { type Child, fill, h } from '../dom.ts';
+import { fill, h } from '../dom.ts';
 import { formatTime } from '../dates.ts';
 import { formatHash } from '../route.ts';
 import { loadRun } from '../run-document.ts';
-import { emptyState } from '../states.ts';
+import { allLink, emptyState } from '../states.ts';
 import { isDark, themeColour } from '../theme.ts';
 import type { Context, Drawn } from '../view.ts';
-import { rowsTable, scrolled } from './parts.ts';
+import { choice, type Options, rowsTable, scrolled } from './parts.ts';
 
 /** What the picture shows: both sides in one, as wide as one of them; or one side as it is. */
 const shows = [
@@ -35,8 +35,8 @@ export async function flameView(context: Context): Promise<Drawn> {
   const all = run?.stacks ?? [];
   const stacks = workload === undefined ? all[0] : all.find((one) => one.workload === workload);
   if (run === undefined || stacks === undefined) {
-    const back = h('p', {}, h('a', { href: formatHash('runs') }, 'All runs'));
-    return { title, element: emptyState('This run has no call stacks. They are recorded where a count grew.', back) };
+    const words = 'This run has no call stacks. They are recorded where a count grew.';
+    return { title, element: emptyState(words, allLink('runs')) };
   }
   return { title: `${title} of ${stacks.workload}`, ...drawn(context, run, all, stacks) };
 }
@@ -52,51 +52,47 @@ function drawn(
   const isDifference = show.startsWith('difference');
   const views = viewsOf(stacks, show);
   const view = views.find(({ metric }) => metric === parameters.by) ?? views[0];
-  const canvas = h('canvas', { class: 'flame', tabindex: '0', role: 'img', 'aria-describedby': 'flame-keys' });
-  const frame = h('p', { class: 'flame-frame', role: 'status' });
-  const found = h('output', { id: 'flame-found' });
+  const select = (parameter: string, label: string, current: string, options: Options): HTMLElement =>
+    choice(context, { parameter, id: `flame-${parameter}`, label, current, options });
+  const canvas = h.canvas({ class: 'flame', tabindex: '0', role: 'img', 'aria-describedby': 'flame-keys' });
+  const frame = h.p({ class: 'flame-frame', role: 'status' });
+  const found = h.output({ id: 'flame-found' });
   const picture = flameCanvas({
     ...{ canvas, isDifference },
     colours: () => ({ isDark: isDark(), text: themeColour('text') }),
     ratio: () => devicePixelRatio,
     say: (text, matches) => {
-      fill(frame, h('bdi', {}, text));
+      fill(frame, h.bdi(text));
       fill(found, matches);
     },
   });
   const find = findField(picture, canvas);
   listen(canvas, picture, find);
   const redraw = new ResizeObserver(picture.draw);
-  const element = h(
-    'div',
-    {},
-    h('h1', {}, 'Where the calls of ', h('bdi', {}, stacks.workload), ' come from'),
-    h(
-      'p',
+  const element = h.div(
+    h.h1('Where the calls of ', h.bdi(stacks.workload), ' come from'),
+    h.p(
       { class: 'muted' },
       'Only calls that grew were recorded, in an execution of their own. ',
       isDifference && 'Red frames do more than on base, blue ones less; frames without a change are grey. ',
-      h('a', { href: formatHash('run', { id: run.id }) }, `Run of ${formatTime(Date.parse(run.startedAt))} UTC`),
+      h.a({ href: formatHash('run', { id: run.id }) }, `Run of ${formatTime(Date.parse(run.startedAt))} UTC`),
     ),
-    h(
-      'div',
+    h.div(
       { class: 'controls' },
       all.length > 1 &&
-        choice(
-          context,
+        select(
           'workload',
           'Workload',
           stacks.workload,
           all.map((one) => [one.workload, one.workload]),
         ),
-      choice(
-        context,
+      select(
         'by',
         'By',
         view?.metric ?? '',
         views.map(({ metric }) => [metric, metricTitles[metric]]),
       ),
-      choice(context, 'show', 'Show', show, shows),
+      select('show', 'Show', show, shows),
       find,
       found,
     ),
@@ -105,8 +101,8 @@ function drawn(
       : [
           frame,
           canvas,
-          h('p', { id: 'flame-keys', class: 'muted small' }, keysOfPicture),
-          h('h2', {}, 'Frames as a table'),
+          h.p({ id: 'flame-keys', class: 'muted small' }, keysOfPicture),
+          h.h2('Frames as a table'),
           scrolled('Frames as a table', tableOf(view, isDifference)),
         ],
   );
@@ -129,33 +125,10 @@ function viewsOf(stacks: WorkloadStacks, show: Show): FlameView[] {
   return show === 'base' ? flameViews({ head: base }) : flameViews({ base, head });
 }
 
-const choice = (
-  context: Context,
-  parameter: string,
-  label: string,
-  current: string,
-  choices: readonly (readonly [value: string, text: string])[],
-): Child =>
-  h(
-    'label',
-    {},
-    `${label} `,
-    h(
-      'select',
-      {
-        id: `flame-${parameter}`,
-        change: (event: Event) => {
-          context.go({ [parameter]: (event.target as HTMLSelectElement).value });
-        },
-      },
-      ...choices.map(([value, text]) => h('option', { value, selected: value === current }, text)),
-    ),
-  );
-
 type Picture = ReturnType<typeof flameCanvas>;
 
 const findField = (picture: Picture, canvas: HTMLElement): HTMLInputElement =>
-  h('input', {
+  h.input({
     ...{ type: 'search', id: 'flame-find', placeholder: 'find a frame', 'aria-label': 'Find a frame' },
     input: (event: Event) => {
       picture.find((event.target as HTMLInputElement).value);
@@ -194,11 +167,6 @@ const tableOf = (view: FlameView, isDifference: boolean): HTMLElement =>
   rowsTable(
     ['Frame', ...(isDifference ? ['Base', 'Head', 'Change'] : ['With all that it calls'])],
     view.rows.map(([name = '', ...figures]) =>
-      h(
-        'tr',
-        {},
-        h('th', { scope: 'row' }, h('code', {}, h('bdi', {}, name))),
-        ...figures.map((figure) => h('td', { class: 'figure' }, figure)),
-      ),
+      h.tr(h.th({ scope: 'row' }, h.code(h.bdi(name))), ...figures.map((figure) => h.td({ class: 'figure' }, figure))),
     ),
   );

@@ -1,124 +1,86 @@
-/** Reliability of the last runs: false alarms, noise floor, cells that are not decided, and hazards. */
+/** Reliability of the last runs: false alarms, noise floor, cells that are not decided, hazards; and the noise of each cell. */
 import type { Site } from '../site.ts';
 import { openShareOf } from '../headline-words.ts';
-import { code } from '../states.ts';
-import { type Context } from '../view.ts';
+import type { Context } from '../view.ts';
 import { formatDate, plural } from '../dates.ts';
-import { h, s } from '../dom.ts';
-import type { NoiseSummary } from '../../noise-summary.ts';
-import { formatPercent } from '../../../../core/words/index.ts';
+import { type Child, h } from '../dom.ts';
+import { describeNoise, describeOthers, type NoiseLine, type NoiseSummary } from '../../noise-summary.ts';
+import { formatDuration, formatExact, formatPercent, noFigure } from '../../../../core/words/index.ts';
+import { cellLabel, cellLink } from './links.ts';
+import { panel, rowsTable, scrolled } from './parts.ts';
+import { sparkLine } from './spark.ts';
 
-const isFigure = (value: number | undefined): value is number => value !== undefined;
+const muted = (...children: Child[]): HTMLElement => h.span({ class: 'muted' }, ...children);
+
+/** A fact with its meaning. */
+const fact = (name: string, meaning: string | undefined, ...content: Child[]): HTMLElement =>
+  h.div(h.dt(name), h.dd(...content, meaning !== undefined && h.div({ class: 'muted small' }, meaning)));
+
+const big = (share: number): HTMLElement => h.b({ class: 'big' }, formatPercent(share));
 
 export function healthPanel({ site }: Context): HTMLElement {
   const runs = [...site.runs].reverse();
-  const noise = runs.map(({ noiseFloor }) => noiseFloor);
-  const hazards = new Map<string, number>();
-  for (const run of runs)
-    for (const hazard of new Set(run.hazards)) hazards.set(hazard, (hazards.get(hazard) ?? 0) + 1);
   const span = runs.length === 0 ? '' : ` ${formatDate(runs[0]!.time)} to ${formatDate(runs.at(-1)!.time)}`;
-  return h(
-    'section',
-    { class: 'panel' },
-    h('div', { class: 'panel-head' }, h('h2', {}, 'Health of the measurement')),
-    h(
-      'dl',
-      { class: 'health' },
-      falseAlarms(site.noise),
-      gauge('Noise floor', 'the largest difference of a base from itself', noise),
-      notDecided(site),
-      h(
-        'div',
-        {},
-        h('dt', {}, 'Hazards'),
-        h(
-          'dd',
-          {},
-          hazards.size === 0
-            ? h('span', { class: 'muted' }, 'none in these runs')
-            : h(
-                'ul',
-                { class: 'plain' },
-                ...[...hazards]
-                  .sort((a, b) => b[1] - a[1])
-                  .slice(0, 8)
-                  .map(([name, count]) =>
-                    h(
-                      'li',
-                      {},
-                      h('span', { class: 'hazard' }, '! ', h('bdi', {}, name)),
-                      h('span', { class: 'muted' }, ` in ${count} of ${plural(runs.length, 'run')}`),
-                    ),
-                  ),
-              ),
-        ),
-      ),
-    ),
-    h('p', { class: 'muted small' }, `${plural(runs.length, 'run')},${span}.`),
+  return panel(
+    'Health of the measurement',
+    undefined,
+    h.dl({ class: 'health' }, falseAlarms(site.noise), noiseFloor(site), notDecided(site), hazards(site)),
+    h.p({ class: 'muted small' }, `${plural(runs.length, 'run')},${span}.`),
   );
 }
 
-/** How often a cell was called slower than itself. The table of cells is `noisePanel`. */
-function falseAlarms(noise: NoiseSummary | undefined): HTMLElement {
-  const meaning =
-    'share of cells that were called slower when a program was compared with itself, with its 95 % interval';
-  const isKnown = noise !== undefined;
-  return h(
-    'div',
-    {},
-    h('dt', {}, 'False alarms'),
-    h(
-      'dd',
-      {},
-      isKnown
-        ? [
-            h('b', { class: 'big' }, formatPercent(noise.falseAlarms.share)),
-            `${formatPercent(noise.falseAlarms.low)} to ${formatPercent(noise.falseAlarms.high)}, of ${plural(noise.judged, 'cell')}`,
-          ]
-        : h(
-            'span',
-            { class: 'muted' },
-            'not known: no run compared its program with itself (',
-            code('io-perf run --noise-check'),
-            ')',
-          ),
-      h('div', { class: 'muted small' }, meaning),
-    ),
+/** How often a cell was called slower than itself. */
+const falseAlarms = (noise: NoiseSummary | undefined): HTMLElement =>
+  fact(
+    'False alarms',
+    'share of cells that were called slower when a program was compared with itself, with its 95 % interval',
+    noise === undefined
+      ? muted('not known: no run compared its program with itself (', h.code('io-perf run --noise-check'), ')')
+      : [
+          big(noise.falseAlarms.share),
+          `${formatPercent(noise.falseAlarms.low)} to ${formatPercent(noise.falseAlarms.high)}, of ${plural(noise.judged, 'cell')}`,
+        ],
+  );
+
+function noiseFloor({ runs }: Site): HTMLElement {
+  const values = runs.map((run) => run.noiseFloor).reverse();
+  const latest = values.findLast((value) => value !== undefined);
+  return fact(
+    'Noise floor',
+    'the largest difference of a base from itself',
+    latest === undefined
+      ? muted('not known: these runs carry no verdicts of this kind')
+      : [big(latest), spark(values, 'Noise floor of the last runs')],
   );
 }
 
 /** The same cells as in the headline and on the map. */
 function notDecided(site: Site): HTMLElement {
   const { open, judged } = openShareOf(site);
-  return h(
-    'div',
-    {},
-    h('dt', {}, 'Not decided'),
-    h(
-      'dd',
-      {},
-      judged === 0
-        ? h('span', { class: 'muted' }, 'not known: there are no verdicts yet')
-        : [h('b', { class: 'big' }, formatPercent(open / judged)), `${open} of ${plural(judged, 'cell')}`],
-      h('div', { class: 'muted small' }, 'cells about which nothing could be said, as above'),
-    ),
+  return fact(
+    'Not decided',
+    'cells about which nothing could be said, as above',
+    judged === 0
+      ? muted('not known: there are no verdicts yet')
+      : [big(open / judged), `${open} of ${plural(judged, 'cell')}`],
   );
 }
 
-function gauge(name: string, meaning: string, values: readonly (number | undefined)[]): HTMLElement {
-  const latest = values.filter(isFigure).at(-1);
-  return h(
-    'div',
-    {},
-    h('dt', {}, name),
-    h(
-      'dd',
-      {},
-      latest === undefined
-        ? h('span', { class: 'muted' }, 'not known: these runs carry no verdicts of this kind')
-        : [h('b', { class: 'big' }, formatPercent(latest)), spark(values, `${name} of the last runs`)],
-      h('div', { class: 'muted small' }, meaning),
-    ),
+const maxHazards = 8;
+
+/** The hazards of the most runs. */
+function hazards({ runs }: Site): HTMLElement {
+  const counts = new Map<string, number>();
+  for (const run of [...runs].reverse())
+    for (const hazard of new Set(run.hazards)) counts.set(hazard, (counts.get(hazard) ?? 0) + 1);
+  const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, maxHazards);
+  const items = most.map(([name, count]) =>
+    h.li(h.span({ class: 'hazard' }, '! ', h.bdi(name)), muted(` in ${count} of ${plural(runs.length, 'run')}`)),
+  );
+  return fact(
+    'Hazards',
+    undefined,
+    items.length === 0 ? muted('none in these runs') : h.ul({ class: 'plain' }, ...items),
   );
 }
 
@@ -133,20 +95,53 @@ function spark(values: readonly (number | undefined)[], label: string): SVGEleme
     const y = size.height - 3 - (largest > 0 ? value / largest : 0) * (size.height - 6);
     return [[x, y] as const];
   });
-  const last = points.at(-1);
   // One point does not make a line.
-  if (points.length < 2) return false;
-  return s(
-    'svg',
-    {
-      class: 'spark',
-      viewBox: `0 0 ${size.width} ${size.height}`,
-      width: size.width,
-      height: size.height,
-      role: 'img',
-      'aria-label': label,
-    },
-    s('polyline', { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ') }),
-    last && s('circle', { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 }),
+  return points.length > 1 && sparkLine(points, size, { role: 'img', 'aria-label': label });
+}
+
+/** Programs compared with themselves: how often that is called a change, how small a slowdown is found, how long it takes. */
+export function noisePanel({ site }: Context): Child {
+  const { noise } = site;
+  if (noise === undefined) return false;
+  const { lines, more } = noise;
+  return h.section(
+    { class: 'panel', id: 'noise' },
+    h.div({ class: 'panel-head' }, h.h2('Noise, by cell and machine')),
+    h.p([describeNoise(noise), describeOthers(noise)].join(' ')),
+    scrolled(
+      'Noise, by cell and machine',
+      rowsTable(
+        ['Cell', 'Smallest slowdown found', 'Machine', 'Time per decision', 'Called slower'],
+        lines.map((line) => row(line, site.byId.has(line.cell))),
+      ),
+    ),
+    more > 0 &&
+      h.p(
+        { class: 'muted small' },
+        `… and ${plural(more, 'more row')}: `,
+        h.code('io-perf store noise'),
+        ' has all of them.',
+      ),
+    h.p(
+      { class: 'muted small' },
+      'A slowdown of this size is found four times in five with the pairs that there was time for; a pull request takes more of them and finds smaller ones. Medians of the checks.',
+    ),
+  );
+}
+
+/** @param isHere whether the cell has a trend of its own */
+function row(
+  { cell, machine, checks, regressed, detectable, seconds, pairs }: NoiseLine,
+  isHere: boolean,
+): HTMLElement {
+  return h.tr(
+    h.td({ class: 'wide' }, isHere ? cellLink(cell) : cellLabel(cell)),
+    h.td({ class: 'figure' }, formatPercent(detectable)),
+    h.td(machine === '' ? noFigure : h.bdi(machine)),
+    h.td(
+      { class: 'figure' },
+      seconds === null ? 'not decided' : `${formatDuration(seconds * 1e9)}, ${formatExact(pairs)} pairs`,
+    ),
+    h.td({ class: 'figure' }, `${regressed} of ${checks}`),
   );
 }

@@ -12,10 +12,10 @@ import { cellTable } from './cell-table.ts';
 import { otherChanges } from './change-list.ts';
 import { commitList } from './commit-list.ts';
 import { commitLink } from './links.ts';
-import { healthPanel } from './health.ts';
-import { noisePanel } from './noise-panel.ts';
+import { healthPanel, noisePanel } from './health.ts';
 import { heatMap } from './heat-map.ts';
 import { metricChoice } from './metric-choice.ts';
+import { panel } from './parts.ts';
 import { runTable } from './run-table.ts';
 
 /** Number of cells of a young store shown here. The list of all cells has the others. */
@@ -25,26 +25,17 @@ export function overviewView(context: Context): Drawn {
   const { site } = context;
   const lists = cellsByStatus(site);
   const said = headlineOf(site);
-  const element = h(
-    'div',
-    { class: 'overview' },
+  const element = h.div(
     headline(context, said),
     metricChoice(context),
     commitList(context),
     said.missing === undefined ? mapPanel(context, lists) : figuresPanel(context),
     otherChanges(context),
-    h(
-      'div',
+    h.div(
       { class: 'columns' },
-      h(
-        'section',
-        { class: 'panel' },
-        h(
-          'div',
-          { class: 'panel-head' },
-          h('h2', {}, 'Last runs'),
-          site.runCount > 1 && h('a', { href: '#runs' }, `All ${plural(site.runCount, 'run')}`),
-        ),
+      panel(
+        'Last runs',
+        site.runCount > 1 && h.a({ href: '#runs' }, `All ${plural(site.runCount, 'run')}`),
         runTable(context, site.runs.slice(0, 8)),
       ),
       healthPanel(context),
@@ -60,27 +51,21 @@ type Lists = ReadonlyMap<Status, readonly SiteCell[]>;
 const minOnMap = 6;
 
 const mapPanel = (context: Context, lists: Lists): HTMLElement =>
-  h(
-    'section',
-    { class: 'panel' },
-    h('div', { class: 'panel-head' }, h('h2', { id: 'heat-title' }, 'Where')),
+  panel(
+    'Where',
+    undefined,
     tally(lists, context.site.targets.length > 1),
     context.site.cells.length < minOnMap
       ? cellTable(context, context.site.cells, context.site.targets)
       : heatMap(context),
   );
+
 /** Without verdicts yet, the figures are shown. */
 function figuresPanel(context: Context): HTMLElement {
   const { cells, targets } = context.site;
-  return h(
-    'section',
-    { class: 'panel' },
-    h(
-      'div',
-      { class: 'panel-head' },
-      h('h2', {}, 'Figures so far'),
-      cells.length > firstCells && h('a', { href: '#cells' }, `All ${plural(cells.length, 'cell')}`),
-    ),
+  return panel(
+    'Figures so far',
+    cells.length > firstCells && h.a({ href: '#cells' }, `All ${plural(cells.length, 'cell')}`),
     cellTable(context, cells.slice(0, firstCells), targets, true),
   );
 }
@@ -90,34 +75,28 @@ function headline(context: Context, { sentence, cells, worse, undecided, isBad, 
   const { site } = context;
   const latest = site.runs[0];
   const strongest = site.groups.find((group) => kindOf(group) === 'worse')?.changes[0];
-  return h(
-    'section',
+  return h.section(
     { class: 'headline' },
-    h(
-      'h1',
-      { class: isBad ? 'is-bad' : '' },
-      isBad && h('span', { 'aria-hidden': 'true' }, `${statusSymbols.regressed} `),
+    h.h1(
+      { class: isBad ? 'text-regressed' : '' },
+      isBad && h.span({ 'aria-hidden': 'true' }, `${statusSymbols.regressed} `),
       sentence,
     ),
     missing !== undefined &&
-      h(
-        'p',
-        {},
+      h.p(
         `Verdicts on times in about ${plural(missing, 'more run', 'more runs')} in the same environment. The figures so far are below; any two runs can be compared in `,
-        h('a', { href: '#compare' }, 'Compare'),
+        h.a({ href: '#compare' }, 'Compare'),
         '.',
       ),
     latest !== undefined &&
-      h(
-        'p',
+      h.p(
         { class: 'muted' },
         worse > 0 ? `${worse} of ${plural(cells, 'cell')}` : plural(cells, 'cell'),
         site.targets.length > 1 && ` on ${plural(site.targets.length, 'target')}`,
-        strongest && [' · strongest ', h('bdi', {}, changeName(strongest))],
+        strongest && [' · strongest ', h.bdi(changeName(strongest))],
         missing === undefined && undecided > 0 && ` · ${undecided} not decided`,
         ` · ${plural(site.runCount, 'run')}, the last `,
-        h(
-          'a',
+        h.a(
           { href: formatHash('run', { id: latest.id }), title: `${formatTime(latest.time)} UTC` },
           formatAge(latest.time, context.now),
         ),
@@ -130,40 +109,35 @@ function headline(context: Context, { sentence, cells, worse, undecided, isBad, 
 function tally(lists: Lists, hasTargets: boolean): HTMLElement {
   const present = statusOrder.filter((status) => lists.get(status)!.length > 0);
   const total = [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
-  return h(
-    'div',
+  return h.div(
     { class: 'tally-block' },
-    h(
-      'div',
+    h.div(
       {
         class: 'share',
         role: 'img',
         'aria-label': present.map((status) => `${lists.get(status)!.length} ${statusWords[status]}`).join(', '),
       },
       ...present.map((status) =>
-        h('span', {
+        h.span({
           class: `share-part fill-${status}`,
           style: { 'flex-grow': String(lists.get(status)!.length / Math.max(total, 1)) },
         }),
       ),
     ),
-    h(
-      'ul',
+    h.ul(
       { class: 'tally' },
       ...present.map((status) =>
-        h(
-          'li',
+        h.li(
           { 'data-status': status, 'data-count': String(lists.get(status)!.length) },
-          h(
-            'a',
+          h.a(
             { href: formatHash('cells', { status }) },
-            h('span', { class: `swatch fill-${status}`, 'aria-hidden': 'true' }, statusSymbols[status]),
-            h('b', {}, lists.get(status)!.length.toLocaleString('en')),
+            h.span({ class: `swatch fill-${status}`, 'aria-hidden': 'true' }, statusSymbols[status]),
+            h.b(lists.get(status)!.length.toLocaleString('en')),
             ` ${statusWords[status]}`,
           ),
         ),
       ),
-      hasTargets && h('li', { class: 'muted small' }, 'each cell once, where it is worst'),
+      hasTargets && h.li({ class: 'muted small' }, 'each cell once, where it is worst'),
     ),
   );
 }

@@ -1,19 +1,18 @@
 /** Every figure of a run, and the samples of each. */
 import type { CellResult, CellSubject, RunDocument } from '../../../../core/document/index.ts';
 import { isPaired, pairedVerdicts } from '../../../../judge/index.ts';
-import { formatPercent, formatThroughput } from '../../../../core/words/index.ts';
-import { cellLabel, matchesQuery, plainName } from '../cell-label.ts';
+import { formatInUnit, formatPercent, formatThroughput } from '../../../../core/words/index.ts';
+import { matchesQuery, plainName } from '../../cell-words.ts';
 import { fill, h } from '../dom.ts';
 import { drawDistribution, drawSequence, marksNote } from '../chart/distribution.ts';
-import { type Figure, figureOf, type Meaning, meaningOf } from '../figures.ts';
-import { formatIn } from '../figure-text.ts';
+import { type Figure, figureOf, type Meaning, meaningOf, rangeText } from '../figures.ts';
 import { plural } from '../dates.ts';
-import { type Context } from '../view.ts';
+import type { Context } from '../view.ts';
 import { emptyState } from '../states.ts';
 import { statusTag, type Verdict } from '../verdicts.ts';
 import { countList, countSummary } from './counts.ts';
 import { cellLink } from './links.ts';
-import { cellFilter, moreButton, rowsTable, scrolled } from './parts.ts';
+import { cellFilter, firstOf, panel, rowsTable, scrolled } from './parts.ts';
 
 const maxRows = 400;
 
@@ -38,7 +37,7 @@ interface Column {
 const figureColumn =
   (text: (row: Row) => string): Column['content'] =>
   (row) =>
-    h('td', { class: 'figure' }, text(row));
+    h.td({ class: 'figure' }, text(row));
 
 const columns: readonly Column[] = [
   {
@@ -46,14 +45,14 @@ const columns: readonly Column[] = [
     plain: 'Figure',
     has: () => true,
     content: ({ figure, meaning }) =>
-      h('td', { class: 'figure' }, h('b', {}, figure ? formatIn(meaning.unit, figure.value) : '–')),
+      h.td({ class: 'figure' }, h.b(figure ? formatInUnit(meaning.unit, figure.value) : '–')),
   },
   {
     title: '95 % interval',
     plain: 'Range',
     has: ({ figure }) => figure?.interval !== undefined,
     content: figureColumn(({ figure, meaning: { unit } }) =>
-      figure?.interval ? `${formatIn(unit, figure.interval.low)} … ${formatIn(unit, figure.interval.high)}` : '–',
+      figure?.interval ? rangeText(unit, figure.interval) : '–',
     ),
   },
   {
@@ -69,31 +68,30 @@ const columns: readonly Column[] = [
   {
     title: 'Counts per operation',
     has: ({ cell }) => cell.profile !== undefined,
-    content: ({ cell }) => h('td', { class: 'small' }, countSummary(cell.profile)),
+    content: ({ cell }) => h.td({ class: 'small' }, countSummary(cell.profile)),
   },
   {
     title: 'Samples',
     has: ({ cell }) => cell.samples.length > 0,
-    content: (row) => h('td', { class: 'figure' }, samplesButton(row)),
+    content: (row) => h.td({ class: 'figure' }, samplesButton(row)),
   },
 ];
 
 type Verdicts = ReadonlyMap<string, { verdict: Verdict }>;
 
 export function runFigures(context: Context, run: RunDocument): HTMLElement {
-  const { filter = '', all } = context.route.parameters;
+  const { filter = '' } = context.route.parameters;
   const verdicts: Verdicts = isPaired(run) ? pairedVerdicts(run) : new Map();
   const rows = Object.entries(run.cells)
     .filter(([id]) => matchesQuery(id, filter))
     .flatMap(([id, result]) => rowsOf(run, verdicts, id, result));
   const several = Object.keys(run.subjects).length > 1;
-  const visible = all === 'figures' ? rows : rows.slice(0, maxRows);
+  const { visible, more } = firstOf(context, rows, maxRows, { all: 'figures', words: String(rows.length) });
   const shown = columns.filter(({ has }) => rows.some(has));
   const isPlain = rows.every(({ cell }) => cell.samples.length === 0);
-  return h(
-    'section',
-    { class: 'panel' },
-    h('div', { class: 'panel-head' }, h('h2', {}, 'Figures'), cellFilter(context, 'figures-filter', filter)),
+  return panel(
+    'Figures',
+    cellFilter(context, 'figures-filter'),
     visible.length === 0
       ? emptyState('No cell matches.')
       : scrolled(
@@ -105,17 +103,11 @@ export function runFigures(context: Context, run: RunDocument): HTMLElement {
               ...shown.map(({ title, plain = title }) => (isPlain ? plain : title)),
             ],
             visible.map((row) =>
-              h(
-                'tr',
-                {},
-                nameCell(row),
-                several && h('td', {}, h('bdi', {}, row.subject)),
-                ...shown.map(({ content }) => content(row)),
-              ),
+              h.tr(nameCell(row), several && h.td(h.bdi(row.subject)), ...shown.map(({ content }) => content(row))),
             ),
           ),
         ),
-    visible.length < rows.length && moreButton(context, 'all-figures', `Show all ${rows.length}`, { all: 'figures' }),
+    more,
   );
 }
 
@@ -133,29 +125,27 @@ function rowsOf({ subjects }: RunDocument, verdicts: Verdicts, id: string, resul
 }
 
 const nameCell = ({ id, verdict, cell: { hazards = [] } }: Row): HTMLElement =>
-  h(
-    'td',
+  h.td(
     { class: 'wide' },
-    cellLink(id, undefined, cellLabel(id)),
+    cellLink(id),
     verdict && [' ', statusTag(verdict)],
-    hazards.length > 0 && h('div', { class: 'small hazard' }, '! ', h('bdi', {}, hazards.join(', '))),
+    hazards.length > 0 && h.div({ class: 'small hazard' }, '! ', h.bdi(hazards.join(', '))),
   );
 
-const samplesButton = (row: Row): HTMLElement =>
-  h(
-    'button',
+function samplesButton(row: Row): HTMLElement {
+  const samples = row.cell.samples.length;
+  const button: HTMLElement = h.button(
     {
-      type: 'button',
-      class: 'sort',
-      'aria-expanded': 'false',
-      'aria-label': `${plural(row.cell.samples.length, 'sample')} of ${plainName(row.id)}`,
-      click: (event: Event) => {
-        const button = event.currentTarget as HTMLElement;
+      ...{ type: 'button', class: 'sort', 'aria-expanded': 'false' },
+      'aria-label': `${plural(samples, 'sample')} of ${plainName(row.id)}`,
+      click: () => {
         toggleSamples(button.closest('tr')!, row, button);
       },
     },
-    `${row.cell.samples.length} ▾`,
+    `${samples} ▾`,
   );
+  return button;
+}
 
 function toggleSamples(row: HTMLElement, { cell, meaning, figure }: Row, button: HTMLElement): void {
   const next = row.nextElementSibling;
@@ -164,21 +154,18 @@ function toggleSamples(row: HTMLElement, { cell, meaning, figure }: Row, button:
     button.setAttribute('aria-expanded', 'false');
     return;
   }
-  const place = h('td', { colspan: String(row.childElementCount) });
+  const place = h.td({ colspan: String(row.childElementCount) });
   const distribution = drawDistribution(cell, meaning, figure);
   fill(
     place,
     distribution
-      ? h('div', { class: 'columns' }, h('figure', {}, distribution), h('figure', {}, drawSequence(cell, figure)))
+      ? h.div({ class: 'columns' }, h.figure(distribution), h.figure(drawSequence(cell, figure)))
       : emptyState('No usable samples.'),
     marksNote(cell),
-    cell.profile && [h('h3', {}, 'Counts per operation'), countList(cell.profile)],
-    h(
-      'details',
-      {},
-      h('summary', {}, 'Raw samples'),
-      h(
-        'pre',
+    cell.profile && [h.h3('Counts per operation'), countList(cell.profile)],
+    h.details(
+      h.summary('Raw samples'),
+      h.pre(
         { class: 'raw', tabindex: '0' },
         cell.samples
           .map(
@@ -189,6 +176,6 @@ function toggleSamples(row: HTMLElement, { cell, meaning, figure }: Row, button:
       ),
     ),
   );
-  row.after(h('tr', { class: 'detail' }, place));
+  row.after(h.tr({ class: 'detail' }, place));
   button.setAttribute('aria-expanded', 'true');
 }

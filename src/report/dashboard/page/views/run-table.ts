@@ -30,48 +30,39 @@ export function runTable(context: Context, runs: readonly RunSummary[], isLong =
 
 function runRow({ site, now }: Context, run: RunSummary, isLong: boolean, isJudged: boolean): HTMLElement {
   const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally, hidden } = run;
-  return h(
-    'tr',
-    {},
-    h(
-      'td',
+  return h.tr(
+    h.td(
       { class: 'figure' },
       hidden?.deleted
         ? formatTime(time)
-        : h(
-            'a',
+        : h.a(
             { href: formatHash('run', { id }), title: `${formatTime(time)} UTC` },
             isLong ? formatTime(time) : formatAge(time, now),
           ),
-      !complete && h('span', { class: 'hazard', title: 'interrupted: what it measured is kept' }, ' ! partial'),
+      !complete && h.span({ class: 'hazard', title: 'interrupted: what it measured is kept' }, ' ! partial'),
     ),
-    h('td', {}, commit === undefined ? '–' : commitLink(site, commit), hidden !== undefined && hiddenNote(hidden)),
-    isLong && [
-      h('td', {}, h('bdi', {}, suite ?? 'chosen cells')),
-      h('td', {}, h('bdi', {}, ref?.replace(/^refs\/(heads|tags)\//, '') ?? '–')),
-    ],
+    h.td(commit === undefined ? '–' : commitLink(site, commit), hidden !== undefined && hiddenNote(hidden)),
+    isLong && [h.td(h.bdi(suite ?? 'chosen cells')), h.td(h.bdi(ref?.replace(/^refs\/(heads|tags)\//, '') ?? '–'))],
     site.targets.length > 1 &&
-      h('td', { class: 'nowrap' }, h('bdi', {}, targets.map((target) => targetLabel(site, target)).join(', '))),
-    h(
-      'td',
+      h.td({ class: 'nowrap' }, h.bdi(targets.map((target) => targetLabel(site, target)).join(', '))),
+    h.td(
       { class: 'figure' },
       String(cells),
-      failed > 0 && h('span', { class: 'text-failed' }, ` ✕ ${failed} failed`),
-      isLong && skipped > 0 && h('span', { class: 'muted' }, ` ${skipped} skipped`),
+      failed > 0 && h.span({ class: 'text-failed' }, ` ✕ ${failed} failed`),
+      isLong && skipped > 0 && h.span({ class: 'muted' }, ` ${skipped} skipped`),
     ),
-    isJudged && h('td', { class: 'figure' }, hidden === undefined ? tallyText(tally) : '–'),
+    isJudged && h.td({ class: 'figure' }, hidden === undefined ? tallyText(tally) : '–'),
   );
 }
 
 /** `deleted by ann: the disk was full` */
 export const hiddenNote = ({ deleted, by, reason }: HiddenRow): HTMLElement =>
-  h(
-    'div',
+  h.div(
     { class: 'small hazard' },
     deleted ? 'deleted' : 'hidden',
-    by !== undefined && [' by ', h('bdi', {}, by)],
+    by !== undefined && [' by ', h.bdi(by)],
     ': ',
-    h('bdi', {}, reason),
+    h.bdi(reason),
   );
 
 function tallyText(tally: RunSummary['tally']): HTMLElement[] | string {
@@ -79,12 +70,11 @@ function tallyText(tally: RunSummary['tally']): HTMLElement[] | string {
   return present.length === 0
     ? 'not judged'
     : present.map((verdict) =>
-        h(
-          'span',
+        h.span(
           { class: `mini text-${verdict}`, title: `${tally[verdict] ?? 0} ${statusWords[verdict]}` },
-          h('span', { 'aria-hidden': 'true' }, statusSymbols[verdict]),
+          h.span({ 'aria-hidden': 'true' }, statusSymbols[verdict]),
           `${tally[verdict] ?? 0}`,
-          h('span', { class: 'spoken' }, ` ${statusWords[verdict]} `),
+          h.span({ class: 'spoken' }, ` ${statusWords[verdict]} `),
         ),
       );
 }

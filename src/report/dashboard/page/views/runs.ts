@@ -4,6 +4,7 @@ import { plural } from '../dates.ts';
 import type { RunSummary } from '../site.ts';
 import type { Context, Drawn } from '../view.ts';
 import { damageList, emptyState } from '../states.ts';
+import { filterField, goButton } from './parts.ts';
 import { runTable } from './run-table.ts';
 
 const pageLength = 100;
@@ -21,51 +22,30 @@ export async function runsView(context: Context): Promise<Drawn> {
   );
   const visible = found.slice(page * pageLength, (page + 1) * pageLength);
   const turn = (by: number): HTMLElement =>
-    h(
-      'button',
+    goButton(
+      context,
+      { page: page + by === 0 ? undefined : String(page + by + 1) },
       {
-        type: 'button',
         id: by < 0 ? 'newer' : 'older',
         disabled: by < 0 ? page === 0 : (page + 1) * pageLength >= found.length,
-        click: () => {
-          context.go({ page: page + by === 0 ? undefined : String(page + by + 1) });
-        },
       },
       by < 0 ? '← Newer' : 'Older →',
     );
-  const element = h(
-    'div',
-    {},
-    h('h1', {}, 'Runs'),
-    h(
-      'div',
+  const field = { id: 'runs-filter', placeholder: 'commit, branch, suite, hazard …' };
+  const element = h.div(
+    h.h1('Runs'),
+    h.div(
       { class: 'controls' },
-      h(
-        'label',
-        {},
-        'Filter ',
-        h('input', {
-          type: 'search',
-          id: 'runs-filter',
-          value: text,
-          placeholder: 'commit, branch, suite, hazard …',
-          change: (event: Event) => {
-            context.go({ filter: (event.target as HTMLInputElement).value, page: undefined });
-          },
-        }),
-      ),
-      h(
-        'span',
+      h.label('Filter ', filterField(context, field, { page: undefined })),
+      h.span(
         { class: 'muted' },
         `${plural(found.length, 'run')}${found.length < runs.length ? ` of ${runs.length}` : ''}`,
       ),
     ),
     damageList(damage),
-    found.length === 0
-      ? emptyState('No run matches.', h('p', {}, 'Shorten the filter.'))
-      : runTable(context, visible, true),
+    found.length === 0 ? emptyState('No run matches.', h.p('Shorten the filter.')) : runTable(context, visible, true),
     found.length > pageLength &&
-      h('div', { class: 'controls' }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength)}`, turn(1)),
+      h.div({ class: 'controls' }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength)}`, turn(1)),
   );
   return { title: `${site.name} · runs`, element };
 }

@@ -1,7 +1,7 @@
 /** The lines of a cell's plot: their names, the text of a point, and the legend. */
 import type { Line, Site } from '../site.ts';
 import { targetLabel } from './change-list.ts';
-import { readCellName } from '../cell-label.ts';
+import { readCellName } from '../../cell-words.ts';
 import { isAlmostLevel } from '../chart/trend-data.ts';
 
 /** A line with the name that distinguishes it in the plot. */

@@ -6,9 +6,11 @@ import { download } from '../chart/export.ts';
 import { h } from '../dom.ts';
 import { formatHash } from '../route.ts';
 import type { Context, Drawn, View } from '../view.ts';
-import { emptyState, panel } from '../states.ts';
+import { emptyState } from '../states.ts';
 import { joinStudies, type PublishedStudies, type StudyFinding, type StudyView } from '../studies-data.ts';
+import { tagOf } from '../verdicts.ts';
 import { targetLabel } from './change-list.ts';
+import { panel } from './parts.ts';
 import { rowsPanel } from './study-rows.ts';
 
 export const studiesView =
@@ -24,29 +26,25 @@ function drawStudies(context: Context, studies: readonly StudyView[]): Drawn {
     measured.find(({ study }) => study === route.parameters.study) ??
     [...measured].sort((a, b) => b.measuredRows - a.measuredRows)[0];
   if (shown === undefined)
-    return { title: `${site.name} · studies`, element: h('div', {}, h('h1', {}, 'Studies'), nothingMeasured()) };
-  const element = h(
-    'div',
+    return { title: `${site.name} · studies`, element: h.div(h.h1('Studies'), nothingMeasured()) };
+  const element = h.div(
     { class: 'studies' },
-    h('h1', {}, 'Studies'),
-    h(
-      'p',
+    h.h1('Studies'),
+    h.p(
       { class: 'muted' },
       'Published measurements of file I/O, repeated: their figures beside the ones of this store.',
     ),
-    h(
-      'nav',
+    h.nav(
       { class: 'chips', 'aria-label': 'Studies' },
       ...measured.map(({ study, title, measuredRows, rows }) =>
-        h(
-          'a',
+        h.a(
           {
             class: 'chip-link',
             href: formatHash('studies', { study }),
             'aria-current': study === shown.study ? 'page' : undefined,
           },
           title,
-          h('span', { class: 'count' }, `${measuredRows}/${rows.length}`),
+          h.span({ class: 'count' }, `${measuredRows}/${rows.length}`),
         ),
       ),
     ),
@@ -61,20 +59,19 @@ function drawStudies(context: Context, studies: readonly StudyView[]): Drawn {
 const nothingMeasured = (): HTMLElement =>
   emptyState(
     'No cell of a published study has been measured here.',
-    h('p', {}, 'They are in the suite ', h('code', {}, 'seeds'), ': ', h('code', {}, 'io-perf run --suite seeds'), '.'),
+    h.p('They are in the suite ', h.code('seeds'), ': ', h.code('io-perf run --suite seeds'), '.'),
   );
 
 const studyPanel = ({ title, source, method, faults }: StudyView): HTMLElement =>
   panel(
     title,
-    h('p', {}, source, '.'),
-    h('p', { class: 'muted' }, h('b', {}, 'How it was measured: '), method, '.'),
+    undefined,
+    h.p(source, '.'),
+    h.p({ class: 'muted' }, h.b('How it was measured: '), method, '.'),
     faults.length > 0 &&
-      h(
-        'details',
-        {},
-        h('summary', {}, `What is known to be wrong with it (${faults.length})`),
-        h('ul', {}, ...faults.map((fault) => h('li', {}, fault))),
+      h.details(
+        h.summary(`What is known to be wrong with it (${faults.length})`),
+        h.ul(...faults.map((fault) => h.li(fault))),
       ),
   );
 
@@ -87,20 +84,20 @@ function chartPanels({ site }: Context, { study, rows, repetitions }: StudyView)
       const save = (): void => {
         download(`study-${study}-${index + 1}.svg`, new Blob([studyChartFile(drawn)], { type: 'image/svg+xml' }));
       };
-      return h(
-        'figure',
+      return h.figure(
         { class: 'study-figure-chart' },
         drawn,
-        h('button', { type: 'button', title: 'Save as SVG', click: save }, 'SVG'),
+        h.button({ type: 'button', title: 'Save as SVG', click: save }, 'SVG'),
       );
     });
     return panel(
       `Published and on ${targetLabel(site, target)}`,
+      undefined,
       ...hazards.map(({ name, sentence }) =>
-        h('p', { class: 'small' }, '⚠ ', h('b', {}, name), sentence !== '' && `: ${sentence}`),
+        h.p({ class: 'small' }, '⚠ ', h.b(name), sentence !== '' && `: ${sentence}`),
       ),
-      ...missing.slice(0, maxReasons).map((reason) => h('p', { class: 'muted small' }, `Not measured: ${reason}`)),
-      h('div', { class: 'study-charts' }, ...charts),
+      ...missing.slice(0, maxReasons).map((reason) => h.p({ class: 'muted small' }, `Not measured: ${reason}`)),
+      h.div({ class: 'study-charts' }, ...charts),
     );
   });
 }
@@ -117,17 +114,12 @@ const statusLooks = {
 
 function findingsPanel(context: Context, { findings }: StudyView): HTMLElement | false {
   if (findings.length === 0) return false;
-  return panel('Conclusions', h('ul', { class: 'findings' }, ...findings.map((one) => finding(context, one))));
+  return panel('Conclusions', undefined, h.ul({ class: 'findings' }, ...findings.map((one) => finding(context, one))));
 }
 
 const verdict = (status: keyof typeof statusLooks, words = describeStatus(status)): HTMLElement => {
   const [symbol, look] = statusLooks[status];
-  return h(
-    'span',
-    { class: `verdict verdict-${look}` },
-    h('span', { class: 'symbol', 'aria-hidden': 'true' }, symbol),
-    words,
-  );
+  return tagOf(look, symbol, words);
 };
 
 /** A conclusion without rules is only shown. */
@@ -145,23 +137,18 @@ function finding({ site }: Context, published: StudyFinding): HTMLElement {
       ...(published === undefined ? [] : [`${measured === undefined ? '' : 'against '}published ${ratio(published)}`]),
       ...(reason === undefined ? [] : [`– ${reason}`]),
     ].join(' ');
-  return h(
-    'li',
-    {},
-    h('div', {}, ...(found.length === 0 ? [withoutFigures(published)] : several ? [] : [verdict(found[0]!.status)])),
-    h(
-      'div',
-      {},
-      h('p', {}, h('code', { class: 'small' }, id), ' ', conclusion),
+  return h.li(
+    h.div(...(found.length === 0 ? [withoutFigures(published)] : several ? [] : [verdict(found[0]!.status)])),
+    h.div(
+      h.p(h.code({ class: 'small' }, id), ' ', conclusion),
       ...found.map((one) =>
-        h(
-          'p',
+        h.p(
           { class: 'small' },
-          several && [h('bdi', {}, targetLabel(site, one.target ?? '')), ': ', verdict(one.status), ' '],
+          several && [h.bdi(targetLabel(site, one.target ?? '')), ': ', verdict(one.status), ' '],
           figures(one),
         ),
       ),
-      correction !== undefined && h('p', { class: 'muted small' }, correction),
+      correction !== undefined && h.p({ class: 'muted small' }, correction),
     ),
   );
 }

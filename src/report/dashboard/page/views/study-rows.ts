@@ -1,13 +1,12 @@
 /** The figures of a study beside ours, bar by bar. */
 import { formatDuration } from '../../../../core/words/index.ts';
-import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
 import { plural } from '../dates.ts';
 import type { Context } from '../view.ts';
 import type { OurFigure, StudyRow, StudyView } from '../studies-data.ts';
 import { targetLabel } from './change-list.ts';
 import { cellLink } from './links.ts';
-import { moreButton } from './parts.ts';
+import { moreButton, panel, switchButton } from './parts.ts';
 
 const firstRows = 40;
 
@@ -20,34 +19,15 @@ export function rowsPanel(context: Context, { study, rows }: StudyView): HTMLEle
   const list = parameters.all === 'rows' ? wanted : wanted.slice(0, firstRows);
   const longest = Math.max(...wanted.flatMap((row) => figuresOf(row)));
   const toggle = (parameter: string, value: string, isOn: boolean, text: string): HTMLElement =>
-    h(
-      'button',
-      {
-        type: 'button',
-        id: `${parameter}-${value}`,
-        'aria-pressed': String(isOn),
-        click: () => {
-          context.go({ study, [parameter]: isOn ? undefined : value });
-        },
-      },
-      text,
-    );
-  return h(
-    'section',
-    { class: 'panel' },
-    h(
-      'div',
-      { class: 'panel-head' },
-      h('h2', {}, 'Figures'),
-      h(
-        'span',
-        { class: 'chips' },
-        toggle('scale', 'study', wholeStudy, 'one scale for all'),
-        toggle('rows', 'all', !onlyMeasured, 'also what is not measured here'),
-      ),
+    switchButton(context, isOn, { study, [parameter]: isOn ? undefined : value }, `${parameter}-${value}`, text);
+  return panel(
+    'Figures',
+    h.span(
+      { class: 'chips' },
+      toggle('scale', 'study', wholeStudy, 'one scale for all'),
+      toggle('rows', 'all', !onlyMeasured, 'also what is not measured here'),
     ),
-    h(
-      'p',
+    h.p(
       { class: 'muted small' },
       'Time for one operation; shorter is faster. ',
       wanted.some(({ isComparable }) => !isComparable) &&
@@ -63,7 +43,7 @@ export function rowsPanel(context: Context, { study, rows }: StudyView): HTMLEle
 }
 
 const swatch = (kind: string, text: string): HTMLElement =>
-  h('span', { class: 'swatch-label' }, h('i', { class: `bar bar-${kind}`, 'aria-hidden': 'true' }), text);
+  h.span({ class: 'swatch-label' }, h.i({ class: `bar bar-${kind}`, 'aria-hidden': 'true' }), text);
 
 const figuresOf = ({ publishedNs, isComparable, ours }: StudyRow): number[] => [
   ...(isComparable || ours.length === 0 ? [publishedNs] : []),
@@ -77,23 +57,20 @@ function studyRow({ site }: Context, row: StudyRow, longest: number): HTMLElemen
       Number(a.role === 'floor') - Number(b.role === 'floor') ||
       (a.cell < b.cell ? -1 : a.cell > b.cell ? 1 : a.ns - b.ns),
   );
-  return h(
-    'div',
+  return h.div(
     { class: 'study-row' },
-    h(
-      'div',
+    h.div(
       { class: 'study-what' },
-      h('code', { class: 'small' }, row.row),
+      h.code({ class: 'small' }, row.row),
       ' ',
       row.what,
-      row.note !== undefined && h('div', { class: 'muted small' }, row.note),
+      row.note !== undefined && h.div({ class: 'muted small' }, row.note),
     ),
-    h(
-      'div',
+    h.div(
       { class: 'study-bars' },
       row.isComparable || ours.length === 0
         ? bar('published', row.publishedNs, longest, ['published ', row.publishedText], undefined)
-        : h('p', { class: 'small study-name' }, 'published ', row.publishedText),
+        : h.p({ class: 'small study-name' }, 'published ', row.publishedText),
       ...ours.map((figure, position) =>
         bar(
           figure.role,
@@ -107,34 +84,31 @@ function studyRow({ site }: Context, row: StudyRow, longest: number): HTMLElemen
           row.isComparable && figure.at === '' ? row.publishedNs : undefined,
         ),
       ),
-      ours.length === 0 && h('p', { class: 'muted small' }, 'not measured here'),
+      ours.length === 0 && h.p({ class: 'muted small' }, 'not measured here'),
     ),
   );
 }
 
 /** Only the first bar of a cell shows its name. */
 const ourName = ({ cell, target, at }: OurFigure, label: string | undefined, isFirst: boolean): Child => [
-  isFirst && cellLink(cell, label === undefined ? undefined : target, cellLabel(cell)),
+  isFirst && cellLink(cell, label === undefined ? undefined : target),
   at !== '' && ` at ${at}`,
   isFirst && label !== undefined && ' ',
-  label !== undefined && h('bdi', { class: 'muted' }, label),
+  label !== undefined && h.bdi({ class: 'muted' }, label),
 ];
 
 function bar(kind: string, ns: number, longest: number, name: Child, published: number | undefined): HTMLElement {
   const share = longest > 0 ? Math.max(ns / longest, 0.002) : 0;
-  return h(
-    'div',
+  return h.div(
     { class: 'study-bar' },
-    h('div', { class: 'study-name small' }, name),
-    h(
-      'div',
+    h.div({ class: 'study-name small' }, name),
+    h.div(
       { class: 'study-figure' },
-      h('i', { class: `bar bar-${kind}`, 'aria-hidden': 'true', style: { '--share': String(share) } }),
-      h(
-        'span',
+      h.i({ class: `bar bar-${kind}`, 'aria-hidden': 'true', style: { '--share': String(share) } }),
+      h.span(
         { class: 'figure' },
-        h('b', {}, formatDuration(ns)),
-        published !== undefined && h('span', { class: 'muted small' }, ` ${compared(ns, published)}`),
+        h.b(formatDuration(ns)),
+        published !== undefined && h.span({ class: 'muted small' }, ` ${compared(ns, published)}`),
       ),
     ),
   );

@@ -4,11 +4,11 @@ import type { Line } from '../site.ts';
 import { lineName, type ShownLine } from './shown-line.ts';
 import { h } from '../dom.ts';
 import { lineColourName } from '../line-style.ts';
-import { perWhat } from '../cell-label.ts';
+import { perWhat } from '../../cell-words.ts';
 import { formatList } from '../route.ts';
 import { statusTag } from '../verdicts.ts';
-import { formatIn, isTime } from '../figure-text.ts';
-import { formatThroughput } from '../../../../core/words/index.ts';
+import { isTime, rangeText, throughputText } from '../figures.ts';
+import { formatInUnit } from '../../../../core/words/index.ts';
 import { formatAge, plural } from '../dates.ts';
 import { stateWords } from './cell-table.ts';
 
@@ -16,8 +16,7 @@ export function targetCards(context: Context, lines: readonly Line[], shown: rea
   const { site } = context;
   const targets = [...new Set(lines.map(({ target }) => target))];
   const visible = new Set(shown.map(({ line }) => line.target));
-  return h(
-    'div',
+  return h.div(
     { class: 'cards' },
     ...lines.map((line, index) => {
       const isShown = shown.some((other) => other.line === line);
@@ -47,44 +46,31 @@ function card(
   const [low, high] = [line.low[last], line.high[last]];
   const cell = site.byId.get(line.cell);
   const state = cell?.states.get(line.target);
-  return h(
-    'section',
+  return h.section(
     { class: `card${isShown ? '' : ' is-hidden'}`, style: { '--own': `var(--${lineColourName(colour)})` } },
-    h(
-      'div',
+    h.div(
       { class: 'card-head' },
       toggle
-        ? h(
-            'label',
-            {},
-            h('input', { type: 'checkbox', id: `show-${colour}`, checked: isShown, change: toggle }),
-            h('bdi', {}, name),
-          )
-        : h('bdi', {}, name),
+        ? h.label(h.input({ type: 'checkbox', id: `show-${colour}`, checked: isShown, change: toggle }), h.bdi(name))
+        : h.bdi(name),
       state?.status && statusTag(state.status),
     ),
-    h(
-      'p',
+    h.p(
       { class: 'card-figure' },
-      formatIn(line.unit, value),
-      isTime(line) && h('span', { class: 'muted small' }, ` ${perWhat(line.cell)}`),
+      formatInUnit(line.unit, value),
+      isTime(line) && h.span({ class: 'muted small' }, ` ${perWhat(line.cell)}`),
     ),
-    h(
-      'p',
+    h.p(
       { class: 'muted small' },
       [
-        low === undefined || high === undefined
-          ? noInterval(line.samples[last])
-          : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
-        line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line)
-          ? formatThroughput((line.bytesPerOp * 1e9) / value)
-          : undefined,
+        low === undefined || high === undefined ? noInterval(line.samples[last]) : rangeText(line.unit, { low, high }),
+        throughputText(line, value),
         plural(line.value.length, 'run'),
       ]
         .filter((part) => part !== undefined)
         .join(' · '),
     ),
-    state?.isOld === true && h('p', { class: 'small muted' }, `last measured ${formatAge(state.time, now)}`),
+    state?.isOld === true && h.p({ class: 'small muted' }, `last measured ${formatAge(state.time, now)}`),
     // The cell had another unit at that time.
     cell && state && cell.unit === line.unit && stateWords(cell, state, now),
   );
