@@ -7,8 +7,7 @@ import type { MatrixCell } from '../core/cells/index.ts';
 import { messageOf } from '../core/document/index.ts';
 import { meetNeed } from '../places/toolchain/index.ts';
 import { runCommand } from '../core/system/index.ts';
-import type { JobPlan } from './decide.ts';
-import type { WhatToMeasure } from './what-to-measure.ts';
+import type { JobPlan, WhatToMeasure } from './decide.ts';
 import type { Inputs } from './inputs.ts';
 import { info } from './log.ts';
 
