@@ -6,7 +6,7 @@ import { access } from 'node:fs/promises';
 import * as core from '@actions/core';
 import { writeRunDocument } from '../app/index.ts';
 import { ExitCode, messageOf, type RunDocument } from '../core/document/index.ts';
-import { toolVersion } from '../core/system/index.ts';
+import { tool } from '../core/system/index.ts';
 import { escapeMarkdown, makeVisible, shorten } from '../core/words/index.ts';
 import { describeSource, emptyDocument } from '../gate/index.ts';
 import { commentMarker } from '../report/index.ts';
@@ -61,7 +61,7 @@ export async function leaveFailedRun(environment: NodeJS.ProcessEnv, error: unkn
 function failedRun(error: unknown, { sha, pullRequest }: Job, source: RunDocument['source']): RunDocument {
   const name = pullRequest === undefined ? 'head' : `pull request ${pullRequest.number}`;
   return {
-    ...emptyDocument({ seed: 0, tool: { name: 'io-perf', version: toolVersion }, source }),
+    ...emptyDocument({ seed: 0, tool, source }),
     comparison: { head: { subject: 'head', name, ...(sha !== '' && { commit: sha }) } },
     notes: [{ kind: 'not-run', message: messageOf(error) }],
   };

@@ -8,7 +8,6 @@ import {
   type CommitFacts,
   commitFacts,
   type explainedRows,
-  notesOnOthers,
   type StoreAccess,
   withStore,
 } from '../app/index.ts';
@@ -92,15 +91,9 @@ async function bring(store: Store, path: string, adds: boolean): Promise<string 
   }
 }
 
-interface Published {
-  /** Of commits that may not be in the checkout. */
-  known?: readonly CommitFacts[];
-  /** Growth of these runs that has a known cause. */
-  explained?: ReturnType<typeof explainedRows>;
-}
-
 /**
  * Adds runs, with what is known of their commits and the page that shows them.
+ * @param more `known`: facts of commits that may not be in the checkout; `explained`: growth of these runs that has a known cause
  * @returns a sentence for the log
  */
 export async function publishHere(
@@ -108,19 +101,19 @@ export async function publishHere(
   runs: readonly RunDocument[],
   workspace: string,
   kept: KeptDataJs,
-  { known = [], explained }: Published = {},
+  { known, explained }: { known: readonly CommitFacts[]; explained: ReturnType<typeof explainedRows> },
 ): Promise<string> {
   const path = pathOf(kept);
   const dataJs = path === '' ? undefined : { path, maxEntries: kept.maxEntries };
   const here = await commitFacts(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== '') {
-    const { added } = await store.append(runs, { commits, ...defined({ dataJs, explained }) });
+    const { added } = await store.append(runs, { commits, explained, ...defined({ dataJs }) });
     await writeDataFile(store, path, kept.externalData);
     return addedText(store, added.length);
   }
-  const { added, left, refused } = await addRuns(store, runs, { commits, dataJs, ...defined({ explained }) });
-  return [addedText(store, added.length), ...notesOnOthers(store, left), ...refused].join(' ');
+  const { added, notes } = await addRuns(store, runs, { commits, dataJs, explained });
+  return [addedText(store, added), ...notes].join(' ');
 }
 
 function addedText({ name }: Store, added: number): string {

@@ -14,31 +14,18 @@ interface FleetExport extends FleetRequest {
   output: string;
 }
 
-interface ExportedStore {
-  name: string;
-  /** Months. */
-  written: number;
-  unchanged: number;
-  removed: number;
-  /** In what was written. */
-  rows: number;
-}
-
-interface ExportedFleet {
-  stores: ExportedStore[];
-  /** Stores that could not be read: their parts stay. */
-  failures: Error[];
-  /** Folders in the data set that belong to none of the stores. */
-  others: string[];
-}
-
 const partName = 'part.parquet';
 
-/** One store after the other. @throws UsageError if the folder cannot be written */
-export async function exportFleet({ output, rows = 'summaries', ...request }: FleetExport): Promise<ExportedFleet> {
+/**
+ * One store after the other.
+ * @returns what was done for each store; `failures`: why stores could not be read, whose parts stay; `others`: folders in the data set that
+ * belong to none of the stores
+ * @throws UsageError if the folder cannot be written
+ */
+export async function exportFleet({ output, rows = 'summaries', ...request }: FleetExport) {
   const named = nameStores(request);
   await inSentences(output, () => mkdir(output, { recursive: true }));
-  const stores: ExportedStore[] = [];
+  const stores: Awaited<ReturnType<typeof exportStore>>[] = [];
   const failures: Error[] = [];
   for (const store of named) {
     try {
@@ -67,7 +54,8 @@ const folderOf = (column: string, value: string): string =>
 const encoded = (character: string): string =>
   /[\w.-]/.test(character) ? character : `%${character.codePointAt(0)!.toString(16).toUpperCase().padStart(2, '0')}`;
 
-function exportStore({ name, access }: NamedStore, rows: ParquetRows, output: string): Promise<ExportedStore> {
+/** @returns how many months were written, were unchanged and were removed, and how many rows were written */
+function exportStore({ name, access }: NamedStore, rows: ParquetRows, output: string) {
   return withStore(access, async (store) => {
     const partitions = await openPartitions(store, rows);
     const folder = join(output, folderOf('store', name));

@@ -10,7 +10,7 @@ import { MeasurementError, messageOf, type Noise, type RunDocument } from '../co
 import { minPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
 import { createRandom } from '../core/stats/index.ts';
 import { again, pairUntilDecided, plannedOf, choosePolicy } from '../gate/index.ts';
-import { secondsPerCell } from './default-budget.ts';
+import { secondsPerCell } from './request.ts';
 
 /** Largest share of a job's time. */
 const noiseShare = 0.1;

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { childEnvironment, toolRoot, toolVersion } from '../core/system/index.ts';
+import { childEnvironment, tool, toolRoot } from '../core/system/index.ts';
 import {
   listRunners,
   parsePreparedRunners,
@@ -44,7 +44,7 @@ export async function prepareRunners(
   const { runners: examined, tools } = await target.examine();
   const document: PreparedRunners = {
     schema: preparedSchemaId,
-    tool: { name: 'io-perf', version: toolVersion },
+    tool,
     runners,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools },
   };

@@ -11,7 +11,7 @@ import {
   recordStacks,
   renderStacks,
 } from '../count/index.ts';
-import type { CommandProfileRequest } from './profile-request.ts';
+import type { CommandProfileRequest } from './profile-files.ts';
 import { MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 
 /** Time limit: a user waits for the result. */

@@ -11,9 +11,8 @@ import {
   type ProfileDocument,
   profileDocument,
 } from '../count/index.ts';
-import type { CommandProfileRequest } from './profile-request.ts';
-import { checkProfileOutput, readProfile, writeProfile } from './profile-files.ts';
-import { toolVersion } from '../core/system/index.ts';
+import { checkProfileOutput, type CommandProfileRequest, readProfile, writeProfile } from './profile-files.ts';
+import { tool } from '../core/system/index.ts';
 import { withSites } from './profile-sites.ts';
 
 export interface CommandProfileResult {
@@ -38,14 +37,11 @@ export async function profileOfCommand(
   if (json !== undefined) await checkProfileOutput(json);
   const startedAt = new Date().toISOString();
   const result = await measure(request, signal);
-  const counted = profileDocument(
-    { tool: { name: 'io-perf', version: toolVersion }, startedAt, command, directory },
-    result,
-  );
+  const counted = profileDocument({ tool, startedAt, command, directory }, result);
   const document =
     request.where === true ? await withSites(counted, request, result.account?.paths.keys(), signal) : counted;
   if (json !== undefined) await writeProfile(json, document);
-  return { document, ...(base === undefined ? {} : { comparison: compare(base, document, against!) }) };
+  return { document, comparison: base && compare(base, document, against!) };
 }
 
 async function measure(

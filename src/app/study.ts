@@ -8,7 +8,7 @@ import { judgeConclusions, measuredConclusions } from '../suite/conclusions/inde
 import { ownTree } from './own-tree.ts';
 import { checkOutput, keepRunDocument, type Kept, savePartial } from './document-file.ts';
 import { openTarget } from '../places/targets/index.ts';
-import { toolRoot, toolVersion } from '../core/system/index.ts';
+import { tool, toolRoot } from '../core/system/index.ts';
 import { nothingMeasured } from './request.ts';
 
 interface StudyRequest extends MethodRequest {
@@ -69,7 +69,7 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
       seed: request.seed,
       study: request.study,
       ownFiles: [output],
-      tool: { name: 'io-perf', version: toolVersion },
+      tool,
       ...defined({ source: context.source }),
     };
     const steps = Array.from({ length: request.repeat ?? defaultRepeat(request.study) }, (_, pass) =>
