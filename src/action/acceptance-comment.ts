@@ -11,7 +11,6 @@ export interface AcceptanceComment {
   id: number;
   author: string;
   writtenAtMs: number;
-  /** Its first line. */
   line: string;
   /** Whether the author may push, where the event says so of the author (Gitea, Forgejo). */
   mayPush: boolean | undefined;

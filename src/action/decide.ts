@@ -16,7 +16,6 @@ import { findSides } from './sides.ts';
 
 export interface JobPlan {
   measure: 'run' | 'compare' | 'convert' | 'none';
-  /** A part of the time is for the program compared with itself. */
   checkNoise: boolean;
   judge: boolean;
   publish: boolean;
@@ -25,7 +24,6 @@ export interface JobPlan {
   commentOnCommit: boolean;
   check: boolean;
   gate: boolean;
-  /** The commit behind an open change is looked for. */
   bisect: boolean;
   /** What a reader of the log should know about these, one sentence each. */
   notices: string[];

@@ -22,7 +22,6 @@ const markerPattern = /^<!-- io-perf since ([0-9a-f]{40,64}) (\S+) -->/;
 const markerOf = (commit: string, workload: string): string =>
   `${issueStart}${commit} ${encodeURIComponent(workload).replaceAll('-', '%2D')} -->`;
 
-/** What an issue of ours is about. */
 export function reportedCommit(body: string): { commit: string; workload: string } | undefined {
   const [, commit, workload] = markerPattern.exec(body) ?? [];
   if (commit === undefined || workload === undefined) return undefined;
@@ -36,7 +35,6 @@ export function reportedCommit(body: string): { commit: string; workload: string
 interface IssueContext {
   /** The commit and the one before it, counted. */
   compared: RunDocument | undefined;
-  /** The page of the job. */
   job: string | undefined;
   /** Before a commit's id. */
   commitUrl: string;

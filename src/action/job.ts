@@ -55,9 +55,7 @@ export interface Job {
   upstream: UpstreamRun | undefined;
   /** What a merge queue's group is merged onto. */
   mergeBaseSha: string | undefined;
-  /** Whether only some people may see the repository. */
   isPrivate: boolean;
-  /** The page of this workflow run. */
   runUrl: string | undefined;
   workspace: string;
   temporaryFolder: string;
@@ -65,7 +63,6 @@ export interface Job {
   localFolder?: string;
 }
 
-/** What all steps go by. */
 export interface Here {
   inputs: Inputs;
   config: Config;

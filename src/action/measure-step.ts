@@ -42,7 +42,6 @@ interface Measuring {
   /** Undefined: what is checked out is measured alone. */
   subjects: Subjects | undefined;
   source: RunDocument['source'];
-  /** A part of the time is for the program compared with itself. */
   checkNoise: boolean;
   /** What has to be over before anything is timed. */
   ready: Promise<unknown>;

@@ -35,7 +35,6 @@ export interface LocalBranch {
   name: string;
   /** Brought up to the remote's first. */
   fetch: boolean;
-  /** Pushed to the remote afterwards. */
   push: boolean;
 }
 

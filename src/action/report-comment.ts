@@ -85,7 +85,6 @@ export function planComment(
   };
 }
 
-/** Who wrote a comment. */
 interface Writer {
   /** Workflow and job. */
   job: string;

@@ -134,7 +134,6 @@ const judgedOf = (runs: readonly CollectedRun[]): Map<RunDocument, Judgement> =>
     runs.flatMap(({ document, judgement }): [RunDocument, Judgement][] => (judgement ? [[document, judgement]] : [])),
   );
 
-/** What the judgements amount to for this job. */
 interface Outcome {
   verdict: Judgement['verdict'];
   regressions: number;
@@ -142,7 +141,6 @@ interface Outcome {
   inconclusive: number;
   /** Names of what was promised and is not here, each once. */
   notMeasured: string[];
-  /** Whether the job fails. */
   fails: boolean;
   /** Cells whose time alone would have failed it, to be looked at again. */
   suspects: string[];

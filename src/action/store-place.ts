@@ -62,7 +62,6 @@ export function dashboardUrl(spec: string, serverUrl: string, repository: string
 }
 
 interface OpenBranch {
-  /** The store in it, as src/history/store takes it. */
   spec: string;
   /** What was added, to the remote, where the workflow asks for it. */
   push(): Promise<void>;

@@ -9,7 +9,6 @@ import type { CollectedRun } from './collect-runs.ts';
 import type { Job } from './job.ts';
 import { notice } from './log.ts';
 
-/** What the event and the forge say. */
 export interface Identity {
   /** `owner/name`; empty: not known. */
   repository: string;
@@ -132,23 +131,14 @@ async function ownDocument(
   const { job, attempt } = source;
   return {
     ...document,
-    source: defined({
-      repository: repository === '' ? undefined : repository,
-      commit,
-      ref: ref === '' ? undefined : ref,
-      pullRequest,
-      job,
-      attempt,
+    source: defined({ repository: repository || undefined, commit, ref: ref || undefined, pullRequest, job, attempt }),
+    ...(comparison && {
+      comparison: {
+        ...comparison,
+        head: { ...comparison.head, ...(comparison.head.commit !== undefined && { commit }) },
+        ...(isBase === undefined && { base: nameless as typeof comparison.base }),
+      },
     }),
-    ...(comparison === undefined
-      ? {}
-      : {
-          comparison: {
-            ...comparison,
-            head: { ...comparison.head, ...(comparison.head.commit === undefined ? {} : { commit }) },
-            ...(isBase === undefined ? { base: nameless as typeof comparison.base } : {}),
-          },
-        }),
   };
 }
 

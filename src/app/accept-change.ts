@@ -15,11 +15,9 @@ interface Acceptance {
   /** First commit with the accepted level: at least seven digits of its SHA. */
   commit: string;
   reason: string;
-  /** A person. */
   by?: string;
   /** Only this of what changed: `time`, or a count. */
   metric?: string;
-  /** The pull request that is accepted. */
   pullRequest?: number;
   /** The store has to be there: a mistyped name makes none. */
   isStoreNeeded?: boolean;

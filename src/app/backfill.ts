@@ -130,7 +130,6 @@ class Backfill {
     this.#work = work;
   }
 
-  /** One run for each measured commit. */
   async run(): Promise<RunDocument[]> {
     const { state } = this.#work;
     if (state.commits.length === 0) return [];
@@ -181,7 +180,6 @@ class Backfill {
     signal.throwIfAborted();
   }
 
-  /** Builds and counts all commits where possible. */
   async #build(built: BuiltCommits): Promise<[string, PreparedSubject][]> {
     const { state, progress } = this.#work;
     const subjects: [string, PreparedSubject][] = [];

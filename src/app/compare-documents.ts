@@ -10,12 +10,10 @@ import { judgeConclusions } from '../suite/conclusions/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../judge/index.ts';
 
 interface DocumentComparison {
-  /** Files of run documents. */
   base: string;
   head: string;
   gate: GateRequest;
   config: Config;
-  /** Path of the judgement. */
   output?: string | undefined;
   checkout: Checkout;
 }

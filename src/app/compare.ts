@@ -197,7 +197,6 @@ function whyNothing(run: RunDocument): string | undefined {
   return whyEmpty(run) ?? endedEarly(run);
 }
 
-/** Neither the request nor the configuration selects any cells. */
 const namesNothing = ({ cells, suite }: ComparisonRequest, config: Config): boolean =>
   cells === undefined && (suite ?? config.suite) === undefined && Object.keys(config.workloads ?? {}).length === 0;
 

@@ -12,7 +12,6 @@ interface Conversion {
   /** Separates results with the same names. */
   suite?: string;
   source: RunDocument['source'];
-  /** Path of the run document. */
   output: string;
 }
 

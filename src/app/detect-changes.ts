@@ -16,7 +16,6 @@ interface DetectionRequest extends ChangePointOptions {
 
 export interface DetectedSeries {
   name: string;
-  /** Number of its values. */
   n: number;
   changePoints: ChangePoint[];
 }

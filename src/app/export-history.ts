@@ -12,7 +12,6 @@ import { codeOf, messageOf, UsageError } from '../core/document/index.ts';
 export interface ExportRequest {
   store: StoreAccess;
   to: ExportFormat | 'parquet';
-  /** Of Parquet. */
   rows?: ParquetRows | undefined;
   /** A file by its name, or a stream, which stays open. */
   output: string | Writable;

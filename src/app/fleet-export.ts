@@ -10,7 +10,6 @@ import { withStore } from './store-access.ts';
 interface FleetExport extends FleetRequest {
   /** Default: `summaries`. */
   rows?: ParquetRows | undefined;
-  /** The folder of the data set. */
   output: string;
 }
 
@@ -54,7 +53,6 @@ const folderOf = (column: string, value: string): string =>
 const encoded = (character: string): string =>
   /[\w.-]/.test(character) ? character : `%${character.codePointAt(0)!.toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** @returns how many months were written, were unchanged and were removed, and how many rows were written */
 function exportStore({ name, access }: NamedStore, rows: ParquetRows, output: string) {
   return withStore(access, async (store) => {
     const partitions = await openPartitions(store, rows);
@@ -172,7 +170,6 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** Turns an error of the disk into a sentence about the output. */
 async function inSentences<T>(output: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

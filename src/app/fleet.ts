@@ -26,7 +26,6 @@ export interface FleetRequest {
   environment: NodeJS.ProcessEnv;
 }
 
-/** A store with its name, ready to be opened. */
 export interface NamedStore {
   name: string;
   place: StoreSpec;
@@ -172,7 +171,6 @@ async function pageBeside(files: Files, folder: string, output: string | undefin
   return undefined;
 }
 
-/** The rows as a document for programs. */
 export const fleetDocument = (rows: readonly FleetRow[], now: Date): string =>
   `${JSON.stringify({ schema: 'io-perf/fleet/v1', writtenAt: now.toISOString(), stores: rows }, undefined, 2)}\n`;
 

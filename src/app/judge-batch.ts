@@ -81,7 +81,6 @@ function parseLine(line: string, name: string, number: number): ReturnType<typeo
   }
 }
 
-/** A line exceeds the limit. */
 export class LongLineError extends Error {
   override readonly name = 'LongLineError';
 }

@@ -61,9 +61,7 @@ export interface Checkout {
 export interface Rules {
   /** Budgets, and which verdicts fail the build. */
   config: Config;
-  /** Options of the caller. */
   gate?: GateRequest | undefined;
-  /** Limits relative to stored runs. */
   historyLimits?: HistoryLimits | undefined;
   /** The repository's facts about the commits of runs. */
   sources?: CommitSources;
@@ -108,7 +106,6 @@ function meantFor({ source = {} }: RunDocument, acceptances: readonly Acceptance
   return acceptances.filter((one) => one.commit === commit || !commit.startsWith(one.commit));
 }
 
-/** Judges a run of `compare` by its pairs, its counts and the project's rules. */
 export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules): Judgement {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built' || kind === 'not-run');
   if (unbuilt !== undefined) return judgementOfNothing(run, unbuilt.message);

@@ -34,7 +34,6 @@ export interface PlanOptions {
   machines: readonly Machine[];
   /** Largest number of jobs for a machine's work. */
   shards: number;
-  /** A job for each runner. */
   splitRunners: boolean;
   durations: Durations;
   /** What this release has an image of. */

@@ -4,9 +4,7 @@ import { messageOf, UsageError } from '../core/document/index.ts';
 import { parseCellProfiles, parseProfileDocument } from '../count/index.ts';
 
 export interface ProfileFiles {
-  /** Path of the profile. */
   json?: string | undefined;
-  /** An earlier profile. */
   against?: string | undefined;
 }
 
@@ -51,7 +49,6 @@ function parseAnyProfile(text: string, path: string): void {
   }
 }
 
-/** Atomic: a reader sees the old profile or the complete new one. */
 export async function writeProfile(path: string, document: object): Promise<void> {
   try {
     await writeDocument(path, document);

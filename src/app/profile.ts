@@ -23,7 +23,6 @@ export interface CommandProfileResult {
 
 interface ProfileComparison {
   differences: CountDifference[];
-  /** The growing ones among them. */
   grown: CountDifference[];
 }
 

@@ -36,7 +36,6 @@ export async function publishRuns({ runs, store: access, checkout, dataJs }: Pub
 interface Adding {
   commits: readonly CommitFacts[];
   dataJs?: DataJs | undefined;
-  /** Growth of these runs that has a known cause. */
   explained: readonly AcceptanceRow[];
 }
 

@@ -18,11 +18,9 @@ export interface MeasuringContext {
   config: Config;
   /** The folder in which the user's programs run: the root of the checkout. */
   workingDirectory: string;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** With built runners, in place of the user's own. */
   cacheDirectory?: string | undefined;
-  /** Source of the measured code. */
   source: RunDocument['source'];
   /** Path of the run document. It is checked before anything is measured, and written from time to time. */
   output: string;
@@ -115,7 +113,6 @@ export function mustBeKept({ trouble }: Kept): void {
   if (trouble !== undefined) throw new MeasurementError(trouble);
 }
 
-/** The run with exact counts of its cells, where possible. */
 async function addProfiles(
   measured: RunDocument,
   plan: MeasurePlan,
@@ -130,7 +127,6 @@ async function addProfiles(
   return withProfiles(measured, 'head', pass);
 }
 
-/** Budgets on ratios, and absolute limits on counts. */
 function brokenBudgets(run: RunDocument, config: Config): GateReason[] {
   const pairs = pairCounts(run, () => undefined);
   const counts = judgeCounts(pairs, { budgets: countBudgets(config) });

@@ -47,7 +47,6 @@ export function pagesAddress(spec: string): string | undefined {
   return `https://${host}/${path.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
 }
 
-/** @param documents the added runs */
 export const withOverview = (documents: readonly RunDocument[] = []): Required<Pick<AppendOptions, 'extra'>> => ({
   extra: (load) => publishFiles({ load, documents, seedsOf, now: new Date().toISOString() }),
 });

@@ -23,7 +23,6 @@ export interface Past {
   countBase: (run: RunDocument) => Promise<CountBases>;
   /** Results that stored runs of the same jobs have, and these runs lack. @param runs of this job, each separately */
   promised: (runs: readonly RunDocument[], isInHistory?: IsInHistory) => Promise<Promised>;
-  /** Acceptances of a cell. */
   acceptances: () => Promise<(cell: string) => readonly Acceptance[]>;
 }
 
@@ -127,12 +126,10 @@ export async function countBasesIn(snapshot: Snapshot): Promise<Set<string>> {
   return bases;
 }
 
-/** The run that a cell's counts are compared with, and what is known since. */
 interface FoundBase extends CountBase {
   document: RunDocument;
 }
 
-/** By cell. */
 export type CountBases = ReadonlyMap<string, FoundBase>;
 
 interface EarlierCell {
