@@ -40,16 +40,10 @@ interface IssueContext {
   commitUrl: string;
 }
 
-interface IssueText {
-  marker: string;
-  title: string;
-  body: string;
-}
-
 const maxTitleLength = 200;
 const maxLines = 10;
 
-export function issueText(change: OpenChange, result: BisectResult, context: IssueContext): IssueText {
+export function issueText(change: OpenChange, result: BisectResult, context: IssueContext) {
   const { workload, metric } = result;
   const { id, subject, author, date } = result.found!;
   const short = id.slice(0, 10);

@@ -56,18 +56,15 @@ export async function postComment(
   }
 }
 
-interface CommentPlan {
-  /** False: there is nothing to say; only a comment that is there already is brought up to date. */
-  isDue: boolean;
-  /** The last line of the comment. It is empty if no user is mentioned. */
-  mention: string;
-}
-
-/** When github-action-benchmark comments, and whom it mentions. Without its inputs, a comment is always due and mentions no user. */
+/**
+ * When github-action-benchmark comments, and whom it mentions. Without its inputs, a comment is always due and mentions no user.
+ * @returns whether there is something to say: else only a comment that is there already is brought up to date; and the last line of the
+ * comment, empty if no user is mentioned
+ */
 export function planComment(
   judged: readonly JudgedRun[],
   { limits, migrated: { commentOn, mentioned } }: Pick<Inputs, 'limits' | 'migrated'>,
-): CommentPlan {
+) {
   if (commentOn === undefined) return { isDue: true, mention: '' };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert =

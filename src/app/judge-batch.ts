@@ -23,12 +23,7 @@ interface BatchRequest {
 
 /** @throws UsageError */
 export async function judgeBatch({ batch, output: place, alpha, minEffect }: BatchRequest): Promise<void> {
-  const policy: PairedPolicy = {
-    ...defaultPolicy,
-    alpha,
-    minEffect,
-    ...marginsFor(minEffect),
-  };
+  const policy: PairedPolicy = { ...defaultPolicy, alpha, minEffect, ...marginsFor(minEffect) };
   if (typeof place !== 'string') {
     await judgeLines(batch, place, policy);
     return;
