@@ -131,7 +131,12 @@ async function ownDocument(
   const { job, attempt } = source;
   return {
     ...document,
-    source: defined({ repository: repository || undefined, commit, ref: ref || undefined, pullRequest, job, attempt }),
+    source: defined({
+      repository: repository === '' ? undefined : repository,
+      commit,
+      ref: ref === '' ? undefined : ref,
+      ...{ pullRequest, job, attempt },
+    }),
     ...(comparison && {
       comparison: {
         ...comparison,
