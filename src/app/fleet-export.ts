@@ -107,14 +107,7 @@ async function begin(folder: string): Promise<{ handle: FileHandle; path: string
 
 /** @throws UsageError if an existing file was not written by this program */
 async function checkFree(path: string): Promise<void> {
-  const isThere = await stat(path).then(
-    () => true,
-    (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
-  if (!isThere || (await contentsIn(path)) !== undefined) return;
+  if ((await ifThere(stat(path))) === undefined || (await contentsIn(path)) !== undefined) return;
   throw new UsageError(
     `Refusing to overwrite ${path}: it is damaged, or not a file of io-perf fleet export. Delete it or choose another --output.`,
   );
@@ -133,11 +126,14 @@ async function removeOthers(folder: string, months: ReadonlyMap<string, string>)
   return removed;
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
+/** What was found; undefined if there is no such file. */
+const ifThere = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   });
+
+const namesIn = async (folder: string): Promise<string[]> => (await ifThere(readdir(folder))) ?? [];
 
 /** The last eight bytes of a file: the length of its footer, and PAR1. */
 const endBytes = 8;
@@ -145,13 +141,8 @@ const maxFooterLength = 256 << 20;
 
 /** Facts from a file of this program; undefined if the file is missing, truncated, or from another program. */
 async function contentsIn(path: string): Promise<string | undefined> {
-  let file: FileHandle;
-  try {
-    file = await open(path);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const file = await ifThere(open(path));
+  if (file === undefined) return undefined;
   try {
     const { size } = await file.stat();
     if (size < endBytes) return undefined;
