@@ -1,6 +1,9 @@
-/** A comment on a pull request that accepts a change: `/io-perf accept NAME WHY`. Who wrote it, when, and what it asks for. */
+/** A comment on a pull request that accepts a change: `/io-perf accept NAME WHY`. Who wrote it, when, what it asks for, and whether a workflow hears it. */
 import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { docsPage, UsageError } from '../core/document/index.ts';
+import type { Git } from './git.ts';
 
 export interface AcceptanceComment {
   pullRequest: number;
@@ -8,27 +11,15 @@ export interface AcceptanceComment {
   id: number;
   author: string;
   writtenAtMs: number;
-  /** Its first line. */
   line: string;
   /** Whether the author may push, where the event says so of the author (Gitea, Forgejo). */
   mayPush: boolean | undefined;
 }
 
-export interface Acceptance {
-  /** A workload, a cell or a pattern. */
-  name: string;
-  reason: string;
-}
-
 interface CommentEvent {
   action?: unknown;
   issue?: { number?: unknown; pull_request?: unknown };
-  comment?: {
-    id?: unknown;
-    body?: unknown;
-    user?: { login?: unknown };
-    created_at?: unknown;
-  };
+  comment?: { id?: unknown; body?: unknown; user?: { login?: unknown }; created_at?: unknown };
   repository?: { permissions?: { admin?: unknown; push?: unknown } };
   sender?: { login?: unknown };
 }
@@ -98,8 +89,11 @@ export function readAcceptanceComment(environment: NodeJS.ProcessEnv): Acceptanc
 
 const howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
 
-/** @throws UsageError for another form */
-export function parseAcceptance({ line, pullRequest }: AcceptanceComment): Acceptance {
+/**
+ * @returns the name of a workload, a cell or a pattern
+ * @throws UsageError for another form
+ */
+export function parseAcceptance({ line, pullRequest }: AcceptanceComment): Record<'name' | 'reason', string> {
   const [, name, reason = ''] = form.exec(line) ?? [];
   if (name === undefined || !pattern.test(name)) {
     throw new UsageError(`This was not understood: ${howToWrite}.`);
@@ -108,3 +102,51 @@ export function parseAcceptance({ line, pullRequest }: AcceptanceComment): Accep
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** GitHub's, Gitea's, Forgejo's. */
+const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
+
+interface Tree {
+  list: (folder: string) => Promise<string[]>;
+  read: (path: string) => Promise<string>;
+}
+
+/**
+ * Whether such a comment is heard: a workflow starts on comments and runs the Action to accept.
+ * @param workspace the checkout; one without workflows, or none at all, listens to nothing
+ */
+export const hearsAcceptance = (workspace: string): Promise<boolean> =>
+  listensIn({
+    list: (folder) => readdir(join(workspace, folder)).catch(() => []),
+    read: (path) => readFile(join(workspace, path), 'utf8').catch(() => ''),
+  });
+
+/** Comments start the workflows of the default branch, and not those that a pull request adds. Undefined: the commit is not here. */
+export async function hearsAcceptanceAt(git: Git, commit = ''): Promise<boolean | undefined> {
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) return undefined;
+  if ((await git.ask('cat-file', '-e', '--end-of-options', `${commit}^{tree}`)) === undefined) return undefined;
+  return listensIn({
+    list: async (folder) =>
+      (await git.ask('ls-tree', '--name-only', '--end-of-options', `${commit}:${folder}`))?.split('\n') ?? [],
+    read: async (path) => (await git.ask('show', '--end-of-options', `${commit}:${path}`)) ?? '',
+  });
+}
+
+async function listensIn({ list, read }: Tree): Promise<boolean> {
+  for (const folder of workflowFolders) {
+    const names = await list(folder);
+    for (const name of names.filter((one) => /\.ya?ml$/.test(one))) {
+      if (listens(await read(`${folder}/${name}`))) return true;
+    }
+  }
+  return false;
+}
+
+/** The Action as a whole, which accepts where it is started by a comment; not one of its parts. */
+const usesAction = /\buses:\s*['"]?[\w.-]+\/io-perf-action@/;
+
+function listens(workflow: string): boolean {
+  const lines = workflow.split('\n').filter((line) => !/^\s*#/.test(line));
+  const has = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line));
+  return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/) || has(usesAction));
+}

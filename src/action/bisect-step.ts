@@ -8,32 +8,21 @@ import {
   type OpenChange,
   readRequest,
   type StoreAccess,
-  untilInterrupted,
 } from '../app/index.ts';
 import { bisectChange, type BisectResult, describeSource, subjectAt } from '../gate/index.ts';
-import type { Config } from '../gate/config/index.ts';
 import { messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import type { Forge } from '../forge/index.ts';
-import { createProgress } from '../report/progress/index.ts';
 import { formatCount, makeVisible } from '../core/words/index.ts';
-import type { Git } from './git.ts';
+import { type Git, isShallow } from './git.ts';
 import type { Inputs } from './inputs.ts';
 import { issueStart, issueText, reportedCommit } from './issue-text.ts';
-import { type Job } from './job.ts';
-import { info } from './log.ts';
-import { requestOf } from './measure-step.ts';
-
-interface Surroundings {
-  inputs: Inputs;
-  config: Config;
-  job: Job;
-  git: Git;
-  store: StoreAccess;
-}
+import type { Here } from './job.ts';
+import { info, notice, warn } from './log.ts';
+import { requestOf, withProgress } from './measure-step.ts';
 
 /** @throws UsageError where old commits are not here */
 async function refuseShallow(git: Git): Promise<void> {
-  if ((await git.ask('rev-parse', '--is-shallow-repository')) !== 'true') return;
+  if (!(await isShallow(git))) return;
   throw new UsageError(
     'Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout.',
   );
@@ -44,43 +33,38 @@ const budgetOf = (inputs: Inputs): number | undefined => {
   return budget && 'timeNs' in budget ? budget.timeNs : undefined;
 };
 
+const placeOf = ({ config, job }: Here) => ({ config, workingDirectory: job.workspace, environment: process.env });
+
 /** @throws UsageError, MeasurementError; Interruption where the job was cancelled */
-export async function backfillHere({ inputs, config, git, job, store }: Surroundings): Promise<void> {
+export async function backfillHere(here: Here, store: StoreAccess): Promise<void> {
+  const { inputs, git, job } = here;
   await refuseShallow(git);
   const { commits, since, every } = inputs;
-  const progress = createProgress(process.stderr);
-  const { result } = await untilInterrupted(process, async (signal) => {
-    try {
-      return await backfill(
-        { store, commits, since: since || undefined, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
-        {
-          ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: describeSource(process.env, job.workspace),
-        },
-      );
-    } finally {
-      progress.finish();
-    }
-  });
+  const { result } = await withProgress((hooks) =>
+    backfill(
+      { store, commits, since: since || undefined, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
+      { ...placeOf(here), ...hooks, source: describeSource(process.env, job.workspace) },
+    ),
+  );
   const { published, present, skipped } = result;
   const summary = `${formatCount(published.length, 'commit')} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
   info(summary);
   for (const { commit, reason } of skipped)
-    core.notice(makeVisible(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: 'io-perf: backfill' });
+    notice(makeVisible(`${commit.slice(0, 10)} is skipped: ${reason}`), 'io-perf: backfill');
   if (inputs.summary) await core.summary.addRaw(`### io-perf: backfill\n\n${summary}\n`).write();
 }
 
 /** Bisects the strongest change that no issue reports yet. What goes wrong here is no reason to fail the job. */
-export async function bisectNews(here: Surroundings, forge: Forge): Promise<void> {
+export async function bisectNews(here: Here, store: StoreAccess, forge: Forge): Promise<void> {
   try {
-    await core.group('io-perf: since when', () => reportNews(here, forge));
+    await core.group('io-perf: since when', () => reportNews(here, store, forge));
   } catch (error) {
-    core.warning(`No commit was looked for: ${messageOf(error)}`, { title: 'io-perf: bisect' });
+    warn(`No commit was looked for: ${messageOf(error)}`, 'io-perf: bisect');
   }
 }
 
-async function reportNews(here: Surroundings, forge: Forge): Promise<void> {
-  const { git, store, config } = here;
+async function reportNews(here: Here, store: StoreAccess, forge: Forge): Promise<void> {
+  const { git, config } = here;
   const open = (await openChanges(store)).filter(({ workload }) => config.workloads?.[workload] !== undefined);
   if (open.length === 0) {
     info('No workload became slower since a commit that is known.');
@@ -101,15 +85,14 @@ async function reportNews(here: Surroundings, forge: Forge): Promise<void> {
   }
 }
 
-async function reportChange(here: Surroundings, forge: Forge, change: OpenChange): Promise<void> {
-  const found = await bisectHere(here, change);
+async function reportChange(here: Here, forge: Forge, change: OpenChange): Promise<void> {
+  const { good, bad, workload } = change;
+  const { result: found } = await withProgress((hooks) =>
+    bisectChange({ good, bad, workload, budgetNs: budgetOf(here.inputs) }, { ...placeOf(here), ...hooks }),
+  );
   if (found.found === undefined) {
-    core.notice(
-      makeVisible(
-        `${change.workload} became slower in the store between ${change.good.slice(0, 10)} and ${change.bad.slice(0, 10)}, but these two commits do not differ here. No issue was opened.`,
-      ),
-      { title: 'io-perf: bisect' },
-    );
+    const text = `${workload} became slower in the store between ${good.slice(0, 10)} and ${bad.slice(0, 10)}, but these two commits do not differ here. No issue was opened.`;
+    notice(makeVisible(text), 'io-perf: bisect');
     return;
   }
   const { marker, title, body } = issueText(change, found, {
@@ -122,52 +105,28 @@ async function reportChange(here: Surroundings, forge: Forge, change: OpenChange
   info(`${makeVisible(title)}: ${action === 'closed' ? 'its issue is closed already' : `issue ${action}`}, ${url}`);
 }
 
-async function bisectHere(
-  { inputs, config, job }: Surroundings,
-  { good, bad, workload }: OpenChange,
-): Promise<BisectResult> {
-  const progress = createProgress(process.stderr);
-  const { result } = await untilInterrupted(process, async (signal) => {
-    try {
-      return await bisectChange(
-        { good, bad, workload, budgetNs: budgetOf(inputs) },
-        { config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-      );
-    } finally {
-      progress.finish();
-    }
-  });
-  return result;
-}
-
 /** Rounds of the comparison that counts: its times are for the reader, the commit is known. */
 const comparedRounds = '5';
 
 /** The commit and the one before it, counted with call sites; undefined where that did not work. */
-async function compareHere(
-  { config, job }: Surroundings,
-  { found, workload }: BisectResult,
-): Promise<RunDocument | undefined> {
-  const progress = createProgress(process.stderr);
+async function compareHere(here: Here, { found, workload }: BisectResult): Promise<RunDocument | undefined> {
+  const { workspace, temporaryFolder } = here.job;
   const request = readRequest({ rounds: comparedRounds, cells: [workload] });
   const sides = { base: subjectAt(`${found!.id}^`), head: subjectAt(found!.id) };
+  const output = join(temporaryFolder, 'io-perf-culprit.json');
   try {
-    const { result } = await untilInterrupted(process, (signal) =>
+    const { result } = await withProgress((hooks) =>
       compareSubjects(
         { ...request, ...sides },
         {
-          ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: describeSource(process.env, job.workspace),
-          output: join(job.temporaryFolder, 'io-perf-culprit.json'),
-          ready: Promise.resolve(),
+          ...{ ...placeOf(here), ...hooks, output, ready: Promise.resolve() },
+          source: describeSource(process.env, workspace),
         },
       ),
     );
     return result.run;
   } catch (error) {
-    core.warning(`The calls of the commit were not counted: ${messageOf(error)}`, { title: 'io-perf: bisect' });
+    warn(`The calls of the commit were not counted: ${messageOf(error)}`, 'io-perf: bisect');
     return undefined;
-  } finally {
-    progress.finish();
   }
 }

@@ -10,18 +10,14 @@ import type { ForgePlace } from '../forge/index.ts';
 import { type Report, worstChange } from '../report/index.ts';
 import type { Job } from './job.ts';
 
-interface Surroundings {
-  job: Job;
-  place: ForgePlace;
-  /** Where the store is. */
-  spec: string;
-}
-
-/** Undefined without a change for the worse, without a history, or where no comment could show it. */
+/**
+ * @param spec where the store is
+ * @returns undefined without a change for the worse, without a history, or where no comment could show it
+ */
 export async function pictureOf(
   store: Store,
   runs: readonly JudgedRun[],
-  { job, place, spec }: Surroundings,
+  { job, place, spec }: { job: Job; place: ForgePlace; spec: string },
 ): Promise<Report['picture']> {
   const { pullRequest } = job;
   const isOwn = job.occasion === 'pull-request' && pullRequest?.fromFork === false && !job.isPrivate;
@@ -30,8 +26,7 @@ export async function pictureOf(
   if (pullRequest === undefined || addressOf === undefined || change === undefined) return undefined;
   try {
     const stored = await storePicture(store, pullRequest.number, change);
-    if (stored === undefined) return undefined;
-    return { light: addressOf(stored.light), dark: addressOf(stored.dark), alt: stored.alt };
+    return stored && { ...stored, light: addressOf(stored.light), dark: addressOf(stored.dark) };
   } catch (error) {
     if (!(error instanceof StoreError || error instanceof UsageError)) throw error;
     core.info(`The comment has no picture: ${messageOf(error)}`);

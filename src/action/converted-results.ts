@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { create } from '@actions/glob';
-import { messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
-import type { Git } from './git.ts';
+import { defined, messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
+import { commitOf, type Git } from './git.ts';
 import { type Forge, type ForgeCommit, isFault } from '../forge/index.ts';
 import type { Inputs } from './inputs.ts';
 import { convertFiles } from '../app/index.ts';
@@ -55,7 +55,7 @@ async function refuseMissing(pattern: string): Promise<void> {
  * @throws UsageError, ForgeError
  */
 export async function findCommit(ref: string, git: Git, openForge: () => Forge): Promise<ForgeCommit> {
-  const here = await git.ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  const here = await commitOf(git, ref);
   if (here !== undefined) return { id: here };
   const forge = openForge();
   try {
@@ -70,15 +70,10 @@ export async function findCommit(ref: string, git: Git, openForge: () => Forge):
 
 /** @throws UsageError */
 export async function convertResultsHere(
-  inputs: Inputs,
+  { results, format, suite }: Inputs,
   source: RunDocument['source'],
-  runFile: string,
+  output: string,
 ): Promise<RunDocument> {
-  return convertFiles({
-    paths: await findResults(inputs.results),
-    source,
-    output: runFile,
-    ...(inputs.format === '' ? {} : { format: inputs.format }),
-    ...(inputs.suite === '' ? {} : { suite: inputs.suite }),
-  });
+  const named = defined({ format: format || undefined, suite: suite || undefined });
+  return convertFiles({ paths: await findResults(results), source, output, ...named });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from './decide.ts';
-import { whatToMeasure } from './what-to-measure.ts';
+import { decide, whatToMeasure } from './decide.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job, Occasion } from './job.ts';
 import type { Config } from '../gate/config/index.ts';

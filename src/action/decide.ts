@@ -1,11 +1,21 @@
-/** What this job does and measures, from its inputs, its occasion and the configuration: one place to read the defaults. */
-import { type Inputs, isSubject } from './inputs.ts';
-import type { Job } from './job.ts';
+/**
+ * What this job does and measures, from its inputs, its occasion and the configuration, before anything is measured or built: one place to
+ * read the defaults.
+ */
+import { chooseCells, platformOf } from '../app/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import { docsPage, UsageError } from '../core/document/index.ts';
+import type { Config } from '../gate/config/index.ts';
+import { type Configured, hasWorkloads, hasWorkloadsAt } from '../gate/index.ts';
+import { notesOf, workloadLines } from '../judge/index.ts';
+import { type Inputs, isSubject } from './inputs.ts';
+import type { Here, Job } from './job.ts';
+import { info, notice } from './log.ts';
+import { requestOf } from './measure-step.ts';
+import { findSides } from './sides.ts';
 
 export interface JobPlan {
   measure: 'run' | 'compare' | 'convert' | 'none';
-  /** A part of the time is for the program compared with itself. */
   checkNoise: boolean;
   judge: boolean;
   publish: boolean;
@@ -14,7 +24,6 @@ export interface JobPlan {
   commentOnCommit: boolean;
   check: boolean;
   gate: boolean;
-  /** The commit behind an open change is looked for. */
   bisect: boolean;
   /** What a reader of the log should know about these, one sentence each. */
   notices: string[];
@@ -91,4 +100,61 @@ function comments(job: Job, notices: string[]): boolean {
     `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${docsPage('docs/action.md#pull-requests-from-forks')}`,
   );
   return false;
+}
+
+export interface WhatToMeasure {
+  /** As the input; `machine` where the project names nothing. */
+  suite: string;
+  cells: readonly MatrixCell[];
+  hasWorkloads: boolean;
+  /** Not in a container, on a device or on another host. */
+  isOnHost: boolean;
+}
+
+/** A pull request that removes io-perf.yml is compared all the same: what its base has is not measured any more. */
+export async function whatToMeasureHere({ inputs, config, job, git }: Here): Promise<WhatToMeasure> {
+  const what = whatToMeasure(inputs, config);
+  if (job.occasion !== 'pull-request' || inputs.compare === 'false' || !namesNothing(inputs, config)) return what;
+  try {
+    const { base } = await findSides(git, job, inputs.base);
+    const had = await hasWorkloadsAt(process.cwd(), base, configuredBy(inputs));
+    return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
+  } catch (error) {
+    // Without a base, or with one that cannot be read, the machine is measured, as on a branch.
+    if (error instanceof UsageError) return what;
+    throw error;
+  }
+}
+
+export const configuredBy = ({ config }: Inputs): Configured => ({ file: config === '' ? undefined : config });
+
+/** @throws UsageError for cells, suites or runners that there are not */
+export function whatToMeasure(inputs: Inputs, config: Config): WhatToMeasure {
+  // Few cells, of runners that need little building: what is decided soon about a machine.
+  const suite = namesNothing(inputs, config) ? 'machine' : inputs.suite;
+  const isOnHost = measuresThisHost(inputs, config);
+  if (!isOnHost) return { suite, cells: [], hasWorkloads: namesWorkloads(config), isOnHost };
+  const { cells } = chooseCells(requestOf({ ...inputs, suite }), config, platformOf(process.platform));
+  return { suite, cells, hasWorkloads: hasWorkloads(cells), isOnHost };
+}
+
+/** To the log: where nothing of the project is measured, and what to write so that something is. */
+export function sayWhatIsMeasured({ suite }: WhatToMeasure): void {
+  for (const { message } of notesOf({ suite, cells: {} })) {
+    notice(message);
+    info(workloadLines.join('\n'));
+  }
+}
+
+const namesWorkloads = ({ workloads = {} }: Config): boolean => Object.keys(workloads).length > 0;
+
+/** Neither the workflow nor the configuration says what to measure, or of what. */
+function namesNothing({ suite, cells, runners, base, target }: Inputs, config: Config): boolean {
+  if (suite !== '' || cells.length > 0 || runners !== '' || target !== '' || isSubject(base)) return false;
+  return !namesWorkloads(config) && (config.suite ?? config.runners ?? config.target) === undefined;
+}
+
+function measuresThisHost({ target, base, head }: Inputs, config: Config): boolean {
+  if ((target === '' ? (config.target ?? 'host') : target) !== 'host') return false;
+  return ![base, head].some((side) => isSubject(side) && /(?:^|,)(?:image|target)=/.test(side));
 }

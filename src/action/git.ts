@@ -9,32 +9,44 @@ export interface Git {
   complaint(...words: string[]): Promise<string | undefined>;
 }
 
-/** Brings one commit, as a shallow checkout may lack it. @returns undefined if the remote does not give it */
-export const fetchCommit = (git: Git, commit: string): Promise<string | undefined> => {
-  const quietly = ['--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1'];
-  return git.ask('fetch', ...quietly, '--end-of-options', 'origin', commit);
+/** @returns the id of the commit that a name stands for here */
+export const commitOf = (git: Git, name: string): Promise<string | undefined> =>
+  git.ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
+
+export const hasCommit = async (git: Git, commit: string): Promise<boolean> =>
+  (await git.ask('cat-file', '-e', '--end-of-options', `${commit}^{commit}`)) !== undefined;
+
+/** Whether a commit is in the history of another; false where that is not known. */
+export const isAncestor = async (git: Git, commit: string, of: string): Promise<boolean> =>
+  (await git.ask('merge-base', '--is-ancestor', '--end-of-options', commit, of)) !== undefined;
+
+export const isShallow = async (git: Git): Promise<boolean> =>
+  (await git.ask('rev-parse', '--is-shallow-repository')) === 'true';
+
+/** Brings a commit or a ref of origin, which a shallow checkout may lack. @returns undefined if origin does not give it */
+export const fetchFromOrigin = (git: Git, name: string, depth?: number): Promise<string | undefined> => {
+  const limit = depth === undefined ? [] : [`--depth=${depth}`];
+  return git.ask(
+    'fetch',
+    '--quiet',
+    '--no-tags',
+    '--no-recurse-submodules',
+    ...limit,
+    '--end-of-options',
+    'origin',
+    name,
+  );
 };
 
-interface GitOptions {
-  directory: string;
-  serverUrl: string;
-  token: string;
-}
-
-export function openGit({ directory, serverUrl, token }: GitOptions): Git {
-  const environment = { ...process.env, GIT_TERMINAL_PROMPT: '0', ...credentials(serverUrl, token) } as Record<
-    string,
-    string
-  >;
+export function openGit({ directory, serverUrl, token }: Record<'directory' | 'serverUrl' | 'token', string>): Git {
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', ...credentials(serverUrl, token) } as Record<string, string>;
   const run = (words: readonly string[]) =>
-    getExecOutput('git', ['-C', directory, ...words], {
-      silent: true,
-      ignoreReturnCode: true,
-      env: environment,
-    }).catch((error: unknown) => {
-      // @actions/exec looks for a program before it starts it.
-      throw /unable to locate executable/i.test(messageOf(error)) ? new UsageError(noGit) : error;
-    });
+    getExecOutput('git', ['-C', directory, ...words], { silent: true, ignoreReturnCode: true, env }).catch(
+      (error: unknown) => {
+        // @actions/exec looks for a program before it starts it.
+        throw /unable to locate executable/i.test(messageOf(error)) ? new UsageError(noGit) : error;
+      },
+    );
   return {
     async ask(...words) {
       const { exitCode, stdout } = await run(words);

@@ -1,6 +1,6 @@
 /** Which commits a pull request has in its history: a branch that is behind has none of what its target branch added since. */
 import { UsageError } from '../core/document/index.ts';
-import { fetchCommit, type Git } from './git.ts';
+import { fetchFromOrigin, type Git, isAncestor } from './git.ts';
 import type { Job } from './job.ts';
 import { findSides } from './sides.ts';
 
@@ -14,7 +14,7 @@ export function historyOf(git: Git, job: Job): ((commit: string) => Promise<bool
   let began: Promise<string | undefined> | undefined;
   const isInHistory = async (commit: string): Promise<boolean> => {
     if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
-    if ((await git.ask('merge-base', '--is-ancestor', '--end-of-options', commit, 'HEAD')) !== undefined) return true;
+    if (await isAncestor(git, commit, 'HEAD')) return true;
     began ??= findBase(git, job);
     const base = await began;
     if (base === undefined || base === commit) return true;
@@ -42,6 +42,6 @@ async function findBase(git: Git, job: Job): Promise<string | undefined> {
 /** In seconds. */
 async function timeOf(git: Git, commit: string): Promise<number | undefined> {
   const ask = () => git.ask('show', '--no-patch', '--format=%ct', '--end-of-options', commit);
-  const text = (await ask()) ?? ((await fetchCommit(git, commit)) === undefined ? undefined : await ask());
+  const text = (await ask()) ?? ((await fetchFromOrigin(git, commit, 1)) === undefined ? undefined : await ask());
   return text === undefined || text === '' ? undefined : Number(text);
 }

@@ -1,5 +1,6 @@
 /** The inputs of action.yml, or of migrate/action.yml, typed; errors name the input and what it may be. */
 import { chooseLimits } from '../gate/index.ts';
+import { likely } from '../core/cells/index.ts';
 import { actionName, docsPage, UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 import {
@@ -11,67 +12,8 @@ import {
 } from './migrated-inputs.ts';
 import { migratedNames } from './migrated-values.ts';
 
-const modes = ['all', 'measure', 'report', 'plan', 'accept', 'backfill'] as const;
-const choices = ['auto', 'true', 'false'] as const;
-
-export type Mode = (typeof modes)[number];
-export type Choice = (typeof choices)[number];
-
 /** Keys are the names in action.yml. Empty text: not given. */
-export interface Inputs {
-  mode: Mode;
-  suite: string;
-  cells: string[];
-  runners: string;
-  target: string;
-  directory: string;
-  'time-budget': string;
-  rounds: string;
-  seed: string;
-  priority: string;
-  profile: boolean;
-  /** On the default branch: a tenth of the time is for the program compared with itself. */
-  'noise-check': boolean;
-  config: string;
-  compare: Choice;
-  base: string;
-  head: string;
-  runs: string;
-  /** Files of other tools' results, or patterns of them: converted, instead of measuring. */
-  results: string[];
-  format: string;
-  targets: string;
-  shards: string;
-  'split-runners': boolean;
-  'run-file': string;
-  store: string;
-  /** Path in the store of a data.js of github-action-benchmark that is kept up to date; empty: none. */
-  'data-js': string;
-  'dashboard-url': string;
-  publish: Choice;
-  comment: boolean;
-  'comment-id': string;
-  check: Choice;
-  gate: boolean;
-  /** Of alert-threshold and fail-threshold: what stored runs may be exceeded by. */
-  limits: HistoryLimits | undefined;
-  confirm: boolean;
-  /** On the default branch: the commit behind an open change is looked for. */
-  bisect: boolean;
-  /** In mode backfill: which old commits; undefined or empty: as the command has it. */
-  commits: number | undefined;
-  since: string;
-  every: number | undefined;
-  annotations: boolean;
-  summary: boolean;
-  cache: boolean;
-  /** hyperfine and strace, where they are missing. */
-  'install-tools': 'auto' | 'false';
-  /** Secret: goes into requests and the environment of git, never into an address or an argument. */
-  token: string;
-  /** What inputs of github-action-benchmark ask for that has no input of its own. */
-  migrated: MigratedInputs;
-}
+export type Inputs = ReturnType<typeof inputsOf>;
 
 /** The value of an input, without white space around it; empty: not given. */
 type Get = (name: string) => string;
@@ -85,7 +27,20 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
   const { migrated, native, limits } = isMigrated(passed)
     ? ownStoreFirst(translateInputs(passed), passed)
     : { migrated: notMigrated, native: {}, limits: limitsOf(passed) };
-  const get: Get = (name) => passed(name) || (native[name as keyof NativeInputs]?.trim() ?? '');
+  const inputs = inputsOf(
+    (name) => passed(name) || (native[name as keyof NativeInputs]?.trim() ?? ''),
+    migrated,
+    limits,
+  );
+  refuseContradictions(inputs);
+  return inputs;
+}
+
+/**
+ * @param migrated what inputs of github-action-benchmark ask for that has no input of its own
+ * @param limits of alert-threshold and fail-threshold: what stored runs may be exceeded by
+ */
+function inputsOf(get: Get, migrated: MigratedInputs, limits: HistoryLimits | undefined) {
   const lines = (name: string): string[] =>
     get(name)
       .split('\n')
@@ -93,9 +48,9 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
       .map((line) => line.trim());
   const flag = (name: string, fallback: boolean): boolean =>
     oneOf(get, name, ['true', 'false'], String(fallback)) === 'true';
-  const choice = (name: string): Choice => oneOf(get, name, choices, 'auto');
-  const inputs: Inputs = {
-    mode: oneOf(get, 'mode', modes, 'all'),
+  const choice = (name: string) => oneOf(get, name, ['auto', 'true', 'false'], 'auto');
+  return {
+    mode: oneOf(get, 'mode', ['all', 'measure', 'report', 'plan', 'accept', 'backfill'], 'all'),
     suite: get('suite'),
     cells: lines('cells'),
     runners: get('runners'),
@@ -106,12 +61,14 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
     seed: get('seed'),
     priority: get('priority'),
     profile: flag('profile', true),
+    /** On the default branch: a tenth of the time is for the program compared with itself. */
     'noise-check': flag('noise-check', true),
     config: get('config'),
     compare: choice('compare'),
     base: get('base'),
     head: get('head'),
     runs: get('runs') || 'io-perf-runs',
+    /** Files of other tools' results, or patterns of them: converted, instead of measuring. */
     results: lines('results'),
     format: get('format'),
     targets: get('targets') || 'ubuntu,windows,macos',
@@ -119,6 +76,7 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
     'split-runners': flag('split-runners', false),
     'run-file': get('run-file'),
     store: get('store') || 'gh-pages',
+    /** Path in the store of a data.js of github-action-benchmark that is kept up to date; empty: none. */
     'data-js': get('data-js'),
     'dashboard-url': dashboardAddress(get('dashboard-url')),
     publish: choice('publish'),
@@ -128,17 +86,18 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
     gate: flag('gate', true),
     limits,
     confirm: flag('confirm', false),
+    /** On the default branch: the commit behind an open change is looked for. */
     bisect: flag('bisect', false),
     ...oldCommits(get),
     annotations: flag('annotations', true),
     summary: flag('summary', true),
     cache: flag('cache', true),
+    /** hyperfine and strace, where they are missing. */
     'install-tools': oneOf(get, 'install-tools', ['auto', 'false'], 'auto'),
+    /** Secret: goes into requests and the environment of git, never into an address or an argument. */
     token: get('token'),
     migrated,
   };
-  refuseContradictions(inputs);
-  return inputs;
 }
 
 /**
@@ -165,24 +124,23 @@ const limitsOf = (passed: Get): HistoryLimits | undefined =>
 
 /** A store that the workflow names itself is no branch of the checkout, and no data file. */
 function ownStoreFirst(translated: Translated, passed: Get): Translated {
-  const { migrated, native } = translated;
+  const { migrated, native, limits } = translated;
   if (passed('store') === '') return translated;
   if (migrated.externalData !== '') {
     throw new UsageError(
       'The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once.',
     );
   }
-  const { localBranch } = migrated;
-  const isKept = localBranch === undefined || localBranch.push;
+  const isLeftOut = migrated.localBranch?.push === false;
   return {
-    ...translated,
+    limits,
     migrated: { ...migrated, localBranch: undefined },
-    native: { ...native, ...(isKept ? {} : { publish: 'false' }) },
+    native: { ...native, ...(isLeftOut && { publish: 'false' }) },
   };
 }
 
 /** YAML 1.2 says true and false, people say more; what is neither is no silent false. */
-function oneOf<T extends string>(get: Get, name: string, values: readonly T[], fallback: T): T {
+function oneOf<const T extends string>(get: Get, name: string, values: readonly T[], fallback: T): T {
   const text = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text);
   if (found === undefined) {
@@ -191,8 +149,8 @@ function oneOf<T extends string>(get: Get, name: string, values: readonly T[], f
   return found;
 }
 
-/** Which commits a backfill measures. */
-function oldCommits(get: Get): Pick<Inputs, 'commits' | 'since' | 'every'> {
+/** In mode backfill: which old commits; undefined or empty: as the command has it. */
+function oldCommits(get: Get) {
   const whole = (name: string): number | undefined => {
     const text = get(name);
     if (text === '') return undefined;
@@ -283,3 +241,30 @@ function refuseBesideResults(inputs: Inputs): void {
 export const isSubject = (text: string): boolean => /^[a-z]+(?:\.[\w-]+)?=/.test(text);
 
 const listOf = (values: readonly string[]): string => `${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`;
+
+/** @returns a sentence for each input of a name that is in no action.yml of ours: the runner passes them all the same */
+export function unknownInputs(environment: NodeJS.ProcessEnv, inputs: Inputs): string[] {
+  const own = Object.keys(inputs).filter((name) => name !== 'migrated' && name !== 'limits');
+  const known = [...own, ...limitNames];
+  const all = new Set<string>([...known, ...migratedNames, 'inputs-of']);
+  return Object.keys(environment)
+    .flatMap((variable) => /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase() ?? [])
+    .filter((name) => !all.has(name))
+    .map((name) => {
+      const meant = likely(name, known);
+      return `There is no input ${name}, and it is ignored${meant === undefined ? '.' : `: did you mean ${meant}?`}`;
+    });
+}
+
+const options = 'suite|cells|runners|target|directory|time-budget|rounds|config|base|head|results|format|store';
+const option = new RegExp(String.raw`(?<=\s)(?<another>another )?--(?<name>${options})(?![\w-])`, 'g');
+
+/**
+ * What the rooms below say is of options of the command line; who reads it in a job has inputs of the same names: `name another with the
+ * input directory`. A command that is quoted whole stays as it is.
+ */
+export const withInputs = (message: string): string =>
+  message.replace(option, (found: string, another: string | undefined, name: string, at: number) => {
+    if (/io-perf [^:;,]*$/.test(message.slice(0, at))) return found;
+    return another === undefined ? `the input ${name}` : `another in the input ${name}`;
+  });

@@ -3,32 +3,25 @@
  * manager. Never a reason to fail: without them io-perf times commands itself, and counts what the kernel adds up.
  */
 import { hasWorkloads } from '../gate/index.ts';
-import type { MatrixCell } from '../core/cells/index.ts';
 import { messageOf } from '../core/document/index.ts';
 import { meetNeed } from '../places/toolchain/index.ts';
 import { runCommand } from '../core/system/index.ts';
-import type { JobPlan } from './decide.ts';
-import type { WhatToMeasure } from './what-to-measure.ts';
+import type { JobPlan, WhatToMeasure } from './decide.ts';
 import type { Inputs } from './inputs.ts';
 import { info } from './log.ts';
 
 type Tool = 'hyperfine' | 'strace';
 
-/** What a job is about to do. */
-interface Undertaking {
-  cells: readonly MatrixCell[];
-  /** On this machine itself: not in a container, on a device or on another host. */
-  isOnHost: boolean;
+interface Undertaking extends Pick<WhatToMeasure, 'cells' | 'isOnHost'> {
   /** System calls are counted: of all cells in a run, of workloads in a comparison. */
   counts: 'all' | 'workloads' | 'nothing';
 }
 
-/** The tools that the job has a use for. */
 export function usefulTools({ cells, isOnHost, counts }: Undertaking): Tool[] {
-  if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === 'command');
   const traces = counts === 'all' ? cells.length > 0 : counts === 'workloads' && hasWorkloads(cells);
-  return [...(timesCommands ? (['hyperfine'] as const) : []), ...(traces ? (['strace'] as const) : [])];
+  const isUseful = { hyperfine: timesCommands, strace: traces };
+  return isOnHost ? (['hyperfine', 'strace'] as const).filter((tool) => isUseful[tool]) : [];
 }
 
 /** Goes on while sides are checked out and built. One line in the log says what came of it. Never rejects. */
@@ -53,7 +46,6 @@ export interface Machine {
 
 export interface Done {
   isFine: boolean;
-  /** The last line of its output, or why there is no output. */
   lastLine: string;
 }
 
@@ -100,19 +92,9 @@ export async function installTools(
   const left = await whichAreMissing(missing, machine);
   const installed = missing.filter((tool) => !left.includes(tool));
   const elapsed = Math.round((performance.now() - started) / 1000);
-  const done =
-    installed.length === 0
-      ? []
-      : [
-          `Installed ${listed(installed)} with ${tried.program ?? 'the package manager'} in ${elapsed} s (input install-tools).`,
-        ];
-  const undone =
-    left.length === 0
-      ? []
-      : [
-          `${listed(left)} ${left.length > 1 ? 'are' : 'is'} missing and not installed (${tried.reason ?? 'no reason is known'}): ${left.map((tool) => consequences[tool]).join(', and ')}.`,
-        ];
-  return [...done, ...undone].join(' ');
+  const done = `Installed ${listed(installed)} with ${tried.program ?? 'the package manager'} in ${elapsed} s (input install-tools).`;
+  const undone = `${listed(left)} ${left.length > 1 ? 'are' : 'is'} missing and not installed (${tried.reason ?? 'no reason is known'}): ${left.map((tool) => consequences[tool]).join(', and ')}.`;
+  return [...(installed.length > 0 ? [done] : []), ...(left.length > 0 ? [undone] : [])].join(' ');
 }
 
 async function tryToInstall(tools: readonly Tool[], machine: Machine): Promise<{ program?: string; reason?: string }> {
@@ -122,7 +104,7 @@ async function tryToInstall(tools: readonly Tool[], machine: Machine): Promise<{
     for (const manager of packageManagers) {
       if ((await machine.find(manager.program)) === undefined) continue;
       const reason = await install(tools, manager, privilege, machine);
-      return { program: manager.program, ...(reason === undefined ? {} : { reason: `${manager.program}: ${reason}` }) };
+      return { program: manager.program, ...(reason !== undefined && { reason: `${manager.program}: ${reason}` }) };
     }
     return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error) {

@@ -22,7 +22,6 @@ const markerPattern = /^<!-- io-perf since ([0-9a-f]{40,64}) (\S+) -->/;
 const markerOf = (commit: string, workload: string): string =>
   `${issueStart}${commit} ${encodeURIComponent(workload).replaceAll('-', '%2D')} -->`;
 
-/** What an issue of ours is about. */
 export function reportedCommit(body: string): { commit: string; workload: string } | undefined {
   const [, commit, workload] = markerPattern.exec(body) ?? [];
   if (commit === undefined || workload === undefined) return undefined;
@@ -36,22 +35,15 @@ export function reportedCommit(body: string): { commit: string; workload: string
 interface IssueContext {
   /** The commit and the one before it, counted. */
   compared: RunDocument | undefined;
-  /** The page of the job. */
   job: string | undefined;
   /** Before a commit's id. */
   commitUrl: string;
 }
 
-interface IssueText {
-  marker: string;
-  title: string;
-  body: string;
-}
-
 const maxTitleLength = 200;
 const maxLines = 10;
 
-export function issueText(change: OpenChange, result: BisectResult, context: IssueContext): IssueText {
+export function issueText(change: OpenChange, result: BisectResult, context: IssueContext) {
   const { workload, metric } = result;
   const { id, subject, author, date } = result.found!;
   const short = id.slice(0, 10);

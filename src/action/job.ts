@@ -1,7 +1,12 @@
-/** What this job is about: from the environment and the event's payload, every member of which may be missing. And its log. */
+/** What this job is about: from the environment and the event's payload, every member of which may be missing. */
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { messageOf, UsageError } from '../core/document/index.ts';
+import { toolVersion } from '../core/system/index.ts';
+import { type Forge, forgePlace, openForge } from '../forge/index.ts';
+import type { Config } from '../gate/config/index.ts';
+import type { Git } from './git.ts';
+import type { Inputs } from './inputs.ts';
 
 /** Why the job runs, as far as it decides what is done. */
 export type Occasion =
@@ -50,15 +55,23 @@ export interface Job {
   upstream: UpstreamRun | undefined;
   /** What a merge queue's group is merged onto. */
   mergeBaseSha: string | undefined;
-  /** Whether only some people may see the repository. */
   isPrivate: boolean;
-  /** The page of this workflow run. */
   runUrl: string | undefined;
   workspace: string;
   temporaryFolder: string;
   /** With act: where runs go when the checkout has no origin, since the repository's name is made up then. */
   localFolder?: string;
 }
+
+export interface Here {
+  inputs: Inputs;
+  config: Config;
+  job: Job;
+  git: Git;
+}
+
+export const openJobForge = (environment: NodeJS.ProcessEnv, token: string): Forge =>
+  openForge(forgePlace(environment), { token, userAgent: `io-perf-action/${toolVersion}` });
 
 /** @throws UsageError when the payload cannot be read */
 export function describeJob(environment: NodeJS.ProcessEnv): Job {
@@ -83,7 +96,7 @@ export function describeJob(environment: NodeJS.ProcessEnv): Job {
     runUrl: runUrlOf(environment),
     workspace,
     temporaryFolder,
-    ...(isLocalAct(environment) ? { localFolder: join(temporaryFolder, 'io-perf', 'store') } : {}),
+    ...(isLocalAct(environment) && { localFolder: join(temporaryFolder, 'io-perf', 'store') }),
   };
 }
 
@@ -153,7 +166,7 @@ function upstreamOf(payload: unknown): UpstreamRun {
   // Gitea: `io-perf.yml@refs/pull/12/head`.
   const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, 'path') ?? '')?.[1];
   return {
-    ...(number === undefined ? {} : { pullRequest: Number(number) }),
+    ...(number !== undefined && { pullRequest: Number(number) }),
     id,
     event: text(run, 'event') ?? '',
     conclusion: text(run, 'conclusion') ?? '',

@@ -3,7 +3,7 @@
  * fetched into a repository of its own, commits alone: the user's checkout gets nothing but the one commit that is needed.
  */
 import { join } from 'node:path';
-import type { Git } from './git.ts';
+import { fetchFromOrigin, type Git, hasCommit, isShallow } from './git.ts';
 
 interface MergeBaseRequest {
   /** What is looked at, the best name first: commits, or refs of origin. */
@@ -25,13 +25,9 @@ export async function findMergeBase(git: Git, request: MergeBaseRequest): Promis
 }
 
 async function findHere(git: Git, { heads, branch, tip }: MergeBaseRequest): Promise<string | undefined> {
-  const tips = [
-    ...(branch === undefined ? [] : [`refs/remotes/origin/${branch}`]),
-    ...(tip === undefined ? [] : [tip]),
-  ];
-  for (const candidate of tips) {
-    const found = await git.ask('merge-base', '--end-of-options', candidate, heads[0]!);
-    if (found !== undefined) return found;
+  for (const candidate of [branch && `refs/remotes/origin/${branch}`, tip]) {
+    const found = candidate && (await git.ask('merge-base', '--end-of-options', candidate, heads[0]!));
+    if (found) return found;
   }
   return undefined;
 }
@@ -64,30 +60,17 @@ async function findAtOrigin(git: Git, { heads, branch, tip, scratch }: MergeBase
  * @param branch of origin that holds it: some servers give out commits only by way of a branch
  */
 export async function bringCommit(git: Git, commit: string, branch: string | undefined): Promise<boolean> {
-  if (await isHere(git, commit)) return true;
+  if (await hasCommit(git, commit)) return true;
   // In a whole clone a depth would cut off what is there.
-  const isShallow = (await git.ask('rev-parse', '--is-shallow-repository')) === 'true';
-  const ways: [depth: number | undefined, ref: string][] = [
-    [isShallow ? 1 : undefined, commit],
-    ...(branch === undefined ? [] : isShallow ? depths : [undefined]).map((depth): [number | undefined, string] => [
-      depth,
-      `refs/heads/${branch}`,
-    ]),
+  const isCut = await isShallow(git);
+  const byBranch = branch === undefined ? [] : isCut ? depths : [undefined];
+  const ways = [
+    { name: commit, depth: isCut ? 1 : undefined },
+    ...byBranch.map((depth) => ({ name: `refs/heads/${branch!}`, depth })),
   ];
-  for (const [depth, ref] of ways) {
-    const how = ['--quiet', '--no-tags', '--no-recurse-submodules'];
-    await git.ask(
-      'fetch',
-      ...how,
-      ...(depth === undefined ? [] : [`--depth=${depth}`]),
-      '--end-of-options',
-      'origin',
-      ref,
-    );
-    if (await isHere(git, commit)) return true;
+  for (const { name, depth } of ways) {
+    await fetchFromOrigin(git, name, depth);
+    if (await hasCommit(git, commit)) return true;
   }
   return false;
 }
-
-const isHere = async (git: Git, commit: string): Promise<boolean> =>
-  (await git.ask('cat-file', '-e', '--end-of-options', `${commit}^{commit}`)) !== undefined;

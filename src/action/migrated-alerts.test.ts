@@ -7,7 +7,7 @@ import { judgeRuns, storedPast } from '../app/index.ts';
 import { importDataJs } from '../exchange/histories/index.ts';
 import { convertResults } from '../exchange/convert/index.ts';
 import { dataJsPrefix, filesOf, openInMemory } from '../history/store/index.ts';
-import { planComment } from './comment-plan.ts';
+import { planComment } from './report-comment.ts';
 import { translateInputs } from './migrated-inputs.ts';
 import type { Judgement, JudgedRun } from '../core/document/index.ts';
 

@@ -3,9 +3,11 @@
  * workflow that comes from there runs as it is, and its log says what became of each input. Native inputs win where both are given.
  */
 import { homedir } from 'node:os';
-import { UsageError } from '../core/document/index.ts';
+import * as core from '@actions/core';
+import { docsPage, UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 import { shorten } from '../core/words/index.ts';
+import { info, notice, warn } from './log.ts';
 import { flag, type Get, type MigratedName, percentage } from './migrated-values.ts';
 
 /** What they ask for besides what native inputs say. */
@@ -33,7 +35,6 @@ export interface LocalBranch {
   name: string;
   /** Brought up to the remote's first. */
   fetch: boolean;
-  /** Pushed to the remote afterwards. */
   push: boolean;
 }
 
@@ -264,3 +265,15 @@ function translateMaxEntries(get: Get, say: Say): number | undefined {
 }
 
 const expandHome = (path: string): string => (/^~(?=\/|$)/.test(path) ? `${homedir()}${path.slice(1)}` : path);
+
+/** Says what became of them. One annotation: GitHub shows ten of a step, and the verdict has its own. */
+export function explainMigrated({ notices, warning }: MigratedInputs): void {
+  if (notices.length === 0) return;
+  core.startGroup('io-perf: inputs of github-action-benchmark');
+  for (const sentence of notices) info(sentence);
+  core.endGroup();
+  if (warning !== undefined) warn(warning);
+  notice(
+    `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${docsPage('docs/migrate.md')}`,
+  );
+}

@@ -27,7 +27,6 @@ export const migratedNames = [
 ] as const;
 export type MigratedName = (typeof migratedNames)[number];
 
-/** The value of an input, without white space around it; empty: not given. */
 export type Get = (name: MigratedName) => string;
 
 export function flag(get: Get, name: MigratedName): boolean | undefined {

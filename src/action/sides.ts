@@ -1,11 +1,13 @@
 /** Which two commits are compared, and that both are there, whatever little of the history was checked out; and how people call them. */
 import { join } from 'node:path';
+import type { ComparisonRequest } from '../app/index.ts';
 import { docsPage, type Note, UsageError } from '../core/document/index.ts';
-import type { Git } from './git.ts';
+import { commitOf, fetchFromOrigin, type Git, isShallow } from './git.ts';
+import type { Inputs } from './inputs.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { checkHead, noCheckout, parentsOf } from './checked-out.ts';
 import { bringCommit, findMergeBase } from './merge-base.ts';
-import { defaultBranch } from '../gate/index.ts';
+import { defaultBranch, parseSubject, subjectAt } from '../gate/index.ts';
 import { refusalOf, withoutSecrets } from '../history/store/index.ts';
 
 export interface Sides {
@@ -30,7 +32,7 @@ export interface Sides {
  * @throws UsageError with what to do when a commit cannot be had
  */
 export async function findSides(git: Git, job: Job, named: string): Promise<Sides> {
-  const head = await git.ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
+  const head = await commitOf(git, 'HEAD');
   if (head === undefined) throw await noCheckout(git, job);
   await checkHead(git, job, head);
   if (named !== '') return { base: await nameToCommit(git, job, named, head), head };
@@ -90,11 +92,9 @@ async function findBranchSides(git: Git, job: Job, head: string): Promise<Sides>
     base: await bring(git, base, undefined),
     head,
     names: { base: branch, head: own ?? 'HEAD' },
-    ...(base === head
-      ? {
-          notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`,
-        }
-      : {}),
+    ...(base === head && {
+      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`,
+    }),
   };
 }
 
@@ -104,13 +104,18 @@ async function nameToCommit(git: Git, job: Job, named: string, head: string): Pr
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, '');
-  const isBranch =
-    (await git.ask('ls-remote', '--exit-code', '--heads', '--end-of-options', 'origin', `refs/heads/${branch}`)) !==
-    undefined;
-  const heads = [...new Set([head, ...(job.pullRequest === undefined ? [] : [job.pullRequest.headSha])])];
-  const scratch = scratchOf(job);
-  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : undefined, tip, scratch });
-  if (base !== undefined) return bring(git, base, isBranch ? branch : undefined);
+  const listed = await git.ask(
+    'ls-remote',
+    '--exit-code',
+    '--heads',
+    '--end-of-options',
+    'origin',
+    `refs/heads/${branch}`,
+  );
+  const ofOrigin = listed === undefined ? undefined : branch;
+  const heads = [...new Set([head, job.pullRequest?.headSha ?? head])];
+  const base = await findMergeBase(git, { heads, branch: ofOrigin, tip, scratch: scratchOf(job) });
+  if (base !== undefined) return bring(git, base, ofOrigin);
   const unread = await unreadOrigin(git);
   throw new UsageError(
     unread === undefined
@@ -120,12 +125,8 @@ async function nameToCommit(git: Git, job: Job, named: string, head: string): Pr
 }
 
 async function resolveName(git: Git, name: string): Promise<string> {
-  const here = async (ref: string) =>
-    git.ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
-  const known = (await here(name)) ?? (await here(`origin/${name}`));
+  const known = (await commitOf(git, name)) ?? (await commitOf(git, `origin/${name}`)) ?? (await fetchTip(git, name));
   if (known !== undefined) return known;
-  const fetched = (await fetch(git, name)) === undefined ? undefined : await here('FETCH_HEAD');
-  if (fetched !== undefined) return fetched;
   const unread = await unreadOrigin(git);
   throw new UsageError(
     `The input base is "${name}", which is ${unread === undefined ? 'neither here nor on origin: name an existing commit or ref' : `not here, and ${unread}`}.`,
@@ -141,39 +142,20 @@ async function bring(git: Git, commit: string, branch: string | undefined): Prom
 }
 
 async function bringTip(git: Git, branch: string | undefined, sha: string | undefined): Promise<string> {
-  if (branch !== undefined) {
-    const here = await git.ask(
-      'rev-parse',
-      '--verify',
-      '--quiet',
-      '--end-of-options',
-      `refs/remotes/origin/${branch}^{commit}`,
-    );
-    if (here !== undefined) return here;
-    if ((await fetch(git, `refs/heads/${branch}`)) !== undefined) {
-      const fetched = await git.ask('rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}');
-      if (fetched !== undefined) return fetched;
-    }
-  }
+  const tip =
+    branch === undefined
+      ? undefined
+      : ((await commitOf(git, `refs/remotes/origin/${branch}`)) ?? (await fetchTip(git, `refs/heads/${branch}`)));
+  if (tip !== undefined) return tip;
   if (sha === undefined) {
     throw new UsageError('The event does not say what the pull request is based on: name a commit in the input base.');
   }
   return bring(git, sha, branch);
 }
 
-async function fetch(git: Git, what: string): Promise<string | undefined> {
-  const isShallow = (await git.ask('rev-parse', '--is-shallow-repository')) === 'true';
-  const depth = isShallow ? ['--depth=1'] : [];
-  return git.ask(
-    'fetch',
-    '--quiet',
-    '--no-tags',
-    '--no-recurse-submodules',
-    ...depth,
-    '--end-of-options',
-    'origin',
-    what,
-  );
+async function fetchTip(git: Git, ref: string): Promise<string | undefined> {
+  const fetched = await fetchFromOrigin(git, ref, (await isShallow(git)) ? 1 : undefined);
+  return fetched === undefined ? undefined : commitOf(git, 'FETCH_HEAD');
 }
 
 const scratchOf = (job: Job): string => join(job.temporaryFolder, 'io-perf', 'history');
@@ -189,4 +171,36 @@ async function unreadOrigin(git: Git): Promise<string | undefined> {
       ? 'run the job again later'
       : 'check the input token, and let the job read the repository ("contents: read")';
   return `origin cannot be read (${words}): ${advice}, or check out with fetch-depth: 0`;
+}
+
+/** The sides as the application takes them, in the words of people. */
+export type Subjects = Pick<ComparisonRequest, 'base' | 'head' | 'notes' | 'configured'>;
+
+/** Sides that the user describes: two folders, two runtimes. @throws UsageError */
+export const describedSubjects = ({ base, head }: Pick<Inputs, 'base' | 'head'>): Subjects => ({
+  base: parseSubject(base, 'base'),
+  ...(head !== '' && { head: parseSubject(head, 'head') }),
+});
+
+/**
+ * `main → pull request 12` says more than two commits, which stay beside the names. The document is one of the pull request's
+ * head, as everything else of the job is, though what was checked out and measured is the merge: a second stage knows it by that.
+ */
+export function subjectsOf(
+  { base, head, names, note }: Sides,
+  { pullRequest, ref }: Pick<Job, 'pullRequest' | 'ref'>,
+): Subjects {
+  if (pullRequest === undefined) {
+    return {
+      base: subjectAt(base, names && { name: names.base }),
+      head: subjectAt(head, names && { name: names.head }),
+    };
+  }
+  const { baseRef, headSha, number } = pullRequest;
+  const source = { commit: headSha, pullRequest: number, ...(ref !== '' && { ref }) };
+  return {
+    base: subjectAt(base, baseRef === undefined ? undefined : { name: baseRef, ref: `refs/heads/${baseRef}` }),
+    head: subjectAt(head, { name: `pull request ${number}`, source }),
+    ...(note && { notes: [note] }),
+  };
 }

@@ -2,14 +2,13 @@
  * Whose runs these are, in a job that reports what other jobs measured. The documents may be written by code of a pull request, so the event
  * and the forge say it, and their words replace those of the documents. A document that says otherwise is refused.
  */
-import * as core from '@actions/core';
 import { defined, type RunDocument, UsageError } from '../core/document/index.ts';
 import { makeVisible, shorten } from '../core/words/index.ts';
 import { type Forge, isFault, type PullRequest } from '../forge/index.ts';
 import type { CollectedRun } from './collect-runs.ts';
 import type { Job } from './job.ts';
+import { notice } from './log.ts';
 
-/** What the event and the forge say. */
 export interface Identity {
   /** `owner/name`; empty: not known. */
   repository: string;
@@ -125,9 +124,8 @@ async function ownDocument(
     );
   }
   if (isBase === undefined) {
-    core.notice(
+    notice(
       `${path} says it was compared with commit ${short(base!)}, which the forge does not confirm: the report does not name it.`,
-      { title: 'io-perf' },
     );
   }
   const { job, attempt } = source;
@@ -137,19 +135,15 @@ async function ownDocument(
       repository: repository === '' ? undefined : repository,
       commit,
       ref: ref === '' ? undefined : ref,
-      pullRequest,
-      job,
-      attempt,
+      ...{ pullRequest, job, attempt },
     }),
-    ...(comparison === undefined
-      ? {}
-      : {
-          comparison: {
-            ...comparison,
-            head: { ...comparison.head, ...(comparison.head.commit === undefined ? {} : { commit }) },
-            ...(isBase === undefined ? { base: nameless as typeof comparison.base } : {}),
-          },
-        }),
+    ...(comparison && {
+      comparison: {
+        ...comparison,
+        head: { ...comparison.head, ...(comparison.head.commit !== undefined && { commit }) },
+        ...(isBase === undefined && { base: nameless as typeof comparison.base }),
+      },
+    }),
   };
 }
 

@@ -9,30 +9,18 @@ import { checkedReason } from './reason.ts';
 import { withOverview } from './site-files.ts';
 import { covers, likely } from '../core/cells/index.ts';
 
-export interface Acceptance {
+interface Acceptance {
   /** A workload by its name, a cell or a pattern. */
   pattern: string;
   /** First commit with the accepted level: at least seven digits of its SHA. */
   commit: string;
   reason: string;
-  /** The person who accepts it. */
   by?: string;
   /** Only this of what changed: `time`, or a count. */
   metric?: string;
-  /** The pull request that is accepted. */
   pullRequest?: number;
   /** The store has to be there: a mistyped name makes none. */
   isStoreNeeded?: boolean;
-}
-
-export interface Accepted {
-  /** The recorded pattern. */
-  cells: string;
-  /** Number of known cells among those. */
-  count: number;
-  commit: string;
-  /** False: it was accepted before. */
-  isNew: boolean;
 }
 
 /** Runs with cells that an acceptance may name. */
@@ -40,12 +28,13 @@ const recentRuns = 500;
 
 /**
  * @param config whose workloads may be named
+ * @returns the recorded pattern, how many known cells it covers, and whether it is new: false if it was accepted before
  * @throws UsageError for an invalid commit or reason, and if nothing matches
  */
-export const acceptChange = (access: StoreAccess, acceptance: Acceptance, config: Config): Promise<Accepted> =>
+export const acceptChange = (access: StoreAccess, acceptance: Acceptance, config: Config) =>
   withStore(access, (store) => acceptIn(store, acceptance, config));
 
-async function acceptIn(store: Store, acceptance: Acceptance, config: Config): Promise<Accepted> {
+async function acceptIn(store: Store, acceptance: Acceptance, config: Config) {
   const commit = acceptance.commit.toLowerCase();
   if (!isId(commit)) {
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
@@ -57,18 +46,18 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
       `There is no store at ${store.name}: check its name, or make it with io-perf publish RUN.json --store ${store.name}.`,
     );
   }
+  const { pattern, by, metric, pullRequest } = acceptance;
   const configured = workloadCells(config).map(({ id }) => id);
-  const { cells, ids } = await findCells(acceptance.pattern, snapshot, configured);
+  const { cells, ids } = await findCells(pattern, snapshot, configured);
   if (ids.length === 0) {
-    const names = Object.keys(config.workloads ?? {});
-    const isNearOne = likely(acceptance.pattern, names) !== undefined;
-    if (isNearOne || earlierWorkloads(config).includes(acceptance.pattern))
-      throw noWorkload(acceptance.pattern, config);
+    const { workloads = {} } = config;
+    const isNearOne = likely(pattern, Object.keys(workloads)) !== undefined;
+    if (isNearOne || Object.values(workloads).flatMap(earlierNames).includes(pattern))
+      throw noWorkload(pattern, config);
     throw new UsageError(
-      `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`,
+      `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${pattern}: name one of them, or a pattern with *.`,
     );
   }
-  const { by, metric, pullRequest } = acceptance;
   if (metric !== undefined && metric !== timeMetric && !isCountMetric(metric)) {
     throw new UsageError(
       `--metric ${metric} is not a metric: write time, a system call such as fsync, readBytes or writtenBytes.`,
@@ -85,14 +74,8 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
   return { cells, count: ids.length, commit, isNew };
 }
 
-const earlierWorkloads = ({ workloads = {} }: Config): string[] => Object.values(workloads).flatMap(earlierNames);
-
 /** A name is a workload if one exists; otherwise it is a pattern. */
-async function findCells(
-  pattern: string,
-  snapshot: Snapshot,
-  configured: readonly string[],
-): Promise<{ cells: string; ids: string[] }> {
+async function findCells(pattern: string, snapshot: Snapshot, configured: readonly string[]) {
   let ids: string[] = [];
   for (const cells of [workloadPattern(pattern), pattern]) {
     const isMeant = (id: string): boolean => covers(cells, id);

@@ -25,7 +25,7 @@ import {
 } from '../gate/index.ts';
 import { withStore, type StoreAccess } from './store-access.ts';
 import { publishRuns } from './publish.ts';
-import { toolVersion } from '../core/system/index.ts';
+import { tool } from '../core/system/index.ts';
 
 interface BackfillRequest {
   store: StoreAccess;
@@ -56,20 +56,17 @@ interface BackfillContext {
   signal: AbortSignal;
 }
 
-export interface BackfillResult {
-  store: string;
-  published: string[];
-  /** Commits already in the store. */
-  present: number;
-  skipped: { commit: string; reason: string }[];
-}
-
 const defaultCommits = 20;
 /** A workload that has no interval by the end of its time is executed until it has one, within this time. */
 const maxSecondsPerFigure = 60;
 
-/** @throws UsageError, MeasurementError */
-export async function backfill(request: BackfillRequest, context: BackfillContext): Promise<BackfillResult> {
+export type BackfillResult = Awaited<ReturnType<typeof backfill>>;
+
+/**
+ * @returns commits: published, with the number of those already in the store, and skipped with the reason
+ * @throws UsageError, MeasurementError
+ */
+export async function backfill(request: BackfillRequest, context: BackfillContext) {
   const { config, workingDirectory, progress } = context;
   const cells = chooseCells(config, request.workloads);
   const repository = await findRepository(workingDirectory);
@@ -84,7 +81,7 @@ export async function backfill(request: BackfillRequest, context: BackfillContex
   });
   if (state.isResumed)
     progress.note(`Going on with the backfill of ${state.commits.length} commits (${state.folder}).`);
-  const runs = await new Backfill(request, context, { cells, repository, state, workloads }).run();
+  const runs = await new Backfill({ ...request, ...context, cells, repository, state, workloads }).run();
   const published = await publishRuns({
     ...{ runs, store: request.store },
     checkout: { directory: workingDirectory, environment: context.environment },
@@ -117,7 +114,7 @@ async function storedRuns(access: StoreAccess, workloads: unknown): Promise<(com
 
 type TimeBudget = Extract<Budget, { timeNs: number }>;
 
-interface Work {
+interface Work extends Omit<BackfillRequest, 'workloads'>, BackfillContext {
   cells: MatrixCell[];
   repository: Repository;
   state: BackfillState;
@@ -125,19 +122,14 @@ interface Work {
 }
 
 class Backfill {
-  readonly #request: BackfillRequest;
-  readonly #context: BackfillContext;
   readonly #work: Work;
   /** Seconds of one execution of each workload; empty until a commit was built, or measured earlier. */
   #executions: number[] = [];
 
-  constructor(request: BackfillRequest, context: BackfillContext, work: Work) {
-    this.#request = request;
-    this.#context = context;
+  constructor(work: Work) {
     this.#work = work;
   }
 
-  /** One run for each measured commit. */
   async run(): Promise<RunDocument[]> {
     const { state } = this.#work;
     if (state.commits.length === 0) return [];
@@ -149,21 +141,18 @@ class Backfill {
     }
     const runs = await this.#runsOf(stretches);
     if (runs.length > 0 || state.present > 0) return runs;
-    throw new MeasurementError(`None of the ${state.commits.length} commits could be measured${this.#firstReason()}`);
-  }
-
-  #firstReason(): string {
-    const [first] = this.#work.state.unfit;
-    return first === undefined ? '.' : `: ${first.reason}`;
+    const [first] = state.unfit;
+    const why = first === undefined ? '.' : `: ${first.reason}`;
+    throw new MeasurementError(`None of the ${state.commits.length} commits could be measured${why}`);
   }
 
   /** The remaining time; undefined if it is used up and every commit either has an interval or will not get one. */
   #budgetLeft(stretches: readonly RunDocument[]): TimeBudget | undefined {
-    const { cells, state } = this.#work;
+    const { cells, state, budgetNs } = this.#work;
     const commits = state.commits.length - state.unfit.length;
     const figures = cells.length * commits;
-    const timeNs = this.#request.budgetNs ?? secondsToMeasure(commits, this.#executions) * 1e9;
-    const maxNs = this.#request.budgetNs ?? figures * maxSecondsPerFigure * 1e9;
+    const timeNs = budgetNs ?? secondsToMeasure(commits, this.#executions) * 1e9;
+    const maxNs = budgetNs ?? figures * maxSecondsPerFigure * 1e9;
     const spentNs = elapsedNs(stretches);
     const isKnown = stretches.reduce((sum, { schedule }) => sum + (schedule?.rounds ?? 0), 0) >= minForInterval;
     if (figures === 0 || spentNs >= (isKnown ? timeNs : maxNs)) return undefined;
@@ -171,18 +160,16 @@ class Backfill {
   }
 
   async #measure(before: readonly RunDocument[]): Promise<void> {
-    const { cells, repository, state } = this.#work;
-    const { progress, signal, source } = this.#context;
-    const { seed = randomInt(2 ** 32), directory = this.#context.config.directory } = this.#request;
-    const built = new BuiltCommits({ ...this.#context, repository, cells, directory });
+    const { cells, state, progress, signal, source, config } = this.#work;
+    const { seed = randomInt(2 ** 32), directory = config.directory } = this.#work;
+    const built = new BuiltCommits({ ...this.#work, directory });
     try {
       const subjects = await this.#build(built);
       const budget = this.#budgetLeft(ofOneMachine(before));
       if (subjects.length === 0 || budget === undefined) return;
       const plan = {
         subjects: subjects.map(([commit, { plan: subject }]) => ({ ...subject, name: subjectName(commit) })),
-        ...{ cells, budget, latency: false, seed: (seed + before.length) % 2 ** 32 },
-        tool: { name: 'io-perf', version: toolVersion },
+        ...{ cells, budget, latency: false, seed: (seed + before.length) % 2 ** 32, tool },
         ...defined({ source }),
       };
       const keep = (run: RunDocument): Promise<void> => state.keep(before.length, run);
@@ -193,10 +180,8 @@ class Backfill {
     signal.throwIfAborted();
   }
 
-  /** Builds and counts all commits where possible. */
   async #build(built: BuiltCommits): Promise<[string, PreparedSubject][]> {
-    const { state } = this.#work;
-    const { progress } = this.#context;
+    const { state, progress } = this.#work;
     const subjects: [string, PreparedSubject][] = [];
     for (const [index, commit] of state.commits.entries()) {
       if (state.whyUnfit(commit) !== undefined) continue;
@@ -231,14 +216,12 @@ class Backfill {
     const commits = state.commits.length - state.unfit.length;
     const measuring = (budget?.timeNs ?? 0) / 1e9;
     const estimate = { left: left.length, uncounted, commits, executions: this.#executions, measuring };
-    this.#context.progress.note(describeEstimate(cost, estimate));
+    this.#work.progress.note(describeEstimate(cost, estimate));
   }
 
   /** One sample of each workload. @returns seconds of one execution */
   async #tryOnce({ plan }: PreparedSubject): Promise<number[]> {
-    const { cells } = this.#work;
-    const { signal } = this.#context;
-    const tool = { name: 'io-perf', version: toolVersion };
+    const { cells, signal } = this.#work;
     const short = { subjects: [plan], cells, seed: 0, budget: { timeNs: 1 }, latency: false, tool };
     const silent = { phase: () => undefined, update: () => undefined, note: () => undefined };
     const tried = await measure(short, { progress: silent, signal, save: () => Promise.resolve() });
@@ -248,11 +231,9 @@ class Backfill {
 
   /** Counts a commit once. @returns why none of its workloads runs */
   async #count(commit: string, { plan }: PreparedSubject): Promise<Unfit | undefined> {
-    const { cells, state } = this.#work;
-    const { signal } = this.#context;
-    const measuring = { subjects: [plan], cells, seed: 0, budget: { rounds: 1 }, latency: false };
-    const tool = { name: 'io-perf', version: toolVersion };
-    const pass = await profileCells({ ...measuring, tool }, plan, defaultProfileSettings, this.#context);
+    const { cells, state, signal } = this.#work;
+    const measuring = { subjects: [plan], cells, seed: 0, budget: { rounds: 1 }, latency: false, tool };
+    const pass = await profileCells(measuring, plan, defaultProfileSettings, this.#work);
     signal.throwIfAborted();
     if (pass.errors.length === cells.length) return new Unfit(pass.errors[0]!.message);
     await state.setCounts(commit, Object.fromEntries(pass.profiles));
@@ -260,9 +241,8 @@ class Backfill {
   }
 
   async #runsOf(stretches: readonly RunDocument[]): Promise<RunDocument[]> {
-    const { repository, state, workloads } = this.#work;
-    const { branch } = this.#request;
-    const ref = branch ?? this.#context.source?.ref ?? 'HEAD';
+    const { repository, state, workloads, branch, source } = this.#work;
+    const ref = branch ?? source?.ref ?? 'HEAD';
     const commits = state.commits.filter((commit) => state.whyUnfit(commit) === undefined);
     const facts = await Promise.all(commits.map((commit) => factsOf(repository, commit)));
     const dates = inOrder(facts.map(({ date }) => date));

@@ -2,24 +2,21 @@
 import { hashOf, type Store } from '../history/store/index.ts';
 import { changePicture, type PicturedChange, picturedRuns } from '../report/dashboard/index.ts';
 
-export interface StoredPicture {
-  /** Paths in the store. Their names change with their content: forges keep copies of pictures. */
-  light: string;
-  dark: string;
-  alt: string;
-}
-
 /** Pull requests whose picture is kept, the newest. */
 const maxPullRequests = 200;
 
+const folder = 'trends';
 const pattern = /^pull-(\d+)-[0-9a-f]{16}-(?:light|dark)\.svg$/;
 
-/** @returns undefined if the store has no history of this figure */
+/**
+ * @returns paths in the store, whose names change with their content: forges keep copies of pictures. Undefined if the store has no
+ * history of this figure
+ */
 export async function storePicture(
   store: Store,
   pullRequest: number,
   change: PicturedChange,
-): Promise<StoredPicture | undefined> {
+): Promise<Record<'light' | 'dark' | 'alt', string> | undefined> {
   const snapshot = await store.snapshot();
   if ((await snapshot.index()) === undefined) return undefined;
   const trends = await snapshot.trends({ cells: (id) => id === change.cell, last: picturedRuns });
@@ -32,9 +29,8 @@ export async function storePicture(
       const number = Number(pattern.exec(name)?.[1]);
       return Number.isNaN(number) ? [] : [{ name, number }];
     });
-    const kept = new Set(
-      [...new Set([pullRequest, ...old.map(({ number }) => number)])].sort((a, b) => b - a).slice(0, maxPullRequests),
-    );
+    const numbers = [...new Set([pullRequest, ...old.map(({ number }) => number)])].sort((a, b) => b - a);
+    const kept = new Set(numbers.slice(0, maxPullRequests));
     const own = [nameOf('light'), nameOf('dark')];
     for (const { name, number } of old) {
       if (!kept.has(number) || (number === pullRequest && !own.includes(name))) changes.remove(`${folder}/${name}`);
@@ -46,5 +42,3 @@ export async function storePicture(
   });
   return { light: `${folder}/${nameOf('light')}`, dark: `${folder}/${nameOf('dark')}`, alt: picture.alt };
 }
-
-const folder = 'trends';

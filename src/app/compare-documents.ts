@@ -1,8 +1,8 @@
 /** Judges existing run documents: two against each other, or one by the published conclusions. */
 import { allowedGrowth, choosePolicy, rulesOf, type GateRequest, CommitSources } from '../gate/index.ts';
 import { type Config, countBudgets } from '../gate/config/index.ts';
-import type { Checkout } from './checkout.ts';
 import { type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
+import type { Checkout } from './judge-runs.ts';
 import { checkJudgementOutput, readRunDocument, writeDocument } from './document-file.ts';
 import { Names } from '../history/store/format/index.ts';
 import { renamesOf } from '../history/store/index.ts';
@@ -10,12 +10,10 @@ import { judgeConclusions } from '../suite/conclusions/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../judge/index.ts';
 
 interface DocumentComparison {
-  /** Files of run documents. */
   base: string;
   head: string;
   gate: GateRequest;
   config: Config;
-  /** Path of the judgement. */
   output?: string | undefined;
   checkout: Checkout;
 }

@@ -19,13 +19,13 @@ import {
 const unlikeSides =
   'One side is a fresh checkout, the other is this folder: files that git ignores, such as caches, are in this folder alone and can change counts. To check out both, add --head ref=HEAD.';
 
-export interface Judging {
+interface Judging {
   config: Config;
   policy: GatePolicy;
   judge: (run: RunDocument) => JudgedRun;
 }
 
-export interface Pair {
+interface Pair {
   base: PreparedSubject;
   head: PreparedSubject;
   nullArm: boolean;
@@ -50,16 +50,13 @@ export async function comparePair(
     findUntouched: (cells) => counting.findUntouched(cells),
     betweenRounds: (spent) => counting.countBetween(spent),
   });
-  const plan: MeasurePlan = {
-    ...alone,
-    subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
-    pairing,
-  };
+  const third = nullArm ? [again(base.plan)] : [];
+  const plan: MeasurePlan = { ...alone, subjects: [base.plan, head.plan, ...third], pairing };
   try {
     await counting.countFirst();
     const measured = await measure(plan, hooks);
-    const without =
-      hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
+    const mayLack = !hooks.signal.aborted && base.side.commit !== undefined;
+    const without = mayLack ? whyBaseDoesNotRun(measured, plan) : undefined;
     if (without !== undefined) return without;
     const counted = await counting.addTo(measured);
     const { run, hasGrown } = counted;
@@ -68,10 +65,10 @@ export async function comparePair(
     const comparison: Comparison = {
       base: { subject: base.plan.name, ...base.side },
       head: { subject: head.plan.name, ...head.side },
-      ...(nullArm ? { nullArm: again(base.plan).name } : {}),
+      ...(third[0] && { nullArm: third[0].name }),
       ...plannedOf(live),
     };
-    const paired = withNotes({ ...run, comparison, ...(findings.length === 0 ? {} : { findings }) }, notes);
+    const paired = withNotes({ ...run, comparison, ...(findings.length > 0 && { findings }) }, notes);
     const noise = noiseOf(paired, policy.paired);
     const { run: compared, judgement } = judge(noise === undefined ? paired : { ...paired, noise });
     const slower = Object.entries(judgement.cells).flatMap(([id, cell]) =>

@@ -20,7 +20,7 @@ import { Interruption } from './interruption.ts';
 import { judgeComparedRun } from './judge-runs.ts';
 import { endedEarly, planMeasuring, type MeasuringRequest, whyEmpty } from './request.ts';
 import type { MeasuringContext } from './run.ts';
-import { toolRoot, toolVersion } from '../core/system/index.ts';
+import { tool, toolRoot } from '../core/system/index.ts';
 import {
   askIn,
   changedWorkloads,
@@ -86,37 +86,38 @@ export async function compareSubjects(
   const { requested, notes, repository } = await chooseSides(request, config, workingDirectory);
   const stem = output.replace(/\.json$/, '');
   const own = [output, `${stem}-base.log`, `${stem}-head.log`];
-  if (repository && request.head === undefined && request.nullArm !== true && differInCodeAlone(requested, config)) {
-    await refuseOneCommit(askIn(repository), requested.base, own);
+  const isOfCode = differInCodeAlone(requested, config);
+  if (repository && isOfCode) {
+    if (request.head === undefined && request.nullArm !== true)
+      await refuseOneCommit(askIn(repository), requested.base, own);
+    const [before, after] = [requested.base.ref, requested.head.ref];
+    const areRefs = before !== undefined && after !== undefined;
+    if (areRefs && (await findCommit(repository, before)) === (await findCommit(repository, after)))
+      progress.note('Base and head are one commit: what differs is noise.');
   }
-  const [before, after] = [requested.base.ref, requested.head.ref];
-  const areRefs = repository && before !== undefined && after !== undefined && differInCodeAlone(requested, config);
-  if (areRefs && (await findCommit(repository, before)) === (await findCommit(repository, after)))
-    progress.note('Base and head are one commit: what differs is noise.');
-  const targetName = request.target ?? config.target ?? 'host';
-  const platform = await commonPlatform(requested, targetName, {
+  const target = request.target ?? config.target ?? 'host';
+  const platform = await commonPlatform(requested, target, {
     ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
     ...defined({ priority: request.priority }),
   });
   const policy = choosePolicy(request.gate ?? {}, config);
-  const tool = { name: 'io-perf', version: toolVersion };
   const planned = { ...planMeasuring(request, config, platform, 2), ownFiles: [output], tool };
   const { cells } = planned;
   const changed = await changedWorkloads(request, config, requested.base.ref, repository);
   await checkOutput(output);
   for (const { message } of [...notes, ...changed.notes]) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
-  const directory = request.directory ?? config.directory;
   const layout = layoutOf(requested, config, cells);
   const maker = new SubjectMaker({
-    ...{ repository, layout, config, workingDirectory, cells, directory, target: targetName, progress, signal },
-    priority: request.priority,
+    ...{ repository, layout, config, workingDirectory, cells, target, progress, signal },
+    ...{ directory: request.directory ?? config.directory, priority: request.priority },
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
     logOf: (side) => resolve(workingDirectory, `${stem}-${side}.log`),
     isOwn: (path) => own.some((name) => resolve(workingDirectory, name) === path),
   });
   const sourceOf = (head: Judgement['head']) => sourceOfHead(head, requested.head, context.source);
   const givenNotes = request.notes ?? [];
+  const allNotes = [...givenNotes, ...notes];
   const judge = (measured: RunDocument): JudgedRun => {
     const named = withEarlierNames(withChangedWorkloads(measured, changed), config);
     const run: RunDocument = request.isGiven === true ? { ...named, only: { command: true } } : named;
@@ -127,35 +128,31 @@ export async function compareSubjects(
     if (repository && namesNothing(request, config) && changed.missing.length > 0) {
       const sides = await sidesOf(repository, requested);
       const empty = documentOfNoWorkloads({ seed: planned.seed, tool, ...sourceOf(sides.head) }, sides);
-      const { run, judgement } = judge(withNotes(empty, [...givenNotes, ...notes]));
+      const { run, judgement } = judge(withNotes(empty, allNotes));
       return { run, judgement, kept: await keepRunDocument(output, run) };
     }
     const base = await makeBase(maker, requested.base);
     const head = await maker.make('head', requested.head);
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
-    const isOfCode = differInCodeAlone(requested, config);
-    const isBeside = layout === 'beside';
-    const more = {
-      nullArm: request.nullArm === true,
-      stacks: request.stacks,
-      notes: [...givenNotes, ...notes],
-      isOfCode,
-      isBeside,
-    };
     const isGiven = request.configured === undefined && repository !== undefined;
-    const missing = base instanceof NoBase ? undefined : missingProgram(config, cells, { base, head });
-    if (missing !== undefined && isGiven) throw await notAtBase(repository, missing);
-    const pair =
-      base instanceof NoBase
-        ? base
-        : missing !== undefined
-          ? new NoBase(`The base cannot run ${missing.file}, which its fresh checkout does not have.`)
-          : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
-    if (pair instanceof NoBase && pair !== base && isGiven && !(base instanceof NoBase)) {
-      const needed = missingProgram(config, cells, { base, head }, namedFiles);
-      if (needed !== undefined) throw await notAtBase(repository, needed);
-    }
+    const measurePair = async (made: PreparedSubject): Promise<JudgedRun | NoBase> => {
+      const missing = missingProgram(config, cells, { base: made, head });
+      if (missing !== undefined && isGiven) throw await notAtBase(repository, missing);
+      if (missing !== undefined)
+        return new NoBase(`The base cannot run ${missing.file}, which its fresh checkout does not have.`);
+      const pair = {
+        ...{ base: made, head, isOfCode, isBeside: layout === 'beside', notes: allNotes },
+        ...{ nullArm: request.nullArm === true, stacks: request.stacks },
+      };
+      const compared = await comparePair(plan, pair, { config, policy, judge }, hooks);
+      if (compared instanceof NoBase && isGiven) {
+        const needed = missingProgram(config, cells, { base: made, head }, namedFiles);
+        if (needed !== undefined) throw await notAtBase(repository, needed);
+      }
+      return compared;
+    };
+    const pair = base instanceof NoBase ? base : await measurePair(base);
     if (pair instanceof NoBase) {
       // The head runs in a folder with files that a fresh checkout lacks.
       const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';
@@ -200,7 +197,6 @@ function whyNothing(run: RunDocument): string | undefined {
   return whyEmpty(run) ?? endedEarly(run);
 }
 
-/** Neither the request nor the configuration selects any cells. */
 const namesNothing = ({ cells, suite }: ComparisonRequest, config: Config): boolean =>
   cells === undefined && (suite ?? config.suite) === undefined && Object.keys(config.workloads ?? {}).length === 0;
 
@@ -239,10 +235,8 @@ async function commonPlatform(
   target: string,
   options: Parameters<typeof platformOfTarget>[1],
 ): Promise<Platform> {
-  const [ofBase, ofHead] = [
-    await platformOfTarget(base.target ?? target, options),
-    await platformOfTarget(head.target ?? target, options),
-  ];
+  const ofBase = await platformOfTarget(base.target ?? target, options);
+  const ofHead = await platformOfTarget(head.target ?? target, options);
   if (ofBase === ofHead) return ofBase;
   throw new UsageError(
     `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`,

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { defined, type RunDocument, UsageError } from '../core/document/index.ts';
 import { checkOutput, writeRunDocument } from './document-file.ts';
 import { convertResults, readResult } from '../exchange/convert/index.ts';
-import { toolVersion } from '../core/system/index.ts';
+import { tool } from '../core/system/index.ts';
 
 interface Conversion {
   paths: readonly string[];
@@ -12,7 +12,6 @@ interface Conversion {
   /** Separates results with the same names. */
   suite?: string;
   source: RunDocument['source'];
-  /** Path of the run document. */
   output: string;
 }
 
@@ -34,12 +33,8 @@ export async function convertFiles({ paths, format, suite, source, output }: Con
     }
     files.push({ name: path, text, about: await aboutOf(path) });
   }
-  const document = convertResults(files, format, {
-    tool: { name: 'io-perf', version: toolVersion },
-    now: new Date().toISOString(),
-    suite,
-    ...defined({ source }),
-  });
+  const now = new Date().toISOString();
+  const document = convertResults(files, format, { tool, now, suite, ...defined({ source }) });
   await writeRunDocument(output, document);
   return document;
 }

@@ -1,10 +1,10 @@
 /** Change points of recorded histories. */
 import type { Readable } from 'node:stream';
-import { gunzipSync } from 'node:zlib';
 import { type ChangePoint, type ChangePointOptions, changePoints } from '../core/stats/index.ts';
 import { readAtMost, takeAtMost, TooLargeError } from '../core/system/index.ts';
 import { messageOf, UsageError } from '../core/document/index.ts';
 import { type Histories, HistoryFormatError, parseHistories } from '../judge/index.ts';
+import { unpacked } from './unpacked-text.ts';
 
 /** Fifteen million points. */
 const maxBytes = 256 * 1024 * 1024;
@@ -16,7 +16,6 @@ interface DetectionRequest extends ChangePointOptions {
 
 export interface DetectedSeries {
   name: string;
-  /** Number of its values. */
   n: number;
   changePoints: ChangePoint[];
 }
@@ -35,13 +34,10 @@ export async function detectChanges({ input, ...options }: DetectionRequest): Pr
 async function readText(input: string | Readable, name: string): Promise<string> {
   try {
     const bytes = await (typeof input === 'string' ? readAtMost(input, maxBytes) : takeAtMost(input, maxBytes));
-    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return (isGzip ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8');
+    return unpacked(bytes, maxBytes).toString('utf8');
   } catch (error) {
-    // zlib reports larger unpacked content as a RangeError.
-    if (error instanceof TooLargeError || error instanceof RangeError) {
+    if (error instanceof TooLargeError)
       throw new UsageError(`${name} has more than ${maxBytes / 1024 / 1024} MiB: give the series a few at a time.`);
-    }
     throw new UsageError(
       `${name} cannot be read (${messageOf(error)}): name a CSV or JSON file, or - for standard input.`,
     );

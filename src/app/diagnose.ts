@@ -1,27 +1,19 @@
 /** Checks a target: its folder, its machine, and the runners that it can run. */
 import { platform } from 'node:os';
 import type { HostExamination } from '../places/toolchain/index.ts';
-import { type Capacity, type Description, openTarget } from '../places/targets/index.ts';
+import { openTarget } from '../places/targets/index.ts';
 import { findCounters, findWindowsCounting, macosRemedy, whyNotCounted } from '../count/index.ts';
 import { defined } from '../core/document/index.ts';
 import { toolRoot } from '../core/system/index.ts';
 
-interface DiagnosisRequest {
-  target: string;
-  /** Default: the working directory. */
-  directory?: string | undefined;
-}
-
-interface Diagnosis extends HostExamination, Description {
-  directory: string;
-  capacity: Capacity;
-}
-
-/** @throws UsageError if nothing could be measured there */
+/**
+ * @param request default of the directory: the working directory
+ * @throws UsageError if nothing could be measured there
+ */
 export async function diagnose(
-  { target: name, directory: wanted }: DiagnosisRequest,
+  { target: name, directory: wanted }: { target: string; directory?: string | undefined },
   hooks: { onProgress: (phase: string) => void; signal: AbortSignal },
-): Promise<Diagnosis> {
+) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
     const directory = target.resolveDirectory(wanted);
@@ -64,16 +56,12 @@ const exactCounts = (witness: string | undefined, remedy?: string): HostExaminat
 async function examineWindows(): Promise<HostExamination['tools'][number]> {
   const here = await findWindowsCounting();
   if (here.level === 'none') return exactCounts(undefined, `${here.remedy} (not counted, because ${here.reason})`);
-  if (here.level === 'reads and writes')
-    return exactCounts(
-      undefined,
-      `count the other calls on Linux (exact for reads and writes alone, because ${here.reason})`,
-    );
-  return exactCounts(
-    here.witnesses === 2
-      ? "at ntdll's system calls and by its job object"
-      : "at ntdll's system calls; the system adds up no I/O of a job here, which would be a second witness",
-  );
+  if (here.level === 'reads and writes') {
+    const remedy = `count the other calls on Linux (exact for reads and writes alone, because ${here.reason})`;
+    return exactCounts(undefined, remedy);
+  }
+  const second = '; the system adds up no I/O of a job here, which would be a second witness';
+  return exactCounts(`at ntdll's system calls${here.witnesses === 2 ? ' and by its job object' : second}`);
 }
 
 async function examineMacos(): Promise<HostExamination['tools'][number]> {

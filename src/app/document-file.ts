@@ -39,7 +39,6 @@ export async function readRunDocument(path: string): Promise<RunDocument> {
 interface OutputKind {
   /** In a sentence: `run document` */
   name: string;
-  /** The option that names the file. */
   option: string;
   /** @throws if the text is something else */
   parse: (text: string, path: string) => unknown;

@@ -48,7 +48,6 @@ export function weigher(durations: Durations, platform: string): (cell: string) 
   return (cell) => recorded(cell) ?? usual;
 }
 
-/** Durations from run documents in files. @throws UsageError */
 export const durationsInFiles = async (paths: readonly string[]): Promise<Durations> =>
   durationsOf(newestFirst(await Promise.all(paths.map(readRunDocument))));
 
@@ -67,7 +66,6 @@ export async function durationsInStore(store: StoreAccess, note: (text: string) 
   }
 }
 
-/** The newest runs. @throws StoreError */
 async function recordedInStore(store: Store): Promise<RunDocument[]> {
   const snapshot = await store.snapshot();
   if ((await snapshot.index()) === undefined) return [];

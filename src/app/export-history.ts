@@ -12,21 +12,18 @@ import { codeOf, messageOf, UsageError } from '../core/document/index.ts';
 export interface ExportRequest {
   store: StoreAccess;
   to: ExportFormat | 'parquet';
-  /** Of Parquet. */
   rows?: ParquetRows | undefined;
   /** A file by its name, or a stream, which stays open. */
   output: string | Writable;
 }
 
-export interface Exported {
-  /** Runs without stored samples, if rows are samples. */
-  runsWithoutSamples: number;
-}
-
 type Pieces = AsyncGenerator<string | Uint8Array>;
 
-/** @throws UsageError for a store without runs, and a file that cannot be written */
-export async function exportHistory({ store: access, to, rows, output }: ExportRequest): Promise<Exported> {
+/**
+ * @returns how many runs have no stored samples, if rows are samples
+ * @throws UsageError for a store without runs, and a file that cannot be written
+ */
+export async function exportHistory({ store: access, to, rows, output }: ExportRequest) {
   return withStore(access, async (store) => {
     const { pieces, without } = await piecesOf(store, to, rows);
     // Start before the file is opened: if the store cannot be exported, the file is not changed.

@@ -10,35 +10,21 @@ import { withStore } from './store-access.ts';
 interface FleetExport extends FleetRequest {
   /** Default: `summaries`. */
   rows?: ParquetRows | undefined;
-  /** The folder of the data set. */
   output: string;
-}
-
-interface ExportedStore {
-  name: string;
-  /** Months. */
-  written: number;
-  unchanged: number;
-  removed: number;
-  /** In what was written. */
-  rows: number;
-}
-
-interface ExportedFleet {
-  stores: ExportedStore[];
-  /** Stores that could not be read: their parts stay. */
-  failures: Error[];
-  /** Folders in the data set that belong to none of the stores. */
-  others: string[];
 }
 
 const partName = 'part.parquet';
 
-/** One store after the other. @throws UsageError if the folder cannot be written */
-export async function exportFleet({ output, rows = 'summaries', ...request }: FleetExport): Promise<ExportedFleet> {
+/**
+ * One store after the other.
+ * @returns what was done for each store; `failures`: why stores could not be read, whose parts stay; `others`: folders in the data set that
+ * belong to none of the stores
+ * @throws UsageError if the folder cannot be written
+ */
+export async function exportFleet({ output, rows = 'summaries', ...request }: FleetExport) {
   const named = nameStores(request);
   await inSentences(output, () => mkdir(output, { recursive: true }));
-  const stores: ExportedStore[] = [];
+  const stores: Awaited<ReturnType<typeof exportStore>>[] = [];
   const failures: Error[] = [];
   for (const store of named) {
     try {
@@ -67,7 +53,7 @@ const folderOf = (column: string, value: string): string =>
 const encoded = (character: string): string =>
   /[\w.-]/.test(character) ? character : `%${character.codePointAt(0)!.toString(16).toUpperCase().padStart(2, '0')}`;
 
-function exportStore({ name, access }: NamedStore, rows: ParquetRows, output: string): Promise<ExportedStore> {
+function exportStore({ name, access }: NamedStore, rows: ParquetRows, output: string) {
   return withStore(access, async (store) => {
     const partitions = await openPartitions(store, rows);
     const folder = join(output, folderOf('store', name));
@@ -121,14 +107,7 @@ async function begin(folder: string): Promise<{ handle: FileHandle; path: string
 
 /** @throws UsageError if an existing file was not written by this program */
 async function checkFree(path: string): Promise<void> {
-  const isThere = await stat(path).then(
-    () => true,
-    (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
-  if (!isThere || (await contentsIn(path)) !== undefined) return;
+  if ((await ifThere(stat(path))) === undefined || (await contentsIn(path)) !== undefined) return;
   throw new UsageError(
     `Refusing to overwrite ${path}: it is damaged, or not a file of io-perf fleet export. Delete it or choose another --output.`,
   );
@@ -147,11 +126,14 @@ async function removeOthers(folder: string, months: ReadonlyMap<string, string>)
   return removed;
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
+/** What was found; undefined if there is no such file. */
+const ifThere = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   });
+
+const namesIn = async (folder: string): Promise<string[]> => (await ifThere(readdir(folder))) ?? [];
 
 /** The last eight bytes of a file: the length of its footer, and PAR1. */
 const endBytes = 8;
@@ -159,13 +141,8 @@ const maxFooterLength = 256 << 20;
 
 /** Facts from a file of this program; undefined if the file is missing, truncated, or from another program. */
 async function contentsIn(path: string): Promise<string | undefined> {
-  let file: FileHandle;
-  try {
-    file = await open(path);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const file = await ifThere(open(path));
+  if (file === undefined) return undefined;
   try {
     const { size } = await file.stat();
     if (size < endBytes) return undefined;
@@ -184,7 +161,6 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** Turns an error of the disk into a sentence about the output. */
 async function inSentences<T>(output: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

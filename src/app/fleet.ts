@@ -17,7 +17,7 @@ import {
 import { hiveNothing } from '../exchange/histories/index.ts';
 import type { Host } from './interruption.ts';
 import { type StoreAccess, withStore } from './store-access.ts';
-import { pagesAddress, siteFiles } from './site-files.ts';
+import { builtSite, pagesAddress } from './site-files.ts';
 
 export interface FleetRequest {
   stores: readonly FleetStore[];
@@ -26,7 +26,6 @@ export interface FleetRequest {
   environment: NodeJS.ProcessEnv;
 }
 
-/** A store with its name, ready to be opened. */
 export interface NamedStore {
   name: string;
   place: StoreSpec;
@@ -46,14 +45,13 @@ export function nameStores({ stores, host, environment }: FleetRequest): NamedSt
     checkName(name);
     return { name, place, page, access: { spec, host, environment: tokensFor(name, place, token, environment) } };
   });
-  const known = new Map<string, string>();
+  const known = new Set<string>();
   for (const { name } of named) {
     // Some file systems ignore case in names.
     const key = name.normalize('NFC').toLowerCase();
-    const other = known.get(key);
-    if (other !== undefined)
+    if (known.has(key))
       throw new UsageError(`Two stores of the fleet are called ${name}: give one another name, as in NAME=STORE.`);
-    known.set(key, name);
+    known.add(key);
   }
   return named;
 }
@@ -104,18 +102,14 @@ function tokensFor(
   return isOwn && common !== undefined ? environment : others;
 }
 
-interface FleetReport {
-  /** The worst first. */
-  rows: FleetRow[];
-  /** Why stores could not be read. */
-  failures: Error[];
-}
-
 /** Each may be a git process that waits for its server. */
 const atOnce = 6;
 
-/** @param output the folder of the page: pages of local folders are linked from there */
-export async function readStores(request: FleetRequest, output: string | undefined): Promise<FleetReport> {
+/**
+ * @param output the folder of the page: pages of local folders are linked from there
+ * @returns a row for each store, the worst first, and why stores could not be read
+ */
+export async function readStores(request: FleetRequest, output: string | undefined) {
   const waiting = nameStores(request);
   const rows: FleetRow[] = [];
   const failures: Error[] = [];
@@ -137,10 +131,7 @@ async function readRow(
   const store = describeSpec(place);
   let bytesRead = 0;
   let own: string | undefined;
-  const about = (): Pick<FleetRow, 'name' | 'store' | 'page' | 'bytesRead'> => {
-    const address = page ?? own;
-    return { name, store, ...defined({ page: address }), bytesRead };
-  };
+  const about = () => ({ name, store, ...defined({ page: page ?? own }), bytesRead });
   try {
     const facts = await withStore(access, async (opened) => {
       const files = await opened.files();
@@ -180,29 +171,22 @@ async function pageBeside(files: Files, folder: string, output: string | undefin
   return undefined;
 }
 
-const fleetSchemaId = 'io-perf/fleet/v1';
-
-/** The rows as a document for programs. */
 export const fleetDocument = (rows: readonly FleetRow[], now: Date): string =>
-  `${JSON.stringify({ schema: fleetSchemaId, writtenAt: now.toISOString(), stores: rows }, undefined, 2)}\n`;
+  `${JSON.stringify({ schema: 'io-perf/fleet/v1', writtenAt: now.toISOString(), stores: rows }, undefined, 2)}\n`;
 
 /**
  * Writes the page, its style and `fleet.json` into a folder.
  * @throws UsageError if the path holds something else, or the folder cannot be written
  */
 export async function writeFleetPage(rows: readonly FleetRow[], folder: string, now: Date): Promise<void> {
-  const site = await siteFiles();
-  if (site === undefined) {
-    throw new UsageError('This io-perf was built without the dashboard: build it with npm run build.');
-  }
+  const site = await builtSite();
   await checkPage(folder);
-  const style = ['site/style.css', 'site/icon.svg'].map((path) => [path, site.files.get(path)!] as const);
-  const files: (readonly [string, string | Uint8Array])[] = [
-    ...style,
+  const files = [
+    ...['site/style.css', 'site/icon.svg'].map((path) => [path, site.files.get(path)!] as const),
     ['fleet.json', fleetDocument(rows, now)],
     // Written last, since it refers to the others.
     ['index.html', fleetPage(rows, now.getTime())],
-  ];
+  ] as const;
   try {
     for (const [path, content] of files) {
       const target = join(folder, path);

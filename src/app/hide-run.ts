@@ -14,30 +14,28 @@ interface Hiding {
   cells?: string;
 }
 
-interface HiddenRun {
-  store: string;
-  run: string;
-  cells?: string[];
-  /** False: it was so before. */
-  isNew: boolean;
-}
-
-/** @throws UsageError for an empty reason, and if no run or no cell of it is meant, or several runs are */
-export const hideRun = (
-  access: StoreAccess,
-  hiding: Hiding & { reason: string; by?: string; isDeleted: boolean },
-): Promise<HiddenRun> =>
+/**
+ * @returns the run and its cells that are meant, and whether that is new: false if it was so before
+ * @throws UsageError for an empty reason, and if no run or no cell of it is meant, or several runs are
+ */
+export const hideRun = (access: StoreAccess, hiding: Hiding & { reason: string; by?: string; isDeleted: boolean }) =>
   withStore(access, async (store) => {
     const reason = checkedReason(hiding.reason);
     const meant = await find(store, hiding, true);
     const { by, isDeleted } = hiding;
-    const row = { ...meant, reason, at: new Date().toISOString(), ...defined({ by }) };
-    const isNew = await store.hide(isDeleted ? { ...row, deleted: true } : row, withOverview().extra);
+    const row = {
+      ...meant,
+      reason,
+      at: new Date().toISOString(),
+      ...defined({ by }),
+      ...(isDeleted && { deleted: true as const }),
+    };
+    const isNew = await store.hide(row, withOverview().extra);
     return { store: store.name, ...meant, isNew };
   });
 
 /** @throws UsageError as hideRun, and if it was deleted */
-export const showRun = (access: StoreAccess, hiding: Hiding): Promise<HiddenRun> =>
+export const showRun = (access: StoreAccess, hiding: Hiding) =>
   withStore(access, async (store) => {
     const meant = await find(store, hiding, false);
     return { store: store.name, ...meant, isNew: await store.show(meant, withOverview().extra) };
@@ -54,11 +52,8 @@ async function find(
   if ((await snapshot.index()) === undefined)
     throw new UsageError(`There is no store at ${store.name}: check its name.`);
   const hidden = await snapshot.hidden();
-  const here = (await snapshot.runs()).map(({ id, commit }) => ({ id, commit }));
-  const all = [
-    ...here,
-    ...hidden.filter((row) => row.cells === undefined).map(({ run, commit }) => ({ id: run, commit })),
-  ];
+  const wholly = hidden.filter((row) => row.cells === undefined).map(({ run, commit }) => ({ id: run, commit }));
+  const all = [...(await snapshot.runs()).map(({ id, commit }) => ({ id, commit })), ...wholly];
   const exact = all.filter(({ id }) => id === wanted);
   const isOfCommit = (commit: string | undefined): boolean =>
     isId(wanted.toLowerCase()) && commit?.startsWith(wanted.toLowerCase()) === true;

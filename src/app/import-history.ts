@@ -3,23 +3,11 @@ import { basename } from 'node:path';
 import { type StoreAccess, withStore } from './store-access.ts';
 import { defined, messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import { siteFiles, withOverview } from './site-files.ts';
-import { TooLargeError, toolVersion } from '../core/system/index.ts';
+import { TooLargeError, tool } from '../core/system/index.ts';
 import { historyOfCsv, importDataJs } from '../exchange/histories/index.ts';
 import { type Store } from '../history/store/index.ts';
 import { convertResults } from '../exchange/convert/index.ts';
 import { readUnpacked } from './unpacked-text.ts';
-
-interface ImportedHistory {
-  store: string;
-  /** Number of added entries, and of those that existed before. */
-  added: number;
-  present: number;
-  /** In the files; only a data.js has suites. */
-  suites?: number;
-  figures: number;
-  /** Number of these without a value. */
-  nulls?: number;
-}
 
 export const importFormats = ['github-action-benchmark', 'csv', 'asv'] as const;
 
@@ -30,18 +18,19 @@ const maxBytes = 64 * 1024 * 1024;
 
 /**
  * @param files of that format, also as .gz
+ * @returns how many entries were added and how many existed before; how many figures the files have, and of a data.js how many suites, and
+ * figures without a value
  * @throws UsageError
  */
-export async function importHistory(
-  from: ImportFormat,
-  files: readonly string[],
-  access: StoreAccess,
-): Promise<ImportedHistory> {
+export async function importHistory(from: ImportFormat, files: readonly string[], access: StoreAccess) {
   if (from === 'github-action-benchmark' && files.length > 1) {
     throw new UsageError('One data.js is imported at a time: import them one after the other.');
   }
   const read: { file: string; text: string }[] = [];
-  for (const file of files) if (!isFactsOfAsv(from, file)) read.push({ file, text: await readHistory(file) });
+  // Files beside asv's results hold no results.
+  const isOfResults = (file: string): boolean =>
+    from !== 'asv' || !['machine.json', 'benchmarks.json'].includes(basename(file));
+  for (const file of files.filter(isOfResults)) read.push({ file, text: await readHistory(file) });
   return withStore(access, async (store) => {
     const site = await siteFiles();
     const extras = { ...defined({ site }), ...withOverview() };
@@ -58,32 +47,32 @@ export async function importHistory(
     const commits = histories.flatMap((history) => history.commits);
     const { added, present } = await store.append(runs, { ...extras, commits });
     const figures = runs.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
-    return { store: store.name, added: added.length, present: present.length, figures };
+    return {
+      store: store.name,
+      added: added.length,
+      present: present.length,
+      figures,
+      suites: undefined,
+      nulls: undefined,
+    };
   });
 }
 
-/** Files beside asv's results that hold no results. */
-const isFactsOfAsv = (from: ImportFormat, file: string): boolean =>
-  from === 'asv' && ['machine.json', 'benchmarks.json'].includes(basename(file));
-
 /** asv's results of one commit and environment, at the commit's date. */
 const asvRun = (text: string, name: string): RunDocument =>
-  convertResults([{ name, text }], 'asv', {
-    tool: { name: 'io-perf', version: toolVersion },
-    now: new Date().toISOString(),
-  });
+  convertResults([{ name, text }], 'asv', { tool, now: new Date().toISOString() });
 
 async function readHistory(file: string): Promise<string> {
   try {
     return await readUnpacked(file, maxBytes);
   } catch (error) {
-    if (error instanceof TooLargeError) throw tooLarge(file);
+    if (error instanceof TooLargeError)
+      throw new UsageError(
+        `${file} is larger than ${maxBytes / 1024 / 1024} MiB: split it by suite and import the parts.`,
+      );
     throw new UsageError(`${file} cannot be read as UTF-8 text (${messageOf(error)}): name a file of the history.`);
   }
 }
-
-const tooLarge = (file: string): UsageError =>
-  new UsageError(`${file} is larger than ${maxBytes / 1024 / 1024} MiB: split it by suite and import the parts.`);
 
 /**
  * Imports a data.js of the store's own folder, if the store is new.

@@ -2,10 +2,9 @@
  * The application: one file for each use case, with typed input and output. The command line and the Action call it; both get the same
  * verdict for the same documents. They pass in everything from the process (environment, signals, folder).
  */
-export { acceptChange, type Acceptance } from './accept-change.ts';
+export { acceptChange } from './accept-change.ts';
 export { storePicture } from './comment-picture.ts';
-export { explainedRows } from './explained-growth.ts';
-export { addRuns, commitFacts, notesOnOthers, publishRuns, type CommitFacts } from './publish.ts';
+export { addRuns, commitFacts, explainedRows, publishRuns, type CommitFacts } from './publish.ts';
 export { nullSentence, bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
 export { convertFiles } from './convert-files.ts';
 export { exportHistory, type ExportRequest } from './export-history.ts';
@@ -47,8 +46,7 @@ export {
   type MeasuringTexts,
 } from './request.ts';
 
-export { makePlan, matrixOf } from './plan.ts';
-export { parseShards } from './shard.ts';
+export { makePlan, matrixOf, parseShards } from './plan.ts';
 export { machineNames, parseMachines, releasedImages } from './machines.ts';
 export { durationsInFiles, durationsInStore, type Durations } from './durations.ts';
 

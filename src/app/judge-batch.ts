@@ -23,12 +23,7 @@ interface BatchRequest {
 
 /** @throws UsageError */
 export async function judgeBatch({ batch, output: place, alpha, minEffect }: BatchRequest): Promise<void> {
-  const policy: PairedPolicy = {
-    ...defaultPolicy,
-    alpha,
-    minEffect,
-    ...marginsFor(minEffect),
-  };
+  const policy: PairedPolicy = { ...defaultPolicy, alpha, minEffect, ...marginsFor(minEffect) };
   if (typeof place !== 'string') {
     await judgeLines(batch, place, policy);
     return;
@@ -81,7 +76,6 @@ function parseLine(line: string, name: string, number: number): ReturnType<typeo
   }
 }
 
-/** A line exceeds the limit. */
 export class LongLineError extends Error {
   override readonly name = 'LongLineError';
 }

@@ -46,17 +46,22 @@ import {
   isForWorkloads,
 } from '../gate/index.ts';
 import { carriedAcceptances } from './carried-acceptances.ts';
-import type { Checkout } from './checkout.ts';
 import { whyEmpty } from './request.ts';
-import { type CountBases, type IsInHistory, type Past, type Promised, storedPast } from './stored-past.ts';
+import type { IsInHistory, Promised } from './promised.ts';
+import { type CountBases, type Past, storedPast } from './stored-past.ts';
+
+/** The user's repository; it is only read. */
+export interface Checkout {
+  directory: string;
+  /** For git; it also identifies the forge. */
+  environment: NodeJS.ProcessEnv;
+}
 
 /** Rules of the command line and the Action, so that the same documents get the same verdict and exit status. */
 export interface Rules {
   /** Budgets, and which verdicts fail the build. */
   config: Config;
-  /** Options of the caller. */
   gate?: GateRequest | undefined;
-  /** Limits relative to stored runs. */
   historyLimits?: HistoryLimits | undefined;
   /** The repository's facts about the commits of runs. */
   sources?: CommitSources;
@@ -78,22 +83,15 @@ export async function judgeRuns(
   rules: Rules = { config: {} },
 ): Promise<JudgedRun[]> {
   const acceptancesOf = await past?.acceptances();
-  const promised = await past?.promised(
-    runs.filter(({ comparison }) => comparison === undefined),
-    rules.isInHistory,
-  );
+  const isAlone = ({ comparison }: RunDocument): boolean => comparison === undefined;
+  const promised = await past?.promised(runs.filter(isAlone), rules.isInHistory);
   return Promise.all(
     mergeRuns(runs).map(async ({ run, parts }) => {
-      const compared = parts.filter(({ comparison }) => comparison !== undefined);
-      const plain = mergeRuns(parts.filter(({ comparison }) => comparison === undefined));
-      const judged = await Promise.all(plain.map((merged) => judgeAlone(merged, past, promised, rules)));
-      const judgement = {
-        ...mergeJudgements([
-          ...judged,
-          ...compared.map((part) => rules.judged?.get(part) ?? judgeComparedRun(part, rules)),
-        ]),
-        run: run.id,
-      };
+      const alone = mergeRuns(parts.filter(isAlone)).map((merged) => judgeAlone(merged, past, promised, rules));
+      const compared = parts
+        .filter((part) => !isAlone(part))
+        .map((part) => rules.judged?.get(part) ?? judgeComparedRun(part, rules));
+      const judgement = { ...mergeJudgements([...(await Promise.all(alone)), ...compared]), run: run.id };
       const accepted =
         acceptancesOf && applyAcceptances(judgement, run.source?.commit, (cell) => meantFor(run, acceptancesOf(cell)));
       return { run, judgement: accepted ?? judgement };
@@ -108,7 +106,6 @@ function meantFor({ source = {} }: RunDocument, acceptances: readonly Acceptance
   return acceptances.filter((one) => one.commit === commit || !commit.startsWith(one.commit));
 }
 
-/** Judges a run of `compare` by its pairs, its counts and the project's rules. */
 export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules): Judgement {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built' || kind === 'not-run');
   if (unbuilt !== undefined) return judgementOfNothing(run, unbuilt.message);
@@ -185,7 +182,7 @@ async function judgeAlone(
   return run.noise === undefined ? judgement : { ...judgement, nullArm: nullArmOfNoise(run.noise) };
 }
 
-async function historiesFor(run: RunDocument, past: Past): Promise<Awaited<ReturnType<Past['histories']>>> {
+async function historiesFor(run: RunDocument, past: Past): ReturnType<Past['histories']> {
   const histories = [...(await past.histories(run))];
   return new Map(histories.map(([cell, one]) => [cell, { ...one, acceptances: meantFor(run, one.acceptances ?? []) }]));
 }
@@ -199,12 +196,8 @@ function withHistory(
     [...changes].map(([cell, all]) => {
       const base = bases.get(cell);
       const profile = run.cells[cell]?.subject[firstSubject(run)]?.profile;
-      return [
-        cell,
-        base === undefined || profile === undefined
-          ? [...all]
-          : withKnownGrowth(all, base, { profile, commit: run.source?.commit }),
-      ];
+      const isKnown = base !== undefined && profile !== undefined;
+      return [cell, isKnown ? withKnownGrowth(all, base, { profile, commit: run.source?.commit }) : [...all]];
     }),
   );
 }

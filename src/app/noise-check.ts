@@ -10,9 +10,8 @@ import { MeasurementError, messageOf, type Noise, type RunDocument } from '../co
 import { minPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
 import { createRandom } from '../core/stats/index.ts';
 import { again, pairUntilDecided, plannedOf, choosePolicy } from '../gate/index.ts';
-import { secondsPerCell } from './default-budget.ts';
+import { secondsPerCell } from './request.ts';
 
-/** Largest share of a job's time. */
 const noiseShare = 0.1;
 /** Share of its time for pairs; the last sample may end until this share, and the rest is for cleaning up. */
 const [pairsShare, endShare] = [0.85, 0.95];
@@ -94,17 +93,11 @@ function timeLeft({ budget }: MeasurePlan, { schedule }: RunDocument): number {
   return (Math.min(took, allowed) * noiseShare) / (1 - noiseShare);
 }
 
-interface Choice {
-  cells: MatrixCell[];
-  /** Cost of the cheapest cell; undefined if none can be compared. */
-  cheapestNs: number | undefined;
-}
-
 /**
  * In random order, while there is time for enough pairs of each. It does not use the run's seed, which may be fixed: every cell should get
  * its turn.
  */
-function chooseCells(plan: MeasurePlan, run: RunDocument, timeNs: number, policy: PairedPolicy): Choice {
+function chooseCells(plan: MeasurePlan, run: RunDocument, timeNs: number, policy: PairedPolicy) {
   const costs = costsOf(plan, run, policy);
   const order = createRandom(randomInt(2 ** 32)).shuffle([...costs]);
   const cells: MatrixCell[] = [];

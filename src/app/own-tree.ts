@@ -20,16 +20,16 @@ export async function ownTree(
   if (study !== '004')
     throw new UsageError(`--tree is for study 004, which walks a tree: leave it out of study ${study}.`);
   if (target !== 'host') throw new UsageError(`--tree is for a folder of this machine: leave out --target ${target}.`);
-  const [path, written] = await Promise.all([tree, directory].map(resolved));
-  const within = relative(path!, written!);
+  const path = await resolved(tree);
+  const within = relative(path, await resolved(directory));
   if (within === '' || !(within.startsWith('..') || isAbsolute(within)))
     throw new UsageError(
       `--tree ${tree} holds the folder that is written to (${directory}): name one outside of it with --directory.`,
     );
   progress.phase(`counting the entries of ${tree}`);
-  const entries = await countEntries(path!);
+  const entries = await countEntries(path);
   if (entries === 0) throw new UsageError(`--tree ${tree} has no entries: name a folder with files.`);
-  return { path: path!, entries };
+  return { path, entries };
 }
 
 async function resolved(folder: string): Promise<string> {

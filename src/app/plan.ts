@@ -1,12 +1,10 @@
-/** Plans a suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
-import { chooseCells, type MeasuringRequest } from './request.ts';
-import { chooseBudget } from './default-budget.ts';
+/** Plans a suite as jobs of a workflow, which end together: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
+import { chooseBudget, chooseCells, type MeasuringRequest } from './request.ts';
 import type { Config } from '../gate/config/index.ts';
 import type { Machine } from './machines.ts';
 import { type Durations, weigher } from './durations.ts';
 import { UsageError } from '../core/document/index.ts';
 import { isWorkloadId, type MatrixCell } from '../core/cells/index.ts';
-import { shard } from './shard.ts';
 
 /** One job. Every member is text, since inputs of an action are; empty: the input is not given. */
 export interface Job {
@@ -36,7 +34,6 @@ export interface PlanOptions {
   machines: readonly Machine[];
   /** Largest number of jobs for a machine's work. */
   shards: number;
-  /** A job for each runner. */
   splitRunners: boolean;
   durations: Durations;
   /** What this release has an image of. */
@@ -144,3 +141,43 @@ function byRunner(cells: readonly MatrixCell[]): Record<string, MatrixCell[]> {
 }
 
 const seconds = (ns: number): string => `${Math.max(minBudgetSeconds, Math.ceil(ns / 1e9))}s`;
+
+/**
+ * Longest processing time first: the heaviest piece goes to the share with the least work so far. At worst a third longer than
+ * the best division (R. L. Graham, "Bounds on multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969).
+ *
+ * @param pieces in any order; within a share they keep this order
+ * @param count number of shares, at least one
+ * @returns the nonempty shares: never more than there are pieces
+ */
+export function shard<Piece>(
+  pieces: readonly Piece[],
+  count: number,
+  weightOf: (piece: Piece) => number,
+): { pieces: Piece[]; weight: number }[] {
+  const weights = pieces.map(weightOf);
+  const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b]! - weights[a]! || a - b);
+  const shares = Array.from({ length: count }, () => ({ places: [] as number[], weight: 0 }));
+  for (const place of heaviestFirst) {
+    // Of equally heavy shares the one with fewer pieces, so that pieces without weight are spread too.
+    const least = shares.reduce((one, other) =>
+      (other.weight - one.weight || other.places.length - one.places.length) < 0 ? other : one,
+    );
+    least.places.push(place);
+    least.weight += weights[place]!;
+  }
+  return shares
+    .filter(({ places }) => places.length > 0)
+    .map(({ places, weight }) => ({ pieces: places.sort((a, b) => a - b).map((place) => pieces[place]!), weight }));
+}
+
+const maxShards = 64;
+
+/** @throws UsageError */
+export function parseShards(text: string, name = '--shards'): number {
+  const shards = Number(text);
+  if (!/^\d+$/.test(text) || shards < 1 || shards > maxShards) {
+    throw new UsageError(`${name}: expected an integer from 1 to ${maxShards}, got "${text}".`);
+  }
+  return shards;
+}

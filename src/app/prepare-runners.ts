@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { childEnvironment, toolRoot, toolVersion } from '../core/system/index.ts';
+import { childEnvironment, tool, toolRoot } from '../core/system/index.ts';
 import {
   listRunners,
   parsePreparedRunners,
@@ -44,7 +44,7 @@ export async function prepareRunners(
   const { runners: examined, tools } = await target.examine();
   const document: PreparedRunners = {
     schema: preparedSchemaId,
-    tool: { name: 'io-perf', version: toolVersion },
+    tool,
     runners,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools },
   };
@@ -57,7 +57,6 @@ export async function prepareRunners(
 }
 
 interface ConformanceRequest {
-  /** Program that runs the suite. */
   node: string;
   /** Options of the suite, and after `--` the command of a runner. */
   options: readonly string[];
@@ -80,7 +79,7 @@ export async function checkConformance({ node, options, runner }: ConformanceReq
   return status ?? ExitCode.measurementFailed;
 }
 
-async function prepareOne(runner: string): Promise<Extract<PreparedRunner, { command: string[] }>> {
+async function prepareOne(runner: string) {
   const prepared = await (await openTarget('host', { root: toolRoot })).prepareRunner(runner, () => undefined);
   if ('command' in prepared) return prepared;
   const { reason, remedy } = prepared;

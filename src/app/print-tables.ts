@@ -11,7 +11,6 @@ import { UsageError } from '../core/document/index.ts';
 const variable = 'IO_PERF_PYTHON';
 
 interface Printing {
-  /** Of the package. */
   options: readonly string[];
   /** None: the package prints what its options ask for. */
   tables: readonly Table[];

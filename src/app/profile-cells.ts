@@ -1,7 +1,6 @@
 /** Counts per operation of cells of the matrix, and their growth since an earlier profile. */
 import { resolve } from 'node:path';
 import { defined } from '../core/document/index.ts';
-import type { ProfileFiles } from './profile-request.ts';
 import { type Platform } from '../core/cells/index.ts';
 import { selectCells } from '../suite/matrix/index.ts';
 import {
@@ -12,9 +11,9 @@ import {
   profileCells,
 } from '../count/index.ts';
 import type { MeasurePlan, Progress } from '../engine/index.ts';
-import { checkProfileOutput, readProfile, writeProfile } from './profile-files.ts';
+import { checkProfileOutput, type ProfileFiles, readProfile, writeProfile } from './profile-files.ts';
 import { openTarget } from '../places/targets/index.ts';
-import { toolRoot, toolVersion } from '../core/system/index.ts';
+import { tool, toolRoot } from '../core/system/index.ts';
 import { type CellCounts, judgeCounts } from '../judge/index.ts';
 
 interface CellProfileRequest extends ProfileFiles {
@@ -26,25 +25,20 @@ interface CellProfileRequest extends ProfileFiles {
   repeat?: number | undefined;
 }
 
-interface CellProfileResult {
-  document: CellProfiles;
-  /** Why nothing was counted. */
-  failure?: string;
-  /** One sentence for each grown count; absent without an earlier profile. */
-  grown?: string[];
-}
-
 /** The payload is fixed, so that counts that depend on it are too. */
 const seed = 1;
 
 /** A cell that is counted more often may take longer. */
 const repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 
-/** @throws UsageError, MeasurementError */
+/**
+ * @returns the profile; `failure`: why nothing was counted; `grown`: one sentence for each grown count, undefined without an earlier profile
+ * @throws UsageError, MeasurementError
+ */
 export async function profileMatrixCells(
   request: CellProfileRequest,
   hooks: { progress: Progress; signal: AbortSignal },
-): Promise<CellProfileResult> {
+) {
   const { patterns, runners, platform, json, against } = request;
   const base = against === undefined ? undefined : await readProfile(against, parseCellProfiles);
   if (json !== undefined) await checkProfileOutput(json);
@@ -52,7 +46,6 @@ export async function profileMatrixCells(
   const directory = resolve(request.directory ?? '.');
   const target = await openTarget('host', { root: toolRoot });
   const subject = { name: 'head', target, directory };
-  const tool = { name: 'io-perf', version: toolVersion };
   const plan: MeasurePlan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };
   const repetitions = request.repeat ?? defaultProfileSettings.repetitions;
   const startedAt = new Date().toISOString();
@@ -67,13 +60,13 @@ export async function profileMatrixCells(
     cells: Object.fromEntries([...result.profiles].map(([id, profile]) => [id, { type: types.get(id)!, profile }])),
     skipped: result.skipped,
     errors: result.errors,
-    ...(result.limited === undefined ? {} : { notes: [result.limited] }),
+    ...(result.limited !== undefined && { notes: [result.limited] }),
   };
   if (json !== undefined) await writeProfile(json, document);
   return {
     document,
-    ...(result.profiles.size === 0 ? { failure: nothingCounted(document) } : {}),
-    ...(base === undefined ? {} : { grown: grownSince(base, document) }),
+    failure: result.profiles.size === 0 ? nothingCounted(document) : undefined,
+    grown: base && grownSince(base, document),
   };
 }
 

@@ -1,7 +1,25 @@
-/** Writes and reads profiles of commands and of cells. */
+/** Writes and reads profiles of commands and of cells, and the options of `io-perf profile` that name them. */
 import { checkOutput, readDocumentText, writeDocument } from './document-file.ts';
 import { messageOf, UsageError } from '../core/document/index.ts';
 import { parseCellProfiles, parseProfileDocument } from '../count/index.ts';
+
+export interface ProfileFiles {
+  json?: string | undefined;
+  against?: string | undefined;
+}
+
+export interface CommandProfileRequest extends ProfileFiles {
+  command: string[];
+  directory: string;
+  /** Number of counted executions, and of uncounted ones before them. */
+  repeat?: number | undefined;
+  warmup: number;
+  /** Whether it runs once more to record callers, and the path of folded stacks. */
+  where?: boolean | undefined;
+  /** Whether it runs under callgrind too; as often as it is counted. */
+  instructions?: boolean | undefined;
+  stacks?: string | undefined;
+}
 
 /** @throws UsageError if the file cannot be read, or holds something else */
 export async function readProfile<Document>(
@@ -23,7 +41,6 @@ export async function readProfile<Document>(
 export const checkProfileOutput = (path: string): Promise<void> =>
   checkOutput(path, { name: 'profile', option: '--json', parse: parseAnyProfile });
 
-/** Of a command or of cells. */
 function parseAnyProfile(text: string, path: string): void {
   try {
     parseProfileDocument(text, path);
@@ -32,7 +49,6 @@ function parseAnyProfile(text: string, path: string): void {
   }
 }
 
-/** Atomic: a reader sees the old profile or the complete new one. */
 export async function writeProfile(path: string, document: object): Promise<void> {
   try {
     await writeDocument(path, document);

@@ -1,20 +1,28 @@
-/** Counts a command's file calls in the requested executions, saves the profile, and compares it with an earlier one. */
+/** Counts a command's file calls in the requested executions, finds their callers, saves the profile, and compares it with an earlier one. */
+import { relative, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
 import {
   combineProfiles,
   type CommandProfile,
   type CountDifference,
   countInstructions,
   differProfiles,
+  findSites,
   grownOf,
+  languagesOf,
+  nameStacks,
   parseProfileDocument,
   profileCommand,
   type ProfileDocument,
   profileDocument,
+  Project,
+  recordStacks,
+  renderStacks,
 } from '../count/index.ts';
-import type { CommandProfileRequest } from './profile-request.ts';
-import { checkProfileOutput, readProfile, writeProfile } from './profile-files.ts';
-import { toolVersion } from '../core/system/index.ts';
-import { withSites } from './profile-sites.ts';
+import { MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
+import { checkProfileOutput, type CommandProfileRequest, readProfile, writeProfile } from './profile-files.ts';
+import { tool } from '../core/system/index.ts';
 
 export interface CommandProfileResult {
   document: ProfileDocument;
@@ -24,7 +32,6 @@ export interface CommandProfileResult {
 
 interface ProfileComparison {
   differences: CountDifference[];
-  /** The growing ones among them. */
   grown: CountDifference[];
 }
 
@@ -38,14 +45,11 @@ export async function profileOfCommand(
   if (json !== undefined) await checkProfileOutput(json);
   const startedAt = new Date().toISOString();
   const result = await measure(request, signal);
-  const counted = profileDocument(
-    { tool: { name: 'io-perf', version: toolVersion }, startedAt, command, directory },
-    result,
-  );
+  const counted = profileDocument({ tool, startedAt, command, directory }, result);
   const document =
     request.where === true ? await withSites(counted, request, result.account?.paths.keys(), signal) : counted;
   if (json !== undefined) await writeProfile(json, document);
-  return { document, ...(base === undefined ? {} : { comparison: compare(base, document, against!) }) };
+  return { document, comparison: base && compare(base, document, against!) };
 }
 
 async function measure(
@@ -82,4 +86,54 @@ function compare(
   }
   const differences = differProfiles(base, document);
   return { differences, grown: grownOf(differences, base.profile, document.profile) };
+}
+
+/** Time limit for finding callers: a user waits for the result. */
+const maxSitesMs = 10 * 60_000;
+
+/**
+ * Finds the callers of the calls: recorded in separate executions after counting.
+ * @param touched names of files that it used
+ * @throws UsageError if the stacks cannot be written. If none can be recorded, a note explains that.
+ */
+async function withSites(
+  document: ProfileDocument,
+  { command, directory, json, against, stacks: stacksFile }: CommandProfileRequest,
+  touched: Iterable<string> | undefined,
+  signal: AbortSignal,
+): Promise<ProfileDocument> {
+  if (signal.aborted) return document;
+  const project = await Project.find(directory);
+  const ownFiles = [json, against, stacksFile].filter((path) => path !== undefined).map((path) => resolve(path));
+  const side = {
+    project,
+    record: (names: readonly string[], asks: Parameters<typeof recordStacks>[0]['asks']) =>
+      recordStacks({ command, directory, calls: names, asks, ownFiles, output: 'nowhere', maxMs: maxSitesMs, signal }),
+  };
+  const found = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error: unknown) => {
+    if (!(error instanceof MeasurementError)) throw error;
+    return error.message;
+  });
+  // The counts are shown in any case.
+  if (typeof found === 'string') return { ...document, notes: [...document.notes, found] };
+  const { sites, stacks, notes } = found;
+  if (stacksFile !== undefined) {
+    const head = nameStacks(stacks, (file) => project.nameOf(file) ?? file);
+    try {
+      await writeFile(stacksFile, renderStacks(stacksFile, { title: command.join(' '), head }));
+    } catch (error) {
+      throw new UsageError(
+        `The call stacks cannot be written to ${stacksFile} (${messageOf(error)}): name another file with --stacks.`,
+      );
+    }
+  }
+  const nameIn = (path: string): string => {
+    const name = relative(realpathSync(directory), path);
+    return name === '' || name.startsWith('..') ? path : name;
+  };
+  const named = sites.map((site) => ({
+    ...site,
+    files: site.files.map(([path, count]): [string, number] => [nameIn(path), count]),
+  }));
+  return { ...document, sites: named, notes: [...document.notes, ...notes] };
 }

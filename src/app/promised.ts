@@ -118,9 +118,7 @@ function presentOn(one: RunDocument, runs: readonly RunDocument[], earlier: read
 
 interface MissingCell {
   cell: string;
-  /** The stored run that has it. */
   run: StoredRun;
-  /** The run that has not. */
   by: RunDocument;
 }
 

@@ -6,7 +6,6 @@ import { type MatrixCell, type Platform, isWorkloadId, matchesPattern } from '..
 import type { Budget } from '../engine/index.ts';
 import { defined, UsageError, type RunDocument } from '../core/document/index.ts';
 import { chooseWorkloads, isForWorkloads, noWorkload, workloadPattern } from '../gate/index.ts';
-import { chooseBudget } from './default-budget.ts';
 
 /** As written by the user, in options or in inputs of a workflow. */
 export interface MeasuringTexts {
@@ -43,17 +42,6 @@ export interface MeasuringRequest {
   isGiven?: boolean;
 }
 
-/** The plan of a run or a comparison, independent of its sides. */
-interface PlannedMeasuring {
-  cells: MatrixCell[];
-  suite?: string;
-  seed: number;
-  budget: Budget;
-  latency: boolean;
-  /** Ids of the suite's primary cells, if it has any. */
-  first?: ReadonlySet<string>;
-}
-
 export const defaultSuite = 'quick';
 
 /**
@@ -61,47 +49,80 @@ export const defaultSuite = 'quick';
  * @throws UsageError if it is not a number
  */
 export function readRequest(
-  { suite, cells, runners, directory, target, timeBudget, rounds, seed, scale, latency, priority }: MeasuringTexts,
+  { runners, timeBudget, rounds, seed, scale, priority, ...texts }: MeasuringTexts,
   nameOf = (name: string): string => `--${name}`,
 ): MeasuringRequest {
-  const budget =
-    rounds !== undefined
-      ? { rounds: parsePositive(rounds, nameOf('rounds')) }
-      : timeBudget !== undefined
-        ? { timeNs: parseDuration(timeBudget, nameOf('time-budget')) }
-        : undefined;
-  return {
-    ...defined({ suite, cells }),
-    ...(runners === undefined ? {} : { runners: runners.split(',').map((name) => name.trim()) }),
-    ...defined({ directory, target, budget }),
-    ...(seed === undefined ? {} : { seed: parseSeed(seed, nameOf('seed')) }),
-    ...(scale === undefined ? {} : { scale: parseScale(scale, nameOf('scale')) }),
-    ...defined({ latency }),
-    ...(priority === undefined ? {} : { priority: parsePriority(priority, nameOf('priority')) }),
-  };
+  const { suite, cells, directory, target, latency } = texts;
+  const read = <T>(text: string | undefined, parse: (text: string, name: string) => T, name: string): T | undefined =>
+    text === undefined ? undefined : parse(text, nameOf(name));
+  const byRounds = (text: string, name: string): Budget => ({ rounds: parsePositive(text, name) });
+  const byTime = (text: string, name: string): Budget => ({ timeNs: parseDuration(text, name) });
+  return defined({
+    ...{ suite, cells, directory, target, latency },
+    runners: runners?.split(',').map((name) => name.trim()),
+    budget: read(rounds, byRounds, 'rounds') ?? read(timeBudget, byTime, 'time-budget'),
+    seed: read(seed, parseSeed, 'seed'),
+    scale: read(scale, parseScale, 'scale'),
+    priority: read(priority, parsePriority, 'priority'),
+  });
 }
 
 /**
- * Makes the plan from a request, the configuration and defaults.
+ * Makes the plan of a run or a comparison, independent of its sides, from a request, the configuration and defaults.
  * @param platform of the measurement
  * @param subjects sides of a comparison
  * @throws UsageError for unknown cells, suites or runners
  */
-export function planMeasuring(
-  request: MeasuringRequest,
-  config: Config,
-  platform: Platform,
-  subjects = 1,
-): PlannedMeasuring {
+export function planMeasuring(request: MeasuringRequest, config: Config, platform: Platform, subjects = 1) {
   const { cells, suite } = chooseCells(request, config, platform);
-  const first = firstCells(suite, cells);
+  const hasFirst = subjects === 1 && suites().find(({ name }) => name === suite)?.first;
   return {
-    cells,
-    ...defined({ suite }),
+    ...{ cells, ...defined({ suite }) },
     seed: request.seed ?? config.seed ?? randomInt(2 ** 32),
     budget: chooseBudget(request.budget, config, suite, cells, subjects),
     latency: request.latency ?? config.latency ?? false,
-    ...(first === undefined || subjects > 1 ? {} : { first }),
+    // The suite's primary cells.
+    ...(hasFirst && { first: comparedCells(cells.map(({ id }) => id)) }),
+  };
+}
+
+/** Without a suite's own budget: the time that a cell needs for a precise result. */
+export const secondsPerCell = 2;
+/** Time for a workload of one execution a sample: enough to compare one that takes a second (docs/lab/process-variation.md#time-for-a-workload). */
+const secondsPerWorkload = 15;
+/** … and its maximum, while its pairs agree and are too few. */
+const maxSecondsPerWorkload = 60;
+/** A workload that prints benchmarks runs for seconds each time, and shares the error rate among all of them. */
+const secondsPerResults = 120;
+const maxSecondsPerResults = 300;
+const maxDefaultSeconds = 600;
+const minDefaultSeconds = 5;
+/** A suite's budget is for the whole command: this share is for measuring, the rest for starting up and cleaning up. */
+const measuringShare = 0.92;
+
+/** The time of a run or a comparison, and what it is without one that is asked for. */
+export function chooseBudget(
+  asked: Budget | undefined,
+  config: Config,
+  suite: string | undefined,
+  cells: readonly MatrixCell[],
+  subjects = 1,
+): Budget {
+  if (asked !== undefined) return asked;
+  if (config.rounds !== undefined) return { rounds: config.rounds };
+  if (config['time-budget'] !== undefined) return { timeNs: parseDuration(config['time-budget'], 'time-budget') };
+  const ofWorkloads = cells.filter(({ id }) => isForWorkloads(id));
+  const printing = ofWorkloads.filter(({ api }) => config.workloads?.[api]?.results !== undefined).length;
+  const workloads = ofWorkloads.length - printing;
+  const others = cells.length - ofWorkloads.length;
+  const byCells = others === 0 ? 0 : Math.max(minDefaultSeconds, others * subjects * secondsPerCell);
+  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? maxDefaultSeconds;
+  const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
+  return {
+    timeNs: cellsNs + (workloads * secondsPerWorkload + printing * secondsPerResults) * 1e9,
+    ...(ofWorkloads.length > 0 && {
+      maxNs: cellsNs + (workloads * maxSecondsPerWorkload + printing * maxSecondsPerResults) * 1e9,
+    }),
   };
 }
 
@@ -110,23 +131,24 @@ export function planMeasuring(
  * @param platform of the measurement
  */
 export function chooseCells(
-  given: MeasuringRequest,
+  request: MeasuringRequest,
   config: Config,
   platform: Platform,
 ): { cells: MatrixCell[]; suite: string | undefined } {
-  const request = given.cells === undefined ? given : { ...given, cells: given.cells.map(patternIn(config)) };
-  const mistyped = request.cells?.find((pattern) => isMistyped(pattern, config));
+  const named = request.cells?.map(patternIn(config));
+  const mistyped = named?.find((pattern) => isMistyped(pattern, config));
   if (mistyped !== undefined) throw noWorkload(mistyped, config);
-  const asked = request.cells ?? request.suite ?? config.suite;
-  const workloads = chooseWorkloads(config, request.cells ?? (request.suite === undefined ? undefined : []));
-  if (asked === undefined && workloads.length > 0) return { cells: workloads, suite: undefined };
-  const others =
-    typeof asked === 'string' || asked === undefined
-      ? (asked ?? defaultSuite)
-      : asked.filter((pattern) => !isForWorkloads(pattern));
-  if (others.length === 0) return { cells: workloads, suite: undefined };
-  const { cells, suite } = chooseFromMatrix(others, request, config, platform);
-  return { cells: [...cells, ...workloads], suite };
+  const workloads = chooseWorkloads(config, named ?? (request.suite === undefined ? undefined : []));
+  const asked = named ?? request.suite ?? config.suite ?? (workloads.length > 0 ? [] : defaultSuite);
+  const isSuite = typeof asked === 'string';
+  const patterns = isSuite ? [] : asked.filter((pattern) => !isForWorkloads(pattern));
+  if (isSuite ? asked === '' : patterns.length === 0) return { cells: workloads, suite: undefined };
+  const others = selectCells({
+    ...(isSuite ? { suite: asked } : { patterns }),
+    ...defined({ runners: request.runners ?? config.runners, scale: request.scale ?? config.scale }),
+    platform,
+  });
+  return { cells: [...others, ...workloads], suite: isSuite ? asked : undefined };
 }
 
 /** Where there are workloads, a word that is no part of the matrix was meant for one of them. */
@@ -139,34 +161,11 @@ export const patternIn =
   (pattern: string): string =>
     Object.hasOwn(workloads, pattern) ? workloadPattern(pattern) : pattern;
 
-function chooseFromMatrix(
-  wanted: string | readonly string[],
-  request: MeasuringRequest,
-  config: Config,
-  platform: Platform,
-): { cells: MatrixCell[]; suite: string | undefined } {
-  const runners = request.runners ?? config.runners;
-  const scale = request.scale ?? config.scale;
-  const selection = {
-    ...defined({ runners, scale }),
-    platform,
-  };
-  return typeof wanted === 'string'
-    ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted }
-    : { cells: selectCells({ patterns: wanted, ...selection }), suite: undefined };
-}
-
 /**
  * All existing cells, including those that this machine cannot measure.
  * @throws UsageError if nothing matches
  */
-export function findCells({
-  pattern,
-  suite,
-}: {
-  pattern?: string | undefined;
-  suite?: string | undefined;
-}): MatrixCell[] {
+export function findCells({ pattern, suite }: Partial<Record<'pattern' | 'suite', string | undefined>>): MatrixCell[] {
   if (suite === undefined) return pattern === undefined ? listCells() : selectCells({ patterns: [pattern] });
   const cells = selectCells({ suite });
   if (pattern === undefined) return cells;
@@ -181,11 +180,6 @@ export function findCells({
 export function platformOf(name: NodeJS.Platform): Platform {
   if (name === 'win32') return 'windows';
   return name === 'darwin' ? 'macos' : 'linux';
-}
-
-function firstCells(suite: string | undefined, cells: readonly MatrixCell[]): ReadonlySet<string> | undefined {
-  const { first } = suites().find(({ name }) => name === suite) ?? {};
-  return first && comparedCells(cells.map(({ id }) => id));
 }
 
 function parsePriority(text: string, name: string): 'realtime' {

@@ -10,7 +10,7 @@ import { openTarget, openWorkFolder, platformOfTarget, removeOrNote, type Target
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRequest } from './request.ts';
-import { toolRoot, toolVersion } from '../core/system/index.ts';
+import { tool, toolRoot } from '../core/system/index.ts';
 import { hasWorkloads, isForWorkloads, listWorkloads, rulesOf, withEarlierNames } from '../gate/index.ts';
 
 /** Parameters that a measuring use case needs from its caller. */
@@ -18,11 +18,9 @@ export interface MeasuringContext {
   config: Config;
   /** The folder in which the user's programs run: the root of the checkout. */
   workingDirectory: string;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** With built runners, in place of the user's own. */
   cacheDirectory?: string | undefined;
-  /** Source of the measured code. */
   source: RunDocument['source'];
   /** Path of the run document. It is checked before anything is measured, and written from time to time. */
   output: string;
@@ -41,17 +39,11 @@ interface RunRequest extends MeasuringRequest {
   memoryBytes?: number;
 }
 
-interface RunResult {
-  run: RunDocument;
-  kept: Kept;
-  /** Budgets that are broken, or that could not be checked. */
-  gate: GateReason[];
-  /** Why nothing was measured. */
-  failure?: string;
-}
-
-/** @throws UsageError, MeasurementError; measurements are always saved */
-export async function measureRun(request: RunRequest, context: MeasuringContext): Promise<RunResult> {
+/**
+ * @returns the run; `gate`: budgets that are broken, or that could not be checked; `failure`: why nothing was measured
+ * @throws UsageError, MeasurementError; measurements are always saved
+ */
+export async function measureRun(request: RunRequest, context: MeasuringContext) {
   const { config, output, progress, signal, workingDirectory, cacheDirectory } = context;
   const targetName = request.target ?? config.target ?? 'host';
   const onProgress = progress.phase.bind(progress);
@@ -65,31 +57,26 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   });
   const planned = planMeasuring(request, config, platform);
   // An error in them is reported before anything is measured.
-  const budgets = { ratios: ratioBudgets(config), counts: countBudgets(config) };
+  ratioBudgets(config);
+  countBudgets(config);
   await checkOutput(output);
   const folder = hasWorkloads(planned.cells) ? await openWorkFolder([tmpdir()]) : undefined;
   let target: Target | undefined;
   let run: RunDocument;
   try {
     target = await openTarget(targetName, {
-      root: toolRoot,
-      ...defined({ cacheDirectory }),
-      onProgress,
-      signal,
-      limits: containerLimits(config),
-      ...defined({ memoryBytes: request.memoryBytes, priority: request.priority }),
-      ...(folder === undefined ? {} : { shared: [folder.path, workingDirectory] }),
+      ...{ root: toolRoot, onProgress, signal, limits: containerLimits(config) },
+      ...defined({ cacheDirectory, memoryBytes: request.memoryBytes, priority: request.priority }),
+      ...(folder && { shared: [folder.path, workingDirectory] }),
     });
     const directory = target.resolveDirectory(request.directory ?? config.directory);
     const listed = folder && (await listWorkloads(config, folder.path, workingDirectory, true));
     const plan: MeasurePlan = {
       ...planned,
-      ...(request.noiseCheck === true ? { budget: leaveTimeForNoise(planned.budget) } : {}),
-      ...(request.memoryBytes === undefined ? {} : { exceedsMemory: true }),
+      ...(request.noiseCheck === true && { budget: leaveTimeForNoise(planned.budget) }),
+      ...(request.memoryBytes !== undefined && { exceedsMemory: true }),
       subjects: [{ name: 'head', target, directory, ...listed }],
-      ownFiles: [output],
-      tool: { name: 'io-perf', version: toolVersion },
-      ...defined({ source: context.source }),
+      ...{ ownFiles: [output], tool, ...defined({ source: context.source }) },
     };
     await context.ready;
     run = await measure(plan, { progress, signal, save: savePartial(output, progress.note.bind(progress)) });
@@ -111,19 +98,14 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   const kept = await keepRunDocument(output, run);
   const isEmpty = Object.keys(run.cells).length === 0;
   const failure = signal.aborted ? undefined : isEmpty ? nothingMeasured(run) : endedEarly(run);
-  return { run, kept, gate: brokenBudgets(run, budgets, config), ...defined({ failure }) };
+  return { run, kept, gate: brokenBudgets(run, config), ...defined({ failure }) };
 }
 
 /** Cells named by the user, in place of all those of the suite or io-perf.yml. */
 function askedFor({ cells, runners, isGiven }: RunRequest, config: Config): Pick<RunDocument, 'only'> {
   if (cells === undefined && runners === undefined && isGiven !== true) return {};
-  return {
-    only: {
-      ...(isGiven === true ? { command: isGiven } : {}),
-      ...(cells === undefined ? {} : { cells: cells.map(patternIn(config)) }),
-      ...(runners === undefined ? {} : { runners: [...runners] }),
-    },
-  };
+  const command = isGiven === true ? isGiven : undefined;
+  return { only: defined({ command, cells: cells?.map(patternIn(config)), runners: runners && [...runners] }) };
 }
 
 /** A lost document must not go unnoticed. @throws MeasurementError if it is not at the requested path */
@@ -131,7 +113,6 @@ export function mustBeKept({ trouble }: Kept): void {
   if (trouble !== undefined) throw new MeasurementError(trouble);
 }
 
-/** The run with exact counts of its cells, where possible. */
 async function addProfiles(
   measured: RunDocument,
   plan: MeasurePlan,
@@ -146,16 +127,10 @@ async function addProfiles(
   return withProfiles(measured, 'head', pass);
 }
 
-interface Budgets {
-  ratios: ReturnType<typeof ratioBudgets>;
-  counts: ReturnType<typeof countBudgets>;
-}
-
-/** Budgets on ratios, and absolute limits on counts. */
-function brokenBudgets(run: RunDocument, budgets: Budgets, config: Config): GateReason[] {
+function brokenBudgets(run: RunDocument, config: Config): GateReason[] {
   const pairs = pairCounts(run, () => undefined);
-  const counts = judgeCounts(pairs, { budgets: budgets.counts });
+  const counts = judgeCounts(pairs, { budgets: countBudgets(config) });
   const rules = rulesOf(config);
-  const reasons = [...judgeRatioBudgets(run, budgets.ratios), ...counts.gate];
+  const reasons = [...judgeRatioBudgets(run, ratioBudgets(config)), ...counts.gate];
   return withoutGate(reasons, (cell) => rules(cell)?.isGated === false);
 }

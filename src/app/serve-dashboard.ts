@@ -1,31 +1,18 @@
 /** Serves the dashboard of a store on the loopback interface. */
-import { siteFiles } from './site-files.ts';
+import { builtSite } from './site-files.ts';
 import { UsageError } from '../core/document/index.ts';
 import { LinkOutside, openStore, type Store } from '../history/store/index.ts';
 import { storeNamed } from './store-access.ts';
 import { type ReadFile, serveStore } from '../report/dashboard/index.ts';
 
-interface ServedDashboard {
-  /** Of the store. */
-  name: string;
-  url: string;
-  close(): Promise<void>;
-}
-
 /**
  * @param port 0 takes any free one
  * @param report receives the reason why a file cannot be served
+ * @returns the name of the store, and the address of its page
  * @throws UsageError if there is no store, or this io-perf has no dashboard
  */
-export async function serveDashboard(
-  spec: string,
-  port: number,
-  report: (problem: string) => void,
-): Promise<ServedDashboard> {
-  const site = await siteFiles();
-  if (site === undefined) {
-    throw new UsageError('This io-perf was built without the dashboard: build it with npm run build.');
-  }
+export async function serveDashboard(spec: string, port: number, report: (problem: string) => void) {
+  const site = await builtSite();
   const store = openStore(await storeNamed(spec));
   try {
     if ((await (await store.snapshot()).index()) === undefined) {

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
 import type { AppendOptions, Site } from '../history/store/index.ts';
-import { codeOf, type RunDocument } from '../core/document/index.ts';
+import { codeOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import { publishFiles } from '../report/dashboard/index.ts';
 import { seedsOf } from '../suite/matrix/index.ts';
 
@@ -14,9 +14,7 @@ export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): P
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     const files = await Promise.all(
-      paths.sort().map(async (path): Promise<[string, Uint8Array]> => {
-        return [relative(folder, path).split(sep).join('/'), await readFile(path)];
-      }),
+      paths.sort().map(async (path) => [relative(folder, path).split(sep).join('/'), await readFile(path)] as const),
     );
     return files.length === 0 ? undefined : { version: versionOf(files), files: new Map(files) };
   } catch (error) {
@@ -25,8 +23,15 @@ export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): P
   }
 }
 
+/** @throws UsageError if this io-perf was built without a page */
+export async function builtSite(): Promise<Site> {
+  const site = await siteFiles();
+  if (site !== undefined) return site;
+  throw new UsageError('This io-perf was built without the dashboard: build it with npm run build.');
+}
+
 /** With a name for the content: between two releases the page may change, and with it the formats that it reads. */
-function versionOf(files: readonly [path: string, content: Uint8Array][]): string {
+function versionOf(files: readonly (readonly [path: string, content: Uint8Array])[]): string {
   const hash = createHash('sha256');
   for (const [path, content] of files) hash.update(`${path}\0${content.byteLength}\0`).update(content);
   return `${toolVersion}+${hash.digest('hex').slice(0, 12)}`;
@@ -42,7 +47,6 @@ export function pagesAddress(spec: string): string | undefined {
   return `https://${host}/${path.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
 }
 
-/** @param documents the added runs */
 export const withOverview = (documents: readonly RunDocument[] = []): Required<Pick<AppendOptions, 'extra'>> => ({
   extra: (load) => publishFiles({ load, documents, seedsOf, now: new Date().toISOString() }),
 });

@@ -5,7 +5,6 @@ import { askIn, findRepository, type Repository } from '../gate/index.ts';
 import { openStore, type Store } from '../history/store/index.ts';
 import { endingSignals, type Host } from './interruption.ts';
 
-/** A store and its access. */
 export interface StoreAccess {
   /** A folder, `git+URL#branch[:folder]`, or the name of a branch of the repository here. */
   spec: string;

@@ -1,21 +1,16 @@
 /** Checks and repairs a store. */
-import { decodeOverview, type NoiseSummary, overviewPath, summariseNoise } from '../report/dashboard/index.ts';
+import { decodeOverview, overviewPath, summariseNoise } from '../report/dashboard/index.ts';
 import { StoreFormatError } from '../history/store/format/index.ts';
 import type { Store } from '../history/store/index.ts';
 import { withStore, type StoreAccess } from './store-access.ts';
 import { countBasesIn } from './stored-past.ts';
 import { withOverview } from './site-files.ts';
 
-interface CheckedStore {
-  store: string;
-  /** Undefined: there is no store. */
-  runs: number | undefined;
-  /** Sentences. */
-  damages: string[];
-}
-
-/** Reads every file of a store; changes nothing. */
-export const checkStore = (access: StoreAccess): Promise<CheckedStore> =>
+/**
+ * Reads every file of a store; changes nothing.
+ * @returns damages as sentences, and the number of runs: undefined if there is no store
+ */
+export const checkStore = (access: StoreAccess) =>
   withStore(access, async (store) => {
     const damages = [...(await store.check()), ...(await damagedOverview(store))];
     const runs = damages.length === 0 ? (await (await store.snapshot()).index())?.runs : undefined;
@@ -33,15 +28,11 @@ async function damagedOverview(store: Store): Promise<string[]> {
   }
 }
 
-interface RepairedStore {
-  store: string;
-  /** Changes made, and remaining damage: sentences. */
-  done: string[];
-  left: string[];
-}
-
-/** Restores damaged files from other data in the store, and then the overview. */
-export const repairStore = (access: StoreAccess): Promise<RepairedStore> =>
+/**
+ * Restores damaged files from other data in the store, and then the overview.
+ * @returns what was done, and the damage that is left, as sentences
+ */
+export const repairStore = (access: StoreAccess) =>
   withStore(access, async (store) => {
     const overview = await damagedOverview(store);
     if (overview.length === 0 && (await store.check()).length === 0) return { store: store.name, done: [], left: [] };
@@ -54,24 +45,19 @@ export const repairStore = (access: StoreAccess): Promise<RepairedStore> =>
  * Summarizes the last runs that compared their program with itself.
  * @returns no summary if there are none
  */
-export const noiseInStore = (
-  access: StoreAccess,
-  last: number,
-): Promise<{ store: string; noise: NoiseSummary | undefined }> =>
+export const noiseInStore = (access: StoreAccess, last: number) =>
   withStore(access, async (store) => ({
     store: store.name,
     noise: summariseNoise(await (await store.snapshot()).noise(last), Infinity),
   }));
 
-const dayMs = 86_400_000;
-
 /**
  * Removes the documents of runs older than a number of days; their figures stay. What the next counts are compared with is kept, however old
  * it is.
  */
-export const compactStore = (access: StoreAccess, keepDays: number): Promise<{ store: string; retired: number }> =>
+export const compactStore = (access: StoreAccess, keepDays: number) =>
   withStore(access, async (store) => {
     const bases = await countBasesIn(await store.snapshot());
-    const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs), bases);
+    const { retired } = await store.compact(new Date(Date.now() - keepDays * 86_400_000), bases);
     return { store: store.name, retired };
   });

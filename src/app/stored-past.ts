@@ -16,18 +16,13 @@ import { type PastPoint, type Snapshot } from '../history/store/index.ts';
 import { type AcceptanceRow, byTime } from '../history/store/format/index.ts';
 import { type IsInHistory, type Promised, promisedBy } from './promised.ts';
 
-export type { IsInHistory, Promised } from './promised.ts';
-
-/** Earlier figures of a run's cells, by cell, oldest first; without the run itself. */
-export type Histories = (run: RunDocument) => Promise<ReadonlyMap<string, Omit<CellHistory, 'current'>>>;
-
 export interface Past {
-  histories: Histories;
+  /** Earlier figures of a run's cells, by cell, oldest first; without the run itself. */
+  histories: (run: RunDocument) => Promise<ReadonlyMap<string, Omit<CellHistory, 'current'>>>;
   /** The earlier run that the counts of a cell are compared with. */
   countBase: (run: RunDocument) => Promise<CountBases>;
   /** Results that stored runs of the same jobs have, and these runs lack. @param runs of this job, each separately */
   promised: (runs: readonly RunDocument[], isInHistory?: IsInHistory) => Promise<Promised>;
-  /** Acceptances of a cell. */
   acceptances: () => Promise<(cell: string) => readonly Acceptance[]>;
 }
 
@@ -131,12 +126,10 @@ export async function countBasesIn(snapshot: Snapshot): Promise<Set<string>> {
   return bases;
 }
 
-/** The run that a cell's counts are compared with, and what is known since. */
 interface FoundBase extends CountBase {
   document: RunDocument;
 }
 
-/** By cell. */
 export type CountBases = ReadonlyMap<string, FoundBase>;
 
 interface EarlierCell {

@@ -136,7 +136,6 @@ function withParameters(
   return findCell(`${runner}/${operation}/${api}?${query}`);
 }
 
-/** The arms of a study in the author's order of measurement. */
 function armsOf(study: string, scale: number): Arm[] {
   const arms = suiteCells('seeds', scale).flatMap((cell) =>
     cell.seeds

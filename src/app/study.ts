@@ -1,20 +1,19 @@
 /** Repeats a published study by its author's method: from its number to a run document with the author's figures beside the new ones. */
 import { defaultRepeat, figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
-import { defined, UsageError, type RunDocument } from '../core/document/index.ts';
-import { measureByMethod, type Progress, type StepResult } from '../engine/index.ts';
-import type { RepeatedFigure, RepeatedStudy } from '../core/cells/index.ts';
+import { defined, UsageError } from '../core/document/index.ts';
+import { measureByMethod, type StepResult } from '../engine/index.ts';
+import type { RepeatedFigure } from '../core/cells/index.ts';
 import { repeatedStudy } from '../suite/matrix/index.ts';
 import { judgeConclusions, measuredConclusions } from '../suite/conclusions/index.ts';
 import { ownTree } from './own-tree.ts';
-import { checkOutput, keepRunDocument, type Kept, savePartial } from './document-file.ts';
+import { checkOutput, keepRunDocument, savePartial } from './document-file.ts';
 import { openTarget } from '../places/targets/index.ts';
-import { toolRoot, toolVersion } from '../core/system/index.ts';
+import { tool, toolRoot } from '../core/system/index.ts';
 import { nothingMeasured } from './request.ts';
+import type { MeasuringContext } from './run.ts';
 
 interface StudyRequest extends MethodRequest {
-  /** Where the runners run. */
   target?: string | undefined;
-  /** On the target. */
   directory?: string | undefined;
   /** A folder that study 004 walks instead of a tree made for it. It is only read. */
   tree?: string | undefined;
@@ -25,24 +24,13 @@ interface StudyRequest extends MethodRequest {
   memoryBytes?: number | undefined;
 }
 
-interface StudyContext {
-  source: RunDocument['source'];
-  /** The run document. */
-  output: string;
-  progress: Progress;
-  signal: AbortSignal;
-}
+type StudyContext = Pick<MeasuringContext, 'source' | 'output' | 'progress' | 'signal'>;
 
-interface StudyResult extends RepeatedStudy {
-  /** This run's evidence for the study's conclusions. */
-  conclusions: ReturnType<typeof judgeConclusions>;
-  run: RunDocument;
-  kept: Kept;
-  failure?: string;
-}
-
-/** @throws UsageError, MeasurementError; measurements are always saved */
-export async function repeatStudy(request: StudyRequest, context: StudyContext): Promise<StudyResult> {
+/**
+ * @returns the figures of the study, and this run's evidence for its conclusions
+ * @throws UsageError, MeasurementError; measurements are always saved
+ */
+export async function repeatStudy(request: StudyRequest, context: StudyContext) {
   const { progress, signal, output } = context;
   const { target: targetName = 'host' } = request;
   if (request.memoryBytes !== undefined && targetName !== 'host')
@@ -57,19 +45,10 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
     ...defined({ memoryBytes: request.memoryBytes }),
   });
   try {
+    const directory = target.resolveDirectory(request.directory);
     const plan = {
-      subjects: [
-        {
-          name: 'head',
-          target,
-          directory: target.resolveDirectory(request.directory),
-          ...(tree && { tree: tree.path }),
-        },
-      ],
-      seed: request.seed,
-      study: request.study,
-      ownFiles: [output],
-      tool: { name: 'io-perf', version: toolVersion },
+      subjects: [{ name: 'head', target, directory, ...(tree && { tree: tree.path }) }],
+      ...{ seed: request.seed, study: request.study, ownFiles: [output], tool },
       ...defined({ source: context.source }),
     };
     const steps = Array.from({ length: request.repeat ?? defaultRepeat(request.study) }, (_, pass) =>
@@ -86,7 +65,7 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
       ...{ ...repeated, run, kept },
       figures: withMissing(repeated.figures, figures, measured.results),
       conclusions: judgeConclusions(run),
-      ...(nothing ? { failure: nothingMeasured(run) } : {}),
+      failure: nothing ? nothingMeasured(run) : undefined,
     };
   } finally {
     await target.close();

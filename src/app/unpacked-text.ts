@@ -7,11 +7,15 @@ import { readAtMost, TooLargeError } from '../core/system/index.ts';
  * @throws TooLargeError, and errors of the operating system, of zlib and of the decoder
  */
 export async function readUnpacked(path: string, maxBytes: number): Promise<string> {
-  const bytes = await readAtMost(path, maxBytes);
-  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const bytes = unpacked(await readAtMost(path, maxBytes), maxBytes);
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+/** @throws TooLargeError, and errors of zlib */
+export function unpacked(bytes: Buffer, maxBytes: number): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    const content = isPacked ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes;
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return gunzipSync(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
     // zlib reports larger unpacked content as a RangeError.
     throw error instanceof RangeError ? new TooLargeError(maxBytes, maxBytes) : error;

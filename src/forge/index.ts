@@ -12,7 +12,7 @@ import { ForgeError } from './forge-error.ts';
 
 export type { PostedComment, Thread } from './comment.ts';
 export type { ForgeCommit, PullRequest } from './commit.ts';
-export type { LineAnnotation } from './commit-result.ts';
+export type { CommitResult, LineAnnotation } from './commit-result.ts';
 export { ForgeError, isFault } from './forge-error.ts';
 export { forgePlace, type ForgePlace } from './forge-place.ts';
 

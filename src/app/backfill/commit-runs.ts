@@ -4,7 +4,6 @@ import type { CommitCounts } from './state.ts';
 import { withProfiles } from '../../count/index.ts';
 import { summarize } from '../../engine/index.ts';
 
-/** A commit as a subject of a stretch. */
 export const subjectName = (commit: string): string => commit.slice(0, 12);
 
 /** Runs measured on one machine: figures of another one have a separate history. */

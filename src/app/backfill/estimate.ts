@@ -38,10 +38,8 @@ interface Estimate {
   /** Commits that are still to be built, and those of them that are not counted yet. */
   left: number;
   uncounted: number;
-  /** Commits to measure. */
   commits: number;
   executions: readonly number[];
-  /** Seconds that are there to measure them. */
   measuring: number;
 }
 

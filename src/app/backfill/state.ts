@@ -33,7 +33,6 @@ const countsSchema = z.record(z.string(), profileSchema);
 
 type Plan = z.infer<typeof planSchema>;
 
-/** Cell → its profile. */
 export type CommitCounts = Record<string, Profile>;
 
 const maxDigits = 16;
@@ -41,7 +40,6 @@ const maxDigits = 16;
 export class BackfillState {
   readonly folder: string;
   readonly #plan: Plan;
-  /** Whether an earlier backfill is being continued. */
   readonly isResumed: boolean;
 
   private constructor(folder: string, plan: Plan, isResumed: boolean) {
@@ -90,7 +88,6 @@ export class BackfillState {
     await writeDocument(join(this.folder, 'plan.json'), this.#plan);
   }
 
-  /** Commits that do not build or run, in their order. */
   get unfit(): { commit: string; reason: string }[] {
     return this.commits.flatMap((commit) => {
       const reason = this.whyUnfit(commit);
@@ -123,7 +120,6 @@ export class BackfillState {
     return writeRunDocument(join(this.folder, `stretch-${number}.json`), run);
   }
 
-  /** Removes the state after publishing. */
   remove(): Promise<void> {
     return removeTree(this.folder);
   }

@@ -1,5 +1,5 @@
 /** Processes and folders of this machine: runs programs, finds the owner of a folder, and knows the version of io-perf. It does not know runners. */
-export { toolRoot, toolVersion } from './tool.ts';
+export { tool, toolRoot, toolVersion } from './tool.ts';
 export { cmdLine, outputOf, runCommand, spawnForm, type CommandOptions, type CommandResult } from './run-command.ts';
 export { isWindows, quoteWord, shellCommand, windowsCommand } from './shell.ts';
 export { childEnvironment } from './child-environment.ts';

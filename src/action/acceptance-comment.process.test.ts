@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 import { git, project } from '../../test/helpers/project.ts';
-import { hearsAcceptance, hearsAcceptanceAt } from './accept-workflow.ts';
+import { hearsAcceptance, hearsAcceptanceAt } from './acceptance-comment.ts';
 import { openGit } from './git.ts';
 
 const example = readFileSync(new URL('../../examples/workflows/accept.yml', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgementSchemaId, type CellJudgement, type GateReason, type Judgement } from '../core/document/index.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from './report-step.ts';
 
 const cell = (verdict: CellJudgement['verdict'], more: Partial<CellJudgement> = {}): CellJudgement => ({
   verdict,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { judgedCommit, nameJudgedCommit } from './judged-commit.ts';
-import { isShared, nameWriter, writerOf } from './shared-comment.ts';
+import { commentLimitBytes } from '../report/index.ts';
+import {
+  isShared,
+  judgedCommentLimitBytes,
+  judgedCommit,
+  nameJudgedCommit,
+  nameWriter,
+  writerOf,
+} from './report-comment.ts';
 
 const [commit, other] = ['a'.repeat(40), 'b'.repeat(40)];
 const writer = (job: string, run = '1', attempt = '1') =>
@@ -31,5 +38,31 @@ describe('a comment', () => {
 
   it('is replaced when its version named no writer', () => {
     expect(isShared(nameJudgedCommit('<!-- io-perf:io%2Dperf -->\nx', commit), commit, writer('bench'))).toBe(false);
+  });
+});
+
+const fine = '<!-- io-perf:io%2Dperf -->\n## fine\n';
+
+describe('the commit that a report judged', () => {
+  it('is in a hidden line after the marker, and read from there, whatever the forge does to line ends', () => {
+    const named = nameJudgedCommit(fine, commit);
+    expect(named.split('\n').slice(0, 3)).toEqual([
+      '<!-- io-perf:io%2Dperf -->',
+      `<!-- io-perf judged ${commit} -->`,
+      '## fine',
+    ]);
+    expect(judgedCommit(named)).toBe(commit);
+    expect(judgedCommit(named.replaceAll('\n', '\r\n'))).toBe(commit);
+  });
+  it('fits into the longest comment', () => {
+    const longest = `<!-- io-perf:a -->\n${'x'.repeat(judgedCommentLimitBytes - 19)}`;
+    expect(nameJudgedCommit(longest, 'c'.repeat(64)).length).toBe(commentLimitBytes);
+  });
+  it('is not read from anywhere else', () => {
+    expect(judgedCommit(fine)).toBeUndefined();
+    expect(judgedCommit(`${fine}<!-- io-perf judged ${commit} -->\n`)).toBeUndefined();
+  });
+  it('is left out if no commit is known', () => {
+    expect(nameJudgedCommit(fine, '')).toBe(fine);
   });
 });

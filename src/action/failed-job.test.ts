@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ExitCode, UsageError } from '../core/document/index.ts';
-import { failedComment } from './failed-comment.ts';
-import { judgedCommit } from './judged-commit.ts';
+import { failedComment } from './failed-job.ts';
+import { judgedCommit } from './report-comment.ts';
 
 const sha = '0123456789abcdef0123456789abcdef01234567';
 const job = { sha, runUrl: 'https://example.org/runs/1' };

@@ -7,7 +7,7 @@ import { type ForgeServer, startForgeServer } from '../../test/forge-server/serv
 import { countedRun } from '../../test/helpers/counted-runs.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 import { project, type Project } from '../../test/helpers/project.ts';
-import { carryAcceptances } from './carry-acceptances.ts';
+import { carryAcceptances } from './stored-history.ts';
 import { type Git, openGit } from './git.ts';
 
 const cells = 'command/run/convert';
