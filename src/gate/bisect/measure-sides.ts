@@ -21,7 +21,7 @@ export interface Sides {
 interface Measuring {
   cell: MatrixCell;
   seed: number;
-  budget: { timeNs: number; maxNs?: number };
+  budget: { timeNs: number };
   /** Decides when the measurement is enough. */
   pairing: Omit<PairingPlan, 'subjects'>;
 }
@@ -31,7 +31,7 @@ export async function measureSides(
   { good, test, bad }: Sides,
   { cell, pairing, ...measuring }: Measuring,
   hooks: MeasuringHooks,
-  save: (run: RunDocument) => void = () => undefined,
+  save: (run: RunDocument) => void,
 ): Promise<RunDocument | Unfit> {
   const plan: MeasurePlan = {
     ...measuring,

@@ -7,7 +7,7 @@ import { NotBuilt, openFolderBeside, type PreparedSubject, SubjectMaker } from '
 import { removeOrNote, type WorkFolder } from '../../places/targets/index.ts';
 import { defined, MeasurementError } from '../../core/document/index.ts';
 
-interface BuildSettings {
+export interface BuildSettings {
   repository: Repository;
   config: Config;
   cells: readonly MatrixCell[];
