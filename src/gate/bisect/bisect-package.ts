@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path/posix';
 import { type PackageChange, UsageError } from '../../core/document/index.ts';
 import { formatCount } from '../../core/words/index.ts';
-import { listGit } from '../commits/git-lists.ts';
+import { listGit } from '../commits/git.ts';
 import { findCommit, findRepository, readAtCommit, type Repository } from '../compare/checkout.ts';
 import {
   differingPackages,

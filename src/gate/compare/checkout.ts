@@ -10,7 +10,7 @@ import { MeasurementError, messageOf, UsageError } from '../../core/document/ind
 import { shellWord } from '../../core/words/index.ts';
 import { type WorkFolder } from '../../places/targets/index.ts';
 import { isLeftBehind, markAsOurs, refusedFolder, removeTree, runCommand } from '../../core/system/index.ts';
-import { git, gitTimeoutMs } from './git.ts';
+import { git, gitTimeoutMs } from '../commits/git.ts';
 import { type AskGit, commitOf, unknownCommit } from '../commits/settled-base.ts';
 import type { AlikePlace } from './alike-place.ts';
 import { fillSubmodules, type Submodules } from './submodules.ts';

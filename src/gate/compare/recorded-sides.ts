@@ -5,7 +5,7 @@ import { LineMap, Project, type SideToRecord, WorkloadRecorder } from '../../cou
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { MeasurePlan, Progress } from '../../engine/index.ts';
 import type { SourcePlace } from './source-changes.ts';
-import { listGit } from '../commits/git-lists.ts';
+import { listGit } from '../commits/git.ts';
 
 /** Time for one side. Programs have to start once more, also on a busy machine, and a found line is worth that. */
 const minPassMs = 10_000;

@@ -5,12 +5,10 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Config } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
 import { defined, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { startProcess, type RunnerProcess, type WorkFolder } from '../../places/targets/index.ts';
 import { isWindows, runCommand, shellCommand } from '../../core/system/index.ts';
-
-type SubjectConfig = NonNullable<Config['subjects']>[string];
 
 /** For both sides, unless a side has its own. */
 const bothSides = 'each';
@@ -55,15 +53,8 @@ export function serverOf({ subjects = {} }: Config, side: string): ServerPlan | 
       'subjects of io-perf.yml: start without ready: write a command that succeeds when it can be measured, such as "mountpoint -q $IO_PERF_SIDE/mnt".',
     );
   }
-  return planOf({ ...own, start: own.start, ready: own.ready });
-}
-
-function planOf({ build, start, ready, stop, dir }: SubjectConfig & { start: string; ready: string }): ServerPlan {
-  return {
-    start,
-    ready,
-    ...defined({ build, stop, dir }),
-  };
+  const { build, start, ready, stop, dir } = own;
+  return { start, ready, ...defined({ build, stop, dir }) };
 }
 
 interface ServerPlace {

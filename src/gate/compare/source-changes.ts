@@ -16,7 +16,7 @@ import {
 } from '../../judge/index.ts';
 import type { FileCounts, FileTable, PackageChange } from '../../core/document/index.ts';
 import { pairFiles, type FilePair } from '../../count/index.ts';
-import { listGit } from '../commits/git-lists.ts';
+import { listGit } from '../commits/git.ts';
 import { FileOwners } from './file-owners.ts';
 import { pairKept } from './kept-files.ts';
 import { differingPackages, mergePackages } from './packages/index.ts';

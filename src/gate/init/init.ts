@@ -13,7 +13,7 @@ import { acceptText, configurationText, linesToIgnore, workflowText } from './pr
 import { detectCandidates, manifests } from './detect.ts';
 import { type AskGit, defaultBranch } from '../commits/settled-base.ts';
 import { askIn, findRepository, NoRepository, type Repository } from '../compare/checkout.ts';
-import { NoGit } from '../compare/git.ts';
+import { NoGit } from '../commits/git.ts';
 import { TrialPlace, type TriedProject } from './trial-place.ts';
 
 export interface InitRequest {
