@@ -1,6 +1,6 @@
 /**
  * The command line. Each file in commands/ holds the command of its name; it turns options into one call of the application, and the
- * result into output and exit status.
+ * result into output and exit status. What describes all commands, completion and man, stands beside this file.
  */
 import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
@@ -32,9 +32,7 @@ import { addMan } from './command-pages.ts';
 import { addCompletion } from './completion.ts';
 import { describeHelp } from './help.ts';
 
-/** How a command ended. */
 interface CommandOutcome {
-  /** Exit status. */
   code: number;
   /** One sentence; empty when nothing went wrong. It was printed already. */
   message: string;

@@ -30,14 +30,12 @@ export interface BisectRequest {
 export interface BisectContext {
   config: Config;
   workingDirectory: string;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   cacheDirectory?: string | undefined;
   progress: Progress;
   signal: AbortSignal;
 }
 
-/** A change elsewhere in the range. */
 interface ChangeBetween {
   good: string;
   bad: string;
@@ -65,7 +63,6 @@ export interface BisectOutcome {
   tested: number;
   builds: number;
   skipped: { step: string; reason: string }[];
-  /** Changes at other steps. */
   others: ChangeBetween[];
   /** By time only. */
   time?: TimeFacts;

@@ -15,11 +15,9 @@ export interface SearchRange {
   /** After the good one, in order; the last is the bad one. */
   steps: readonly string[];
   noun: 'commit' | 'version';
-  /** As messages show it. */
   nameOf: (step: string) => string;
 }
 
-/** The file calls of one execution of the workload. */
 async function countSubject(
   cell: MatrixCell,
   { plan }: PreparedSubject,

@@ -24,7 +24,6 @@ interface TimeSettings {
   policy: PairedPolicy;
 }
 
-/** Good against bad. */
 interface EndsCompared {
   isChanged: boolean;
   ratio: number | null;

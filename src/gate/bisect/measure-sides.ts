@@ -22,7 +22,6 @@ interface Measuring {
   cell: MatrixCell;
   seed: number;
   budget: { timeNs: number };
-  /** Decides when the measurement is enough. */
   pairing: Omit<PairingPlan, 'subjects'>;
 }
 

@@ -89,7 +89,6 @@ export class BuiltCommits {
     await maker?.remove();
   }
 
-  /** Removes all checkouts and builds. */
   async releaseAll(): Promise<void> {
     for (const id of [...this.#makers.keys()]) await this.release(id);
     if (this.#folder)

@@ -82,7 +82,6 @@ export class CommitSources {
     return { changed: known, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
   }
 
-  /** Packages of both commits, and the number of commits between them. */
   async #know(base: string, head: string, changed: readonly ChangedFile[]): Promise<KnownSides> {
     const [directory, environment] = [this.#directory, this.#environment];
     const [prefix = ''] = await listGit(directory, environment, 'rev-parse', '--show-prefix');

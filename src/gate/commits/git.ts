@@ -65,7 +65,6 @@ export interface CommittedFile {
   bytes: number;
 }
 
-/** A file of a commit. @returns undefined if it does not exist @param name from the top of the repository */
 export async function textOfCommit(
   directory: string,
   environment: NodeJS.ProcessEnv,

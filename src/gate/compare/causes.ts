@@ -39,7 +39,6 @@ const maxStackBytes = 1 << 20;
 
 interface WorkloadCauses {
   causes: Cause[];
-  /** For the run document. */
   stacks: WorkloadStacks[];
 }
 

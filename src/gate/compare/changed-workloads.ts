@@ -15,7 +15,6 @@ export interface Configured {
   file: string | undefined;
 }
 
-/** The cells that the user named. */
 interface Asked {
   configured?: Configured;
   cells?: readonly string[];
@@ -138,7 +137,6 @@ function newWorkloads(names: readonly string[], hasOthers: boolean): string {
   return `${shown}${rest} ${verb} new: ${where}, and both commits ran the head's.`;
 }
 
-/** Length limit of a quoted command. */
 const maxCommand = 60;
 
 /** `The command of NAME changed (./a → ./b)`, `The build and env of NAME changed`; undefined if neither did. */
@@ -154,7 +152,6 @@ function differenceOf(before: Workload, after: Workload): string | undefined {
   return `The ${listed} of NAME changed${changed.includes('command') ? ` (${commands.join(' → ')})` : ''}`;
 }
 
-/** Adds the differences of the configurations to the document. */
 export function withChangedWorkloads(run: RunDocument, { missing, notes }: ChangedWorkloads): RunDocument {
   return {
     ...run,

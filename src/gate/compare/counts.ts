@@ -35,7 +35,6 @@ export interface Counted {
   hasGrown: boolean;
   /** Duration of the counting, and the calls of each side; absent if nothing was counted. */
   sides?: readonly [CountedSide, CountedSide];
-  /** Workloads with a grown count. */
   grown: ReadonlySet<string>;
 }
 
@@ -124,7 +123,6 @@ export class WorkloadCounting {
     return untouched;
   }
 
-  /** @param run the measured run; the other arguments are optional */
   async addTo(run: RunDocument): Promise<Counted> {
     const { progress, signal } = this.#hooks;
     const cells = this.#workloads((id) => Object.hasOwn(run.cells, id));
@@ -283,7 +281,6 @@ function lostCounts(
     .map((cell) => ({ what: 'counts', cell: cell.id, subject, reason: reasonOf(cell) }));
 }
 
-/** Nothing was counted. */
 const uncounted = (cells: readonly MatrixCell[]): Missing[] =>
   cells.map(({ id }) => ({ what: 'counts', cell: id, reason: interrupted }));
 

@@ -5,9 +5,7 @@ import { defined, type PackageChange } from '../../core/document/index.ts';
 import { keyOf, type Packages } from './packages/index.ts';
 import { InstalledPackages } from './packages/installed.ts';
 
-/** One side, with the facts that determine owners. */
 export interface OwningSide {
-  /** The checkout. */
   root: string;
   /** The folder in it where the workloads run. */
   folder: string;

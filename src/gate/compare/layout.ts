@@ -46,7 +46,6 @@ interface SideCheckout extends Checkout {
 interface CheckoutSettings {
   repository: Repository;
   layout: Layout;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** Files of this program itself. */
   isOwn: (path: string) => boolean;

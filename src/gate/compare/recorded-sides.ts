@@ -13,19 +13,16 @@ const minPassMs = 10_000;
 /** The rest is for other work: differences between the commits, and opening folders. */
 const shareOfCounting = 0.9;
 
-/** One side after counting. */
 export interface CountedSide {
   subject: PreparedSubject;
   profiles: ReadonlyMap<string, Profile>;
   /** Cell → calls on each file. */
   files: ReadonlyMap<string, FileTable> | undefined;
-  /** Duration of the counting. */
   countedMs: number;
 }
 
 export interface RecordedSide {
   project: Project;
-  /** The workload of a cell. */
   of: (cell: MatrixCell) => SideToRecord;
 }
 

@@ -60,9 +60,7 @@ export function serverOf({ subjects = {} }: Config, side: string): ServerPlan | 
 interface ServerPlace {
   /** `head (what is here)`. */
   where: string;
-  /** The side's checkout. */
   workingDirectory: string;
-  /** For the server's files and mounts. */
   folder: string;
   environment: Record<string, string>;
   /** Its output; kept. */
@@ -112,11 +110,8 @@ export class SideServer {
       // A server that moves to the background exits with 0.
       if (this.#exit !== undefined && this.#exit.code !== 0)
         throw await this.#failed(`ended with ${this.#exit.code ?? 'a signal'}`);
-      const { code } = await runCommand(shellCommand(ready, workingDirectory), {
-        workingDirectory,
-        environment,
-        timeoutMs: readyTimeoutMs,
-      });
+      const options = { workingDirectory, environment, timeoutMs: readyTimeoutMs };
+      const { code } = await runCommand(shellCommand(ready, workingDirectory), options);
       if (code === 0) return;
       if (performance.now() > until)
         throw await this.#failed(`was not ready within ${readyTimeoutMs / 1000} s ("${ready}")`);
@@ -131,11 +126,8 @@ export class SideServer {
     const { stop } = this.#plan;
     let trouble: string | undefined;
     if (stop !== undefined) {
-      const { code, failure, stderr } = await runCommand(shellCommand(stop, workingDirectory), {
-        workingDirectory,
-        environment,
-        timeoutMs: stopTimeoutMs,
-      });
+      const options = { workingDirectory, environment, timeoutMs: stopTimeoutMs };
+      const { code, failure, stderr } = await runCommand(shellCommand(stop, workingDirectory), options);
       if (code !== 0 && !died)
         trouble = `"${stop}" of ${where} ${failure ?? `ended with exit code ${code}`}: ${stderr.trim()}`;
     }

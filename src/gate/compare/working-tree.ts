@@ -9,13 +9,10 @@ import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
 import { removeTree } from '../../core/system/index.ts';
 import { listBytes, listGit } from '../commits/git.ts';
 
-/** Number of files copied at the same time. */
 const together = 64;
 
 export interface WorkingTree {
-  /** The folder that holds the checkout. */
   root: string;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** Files of this program itself, which are left out. */
   isOwn: (path: string) => boolean;

@@ -19,7 +19,6 @@ export interface Attempt {
   counts: Profile | undefined;
   /** By how much the calls of two executions differ, as a share; undefined if they were not both counted. */
   spread: number | undefined;
-  /** Number of benchmarks in its results, each judged separately. */
   benchmarks?: number;
   /** What git neither tracks nor ignores afterwards, from the top. */
   untracked?: readonly string[];

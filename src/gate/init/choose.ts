@@ -19,7 +19,6 @@ import {
 
 export interface Chosen {
   candidate: Candidate;
-  /** Undefined if nothing was tried. */
   attempt: Attempt | undefined;
 }
 

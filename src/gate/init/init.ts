@@ -20,13 +20,10 @@ export interface InitRequest {
   folder: string;
   /** Build and execute the candidates; otherwise they are proposed untested. */
   tries: boolean;
-  /** Write nothing. */
   isDry: boolean;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** For all attempts. */
   budgetMs: number;
-  /** Folder of the example workflows. */
   examples: string;
   signal: AbortSignal;
   /** Called before a long step. */

@@ -108,7 +108,6 @@ async function allFiles(folder: string): Promise<string[]> {
 }
 
 export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results-file' | 'only'> {
-  /** A name for io-perf.yml. */
   name: string;
   kind: 'benchmark' | 'tests' | 'program' | 'library';
   command: string;
@@ -116,7 +115,6 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   workFolder?: string;
   /** The source of it, for the reader: `package.json`, `Makefile`. */
   from: string;
-  /** The next candidate if this one does not work. */
   otherwise?: Candidate;
   /** It is tried in place of another one only if this is in the reason why that one does not work. */
   isFor?: RegExp;
@@ -126,7 +124,6 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   parts?: Parts;
   /** The benchmarks of the candidate before it, each once: results are judged without counting calls. */
   isOnce?: boolean;
-  /** It belongs to one of several packages of the repository. */
   isOfPackage?: boolean;
   /** What the reader should know: `1 of 20 packages with tests`. */
   remark?: string;

@@ -17,12 +17,10 @@ import { copyChanges } from '../compare/submodules.ts';
 import { whatIsIgnored } from '../compare/layout.ts';
 import { listUntracked } from '../compare/working-tree.ts';
 
-/** The project as it was found. */
 export interface TriedProject {
   folder: string;
   /** Undefined if git has no commit of it. */
   commit: { repository: Repository; id: string } | undefined;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** Paths below the folder, for a copy without git. */
   files: readonly string[];

@@ -7,7 +7,6 @@ export interface LockedPackage {
   name: string;
   /** Absent in a manifest: the installed package has one. */
   version?: string;
-  /** Whether it is a direct dependency. */
   direct?: boolean;
 }
 

@@ -14,7 +14,6 @@ type Known = Pick<PackageChange, 'ecosystem' | 'name'>;
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
-/** Installed packages, looked up once. */
 export class InstalledPackages {
   readonly #versions = new Map<string, Promise<string | undefined>>();
   readonly #distributions = new Map<string, Promise<ReadonlyMap<string, InstalledPackage>>>();
