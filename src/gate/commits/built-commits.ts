@@ -91,10 +91,8 @@ export class BuiltCommits {
 
   async releaseAll(): Promise<void> {
     for (const id of [...this.#makers.keys()]) await this.release(id);
-    if (this.#folder)
-      await removeOrNote(this.#folder, (sentence) => {
-        this.#settings.progress.note(sentence);
-      });
+    const { progress } = this.#settings;
+    if (this.#folder) await removeOrNote(this.#folder, progress.note.bind(progress));
     this.#folder = undefined;
   }
 }

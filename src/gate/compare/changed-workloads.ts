@@ -106,13 +106,10 @@ export function compareWorkloads(
       [...fresh].find(([, one]) => earlierNames(one).includes(name)) ??
       [...fresh].find(([, one]) => earlierNames(one).length === 0 && one.command === workload.command) ??
       [];
-    if (renamed === undefined && workload.gate === false) {
-      note(`${name} is no longer measured: io-perf.yml of the head does not have it, and it was not gated.`);
-      continue;
-    }
     if (renamed === undefined) {
       const reason = 'io-perf.yml of the head does not have it';
-      changed.missing.push({ what: 'workload', cell: cell.id, subject: 'head', reason });
+      if (workload.gate === false) note(`${name} is no longer measured: ${reason}, and it was not gated.`);
+      else changed.missing.push({ what: 'workload', cell: cell.id, subject: 'head', reason });
       continue;
     }
     const difference = differenceOf(workload, fresh.get(renamed)!);

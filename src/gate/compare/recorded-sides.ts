@@ -49,9 +49,8 @@ export async function withRecordedSides<Result>(
   const recorders: WorkloadRecorder[] = [];
   const open = async ({ subject }: CountedSide): Promise<RecordedSide> => {
     const { sources } = subject;
-    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, maxMs }, (note) => {
-      progress.note(note);
-    });
+    const settings = { ownFiles: plan.ownFiles, maxMs };
+    const recorder = new WorkloadRecorder(subject.plan, settings, progress.note.bind(progress));
     recorders.push(recorder);
     const project = await Project.find(sources?.folder ?? '.', sources?.environment);
     const of = (cell: MatrixCell): SideToRecord => ({

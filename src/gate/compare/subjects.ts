@@ -167,10 +167,8 @@ export class SubjectMaker {
       if (trouble !== undefined) this.#settings.progress.note(trouble);
     }
     await this.#checkouts?.remove();
-    if (this.#folder)
-      await removeOrNote(this.#folder, (sentence) => {
-        this.#settings.progress.note(sentence);
-      });
+    const { progress } = this.#settings;
+    if (this.#folder) await removeOrNote(this.#folder, progress.note.bind(progress));
   }
 
   /** Starts the server of the side. @throws NotBuilt, UsageError, MeasurementError */
