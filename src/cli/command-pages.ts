@@ -30,14 +30,12 @@ const sentence = (text: string): string => `${upper(text)}${/[.…]$/.test(text)
 function referencePage({ globals, groups }: Manual): string {
   const plain = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('\n', ' ');
   const code = (text: string): string => `\`${text}\``;
+  const link = ({ path }: DescribedCommand): string => `[${code(path)}](#${path.replaceAll(' ', '-')})`;
   const list = (rows: readonly { flags: string; does: string }[]): string =>
     rows.map(({ flags, does }) => `- ${code(flags)}: ${plain(does)}`).join('\n');
   const same = (one: DescribedOption, other: DescribedOption): boolean =>
     one.flags === other.flags && one.does === other.does;
-  const all = groups
-    .flatMap(({ commands }) => commands)
-    .flatMap(leaves)
-    .flatMap(({ options }) => options);
+  const all = groups.flatMap(({ commands }) => commands.flatMap(leaves)).flatMap(({ options }) => options);
   const uses = (option: DescribedOption): number => all.filter((other) => same(option, other)).length;
   /** Those of several commands are explained once: the same flags in the sense that most commands have. */
   const isShared = (option: DescribedOption): boolean =>
@@ -71,14 +69,7 @@ function referencePage({ globals, groups }: Manual): string {
   return `${[
     '# Commands',
     'Made from the program by `npm run generate`. `io-perf COMMAND --help` has examples.',
-    ...groups.map(({ title, commands }) =>
-      [
-        `**${title}**: ${commands
-          .flatMap(leaves)
-          .map(({ path }) => `[${code(path)}](#${path.replaceAll(' ', '-')})`)
-          .join(' · ')}`,
-      ].join('\n\n'),
-    ),
+    ...groups.map(({ title, commands }) => `**${title}**: ${commands.flatMap(leaves).map(link).join(' · ')}`),
     'These options stand before or after any command:',
     list(globals),
     'Exit status: [configuration.md](configuration.md#exit-status).',
@@ -96,7 +87,7 @@ const roff = (text: string): string =>
     .replace(/^(?=[.'])/gm, '\\&');
 
 /** A page for man(1). */
-export function manualPage({ version, summary, globals, groups }: Manual): string {
+function manualPage({ version, summary, globals, groups }: Manual): string {
   const option = ({ flags, does }: DescribedOption): string => `.TP\n.B ${roff(flags)}\n${roff(sentence(does))}`;
   const example = ([words, does]: readonly [string, string]): string =>
     roff(`io-perf ${words}${does === '' ? '' : `   # ${does}`}`);
@@ -125,9 +116,19 @@ export function manualPage({ version, summary, globals, groups }: Manual): strin
 /** docs/cli.md */
 export const cliReference = (program: Command): string => referencePage(describeProgram(program));
 
-export const describeProgram = (program: Command): Parameters<typeof manualPage>[0] => ({
+const describeProgram = (program: Command): Manual => ({
   version: toolVersion,
   summary: program.description(),
   globals: describeOptions(program),
   groups: inGroups(describeCommands(program)),
 });
+
+/** `io-perf man` */
+export function addMan(program: Command): void {
+  program
+    .command('man')
+    .description('print the man page')
+    .action(() => {
+      process.stdout.write(manualPage(describeProgram(program)));
+    });
+}

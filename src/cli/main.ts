@@ -1,6 +1,6 @@
 /**
  * The command line. Each file in commands/ holds the command of its name; it turns options into one call of the application, and the
- * result into output and exit status.
+ * result into output and exit status. What describes all commands, completion and man, stands beside this file.
  */
 import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
@@ -9,23 +9,16 @@ import { forLog, makeVisible, oneLine } from '../core/words/index.ts';
 import { Interruption } from '../app/index.ts';
 import { toolVersion } from '../core/system/index.ts';
 import { addAccept } from './commands/accept.ts';
-import { addAgent } from './commands/agent.ts';
-import { addBackfill } from './commands/backfill.ts';
 import { addBisect } from './commands/bisect.ts';
 import { addCells } from './commands/cells.ts';
 import { addCompare } from './commands/compare.ts';
-import { addCompletion } from './commands/completion.ts';
-import { addConformance } from './commands/conformance.ts';
+import { addAgent, addConformance } from './commands/conformance.ts';
 import { addConvert } from './commands/convert.ts';
 import { addDetect } from './commands/detect.ts';
 import { addDoctor } from './commands/doctor.ts';
-import { addExport } from './commands/export.ts';
 import { addFindings } from './commands/findings.ts';
-import { addFleet } from './commands/fleet.ts';
-import { addImport } from './commands/import.ts';
 import { addInit } from './commands/init.ts';
 import { addJudge } from './commands/judge.ts';
-import { addMan } from './commands/man.ts';
 import { addPlan } from './commands/plan.ts';
 import { addPrepare } from './commands/prepare.ts';
 import { addProfile } from './commands/profile.ts';
@@ -33,15 +26,13 @@ import { addPublish } from './commands/publish.ts';
 import { addReport } from './commands/report.ts';
 import { addRun } from './commands/run.ts';
 import { addServe } from './commands/serve.ts';
-import { addStore } from './commands/store.ts';
+import { addStore, ofStore } from './commands/store.ts';
 import { addStudy } from './commands/study.ts';
-import { addSuite } from './commands/suite.ts';
-import { addTable } from './commands/table.ts';
+import { addMan } from './command-pages.ts';
+import { addCompletion } from './completion.ts';
 import { describeHelp } from './help.ts';
 
-/** How a command ended. */
 interface CommandOutcome {
-  /** Exit status. */
   code: number;
   /** One sentence; empty when nothing went wrong. It was printed already. */
   message: string;
@@ -85,6 +76,13 @@ function report(error: unknown): number {
   return ExitCode.measurementFailed;
 }
 
+const ofSuite = [addCells, addPrepare, addPlan, addConformance, addStudy, addFindings];
+
+function addSuite(program: Command): void {
+  const suite = program.command('suite').description('the matrix of cells, its runners, and the published studies');
+  for (const add of ofSuite) add(suite);
+}
+
 /** In the reference; the first page of help has most of them. */
 const inSight = [
   ...[addInit, addRun, addCompare, addProfile, addBisect, addDoctor, addReport, addPublish, addServe, addAccept],
@@ -92,11 +90,7 @@ const inSight = [
 ];
 
 /** What targets start, and names that answer beside those under `suite` and `store`. */
-const outOfSight = [
-  addAgent,
-  ...[addCells, addPrepare, addPlan, addConformance, addStudy, addFindings],
-  ...[addBackfill, addImport, addExport, addTable, addFleet],
-];
+const outOfSight = [addAgent, ...ofSuite, ...ofStore];
 
 /** A mistyped option is answered with the command whose help has it. */
 function nameOwnHelp(parent: Command, path = 'io-perf'): void {
@@ -119,14 +113,11 @@ export function createProgram(): Command {
     .configureOutput({
       // One sentence, as all else that goes wrong; what was typed is in it, and may hold anything.
       outputError: (text, write) => {
-        write(
-          `${makeVisible(
-            text
-              .trim()
-              .replace(/^error:/, 'io-perf:')
-              .replace(/\n\(/g, ' ('),
-          )}\n`,
-        );
+        const sentence = text
+          .trim()
+          .replace(/^error:/, 'io-perf:')
+          .replace(/\n\(/g, ' (');
+        write(`${makeVisible(sentence)}\n`);
       },
     })
     .exitOverride();

@@ -4,7 +4,7 @@ import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/inde
 import { targetKinds } from '../places/targets/index.ts';
 import { parseSize } from '../core/cells/index.ts';
 import { suites } from '../suite/matrix/index.ts';
-import type { Config } from '../gate/config/index.ts';
+import { type Config, parseShare } from '../gate/config/index.ts';
 import { noWorkload } from '../gate/index.ts';
 import { UsageError } from '../core/document/index.ts';
 
@@ -86,6 +86,30 @@ export function memoryOf(text: string): number {
   if (bytes < minMemoryBytes)
     throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text}".`);
   return bytes;
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Write a whole number above 0.');
+  return Number(text);
+}
+
+export function parseShareOfAll(text: string): number {
+  const share = parseShare(text);
+  if (!(share < 1)) throw new InvalidArgumentError('Write a share such as 1% or 0.01, below 100%.');
+  return share;
+}
+
+export function parseAlpha(text: string): number {
+  const alpha = parseShare(text);
+  if (!(alpha >= 0.0001 && alpha <= 0.2))
+    throw new InvalidArgumentError('Write a share from 0.01% to 20%, such as 1%.');
+  return alpha;
+}
+
+export function parseMinEffect(text: string): number {
+  const share = parseShare(text);
+  if (!(share >= 0)) throw new InvalidArgumentError('Write a share such as 2% or 0.02.');
+  return share;
 }
 
 /**

@@ -6,8 +6,10 @@ import pc from 'picocolors';
 import type { Command } from 'commander';
 import type { GlobalOptions } from './options.ts';
 import { createProgress, type Progress } from '../report/progress/index.ts';
-import type { TerminalOptions } from '../report/index.ts';
+import { displayWidth, type TerminalOptions } from '../report/index.ts';
+import { untilInterrupted } from '../app/index.ts';
 import { ExitCode, messageOf, UsageError } from '../core/document/index.ts';
+import { forLog, makeVisible } from '../core/words/index.ts';
 import { measuredStudies } from '../suite/matrix/index.ts';
 
 interface ColourQuestion {
@@ -36,6 +38,35 @@ export const coloursFor = (stream: { isTTY?: boolean | undefined }, question: Co
 /** On standard error. */
 export const progressFor = (globals: GlobalOptions): Progress =>
   createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+
+/** A task until its end or an interruption, with its progress on standard error. */
+export function withProgress<T>(
+  globals: GlobalOptions,
+  task: (progress: Progress, signal: AbortSignal) => Promise<T>,
+): ReturnType<typeof untilInterrupted<T>> {
+  const progress = progressFor(globals);
+  return untilInterrupted(process, (signal) =>
+    task(progress, signal).finally(() => {
+      progress.finish();
+    }),
+  );
+}
+
+/** Sentences on standard output; names of a store's files are in them. */
+export function say(sentences: readonly string[]): void {
+  process.stdout.write(forLog(`${sentences.map(makeVisible).join('\n')}\n`));
+}
+
+/** Lines of a table. A row with fewer cells than the headings is as wide as it is, except for its first one. */
+export function inColumns(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const lines = [headings, ...rows];
+  const widths = headings.map((_, at) => {
+    const wide = at === 0 ? lines : lines.filter(({ length }) => length === headings.length);
+    return Math.max(...wide.map((line) => displayWidth(line[at]!)));
+  });
+  const padded = (text: string, at: number): string => text + ' '.repeat(Math.max(0, widths[at]! - displayWidth(text)));
+  return lines.map((line) => line.map(padded).join('  ').trimEnd());
+}
 
 /** Of standard output; a file or a log has no width of its own. */
 export const columnsOr = (withoutTerminal: number): number =>

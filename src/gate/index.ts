@@ -16,7 +16,7 @@ export {
   workloadCells,
   workloadPattern,
 } from './workloads/workloads.ts';
-export { bisectChange, type BisectResult } from './bisect/bisect.ts';
+export { bisectChange, type BisectResult } from './bisect/bisection.ts';
 export { bisectPackage, type PackageBisection } from './bisect/bisect-package.ts';
 export {
   changedWorkloads,
@@ -34,7 +34,8 @@ export {
   type SubjectRequest,
 } from './commits/subject.ts';
 export { defaultBranch, refuseOneCommit, settleBase, sinceDefaultBranch } from './commits/settled-base.ts';
-export { ancestryIn, commitNamed, factsOf, isId, listHistory } from './commits/commits.ts';
+export { ancestryIn, commitNamed, factsOf, listHistory } from './commits/commits.ts';
+export { isId } from './commits/git.ts';
 export { BuiltCommits, Unfit } from './commits/built-commits.ts';
 export { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 export { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';

@@ -1,10 +1,9 @@
 /** `io-perf backfill`: measures old commits into a store. */
-import { wholeNumber } from './whole-number.ts';
-import { type Command } from 'commander';
-import { globalOptions, storeAt, storeOption } from '../options.ts';
-import { progressFor } from '../output.ts';
+import type { Command } from 'commander';
+import { globalOptions, storeAt, storeOption, wholeNumber } from '../options.ts';
+import { withProgress } from '../output.ts';
 import { UsageError } from '../../core/document/index.ts';
-import { backfill, type BackfillResult, readRequest, untilInterrupted } from '../../app/index.ts';
+import { backfill, type BackfillResult, readRequest } from '../../app/index.ts';
 import { describeSource } from '../../gate/index.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { formatCount, makeVisible } from '../../core/words/index.ts';
@@ -47,24 +46,15 @@ async function run(workloads: string[], options: BackfillOptions, command: Comma
   const globals = globalOptions(command);
   const { seed, directory, budget } = readRequest(options);
   const config = await readConfig(options.config);
-  const progress = progressFor(globals);
   const workingDirectory = process.cwd();
-  const { result } = await untilInterrupted(process, async (signal) => {
-    try {
-      return await backfill(
-        {
-          ...{ store: storeAt(options.store), commits, since, every, branch, seed, directory },
-          workloads: workloads.length === 0 ? undefined : workloads,
-          budgetNs: budget && 'timeNs' in budget ? budget.timeNs : undefined,
-        },
-        {
-          ...{ config, workingDirectory, environment: process.env, progress, signal },
-          source: describeSource(process.env, workingDirectory),
-        },
-      );
-    } finally {
-      progress.finish();
-    }
+  const request = {
+    ...{ store: storeAt(options.store), commits, since, every, branch, seed, directory },
+    workloads: workloads.length === 0 ? undefined : workloads,
+    budgetNs: budget && 'timeNs' in budget ? budget.timeNs : undefined,
+  };
+  const { result } = await withProgress(globals, async (progress, signal) => {
+    const source = describeSource(process.env, workingDirectory);
+    return backfill(request, { config, workingDirectory, environment: process.env, progress, signal, source });
   });
   if (!globals.quiet) process.stdout.write(describe(result));
 }

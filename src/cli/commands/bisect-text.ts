@@ -6,7 +6,6 @@ type Found = BisectResult | PackageBisection;
 
 const maxShown = 5;
 
-/** A commit by its first digits, a version in full. */
 const nameIn =
   (result: Found) =>
   (step: string): string =>

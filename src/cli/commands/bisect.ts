@@ -1,7 +1,7 @@
 /** `io-perf bisect`: finds the commit, or the version of a package, that made a workload slower. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { globalOptions, jsonOption } from '../options.ts';
-import { progressFor, wordsAfterDashes, writeOutput } from '../output.ts';
+import { withProgress, wordsAfterDashes, writeOutput } from '../output.ts';
 import { defined, ExitCode, UsageError } from '../../core/document/index.ts';
 import {
   bisectChange,
@@ -10,7 +10,7 @@ import {
   type PackageBisection,
   withCommand,
 } from '../../gate/index.ts';
-import { readRequest, untilInterrupted } from '../../app/index.ts';
+import { readRequest } from '../../app/index.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { describeBisection } from './bisect-text.ts';
 
@@ -73,16 +73,11 @@ async function bisect(words: string[], options: BisectOptions, command: Command)
   const { seed, directory, budget } = readRequest(options);
   const known = await readConfig(options.config);
   const config = program ? withCommand(known, program, options) : known;
-  const progress = progressFor(globals);
-  const { result } = await untilInterrupted(process, async (signal) => {
-    try {
-      const budgetNs = budget && 'timeNs' in budget ? budget.timeNs : undefined;
-      const request = { good, bad, workload, metric, seed, directory, budgetNs };
-      const context = { config, workingDirectory: process.cwd(), environment: process.env, progress, signal };
-      return await (name === undefined ? bisectChange(request, context) : bisectPackage(name, request, context));
-    } finally {
-      progress.finish();
-    }
+  const budgetNs = budget && 'timeNs' in budget ? budget.timeNs : undefined;
+  const request = { good, bad, workload, metric, seed, directory, budgetNs };
+  const { result } = await withProgress<BisectResult | PackageBisection>(globals, (progress, signal) => {
+    const context = { config, workingDirectory: process.cwd(), environment: process.env, progress, signal };
+    return name === undefined ? bisectChange(request, context) : bisectPackage(name, request, context);
   });
   if (json !== '-') process.stdout.write(describeBisection(result));
   if (json !== undefined)

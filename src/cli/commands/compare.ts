@@ -9,14 +9,13 @@ import {
   type MeasuringOptions,
   cellsOfWorkloads,
 } from '../options.ts';
-import { columnsOr, progressFor, wantsColour, writeOutput, wordsAfterDashes } from '../output.ts';
+import { columnsOr, wantsColour, withProgress, writeOutput, wordsAfterDashes } from '../output.ts';
 import {
   compareDocuments,
   compareSubjects,
   checkJudgementOutput,
   mustBeKept,
   readRequest,
-  untilInterrupted,
   type ComparisonRequest,
 } from '../../app/index.ts';
 import { describeSource, type GateRequest, noWorkload, withCommand, parseSubject } from '../../gate/index.ts';
@@ -109,20 +108,15 @@ async function compare(words: string[], options: CompareOptions, command: Comman
     ...(program ? { isGiven: true } : { configured: { file: options.config } }),
     gate: options,
   };
-  const progress = progressFor(globals);
   const workingDirectory = process.cwd();
-  const { result, interrupted } = await untilInterrupted(process, async (signal) => {
-    try {
-      return await compareSubjects(request, {
-        ...{ config, workingDirectory, progress, signal, ready: Promise.resolve() },
-        environment: process.env,
-        output: options.output ?? defaultOutput,
-        source: describeSource(process.env, workingDirectory),
-      });
-    } finally {
-      progress.finish();
-    }
-  });
+  const { result, interrupted } = await withProgress(globals, async (progress, signal) =>
+    compareSubjects(request, {
+      ...{ config, workingDirectory, progress, signal, ready: Promise.resolve() },
+      environment: process.env,
+      output: options.output ?? defaultOutput,
+      source: describeSource(process.env, workingDirectory),
+    }),
+  );
   const { run, judgement, kept, failure } = result;
   if (failure === undefined || options.format === 'json' || options.json !== undefined)
     await print({ run, judgement }, options, globals, kept.path);
@@ -133,10 +127,8 @@ async function compare(words: string[], options: CompareOptions, command: Comman
 }
 
 function refuseMeasuring(options: CompareOptions): void {
-  const measured = (
-    ['base', 'head', 'nullArm', 'stacks', 'suite', 'cells', 'timeBudget', 'rounds', 'priority'] as const
-  ).find((name) => options[name] !== undefined);
-  if (measured !== undefined) {
+  const names = ['base', 'head', 'nullArm', 'stacks', 'suite', 'cells', 'timeBudget', 'rounds', 'priority'] as const;
+  if (names.some((name) => options[name] !== undefined)) {
     throw new UsageError('Two run documents are judged as they are: leave out the options about measuring.');
   }
 }

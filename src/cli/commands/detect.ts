@@ -1,9 +1,8 @@
 /** `io-perf detect`: change points of recorded histories. */
 import { type Command, Option } from 'commander';
-import { parseAlpha, parseMinEffect } from './shares.ts';
 import { type ChangePoint, defaultChangePointOptions } from '../../core/stats/index.ts';
 import { detectChanges, type DetectedSeries } from '../../app/index.ts';
-import { jsonOption } from '../options.ts';
+import { jsonOption, parseAlpha, parseMinEffect } from '../options.ts';
 import { writeOutput } from '../output.ts';
 
 interface DetectOptions {

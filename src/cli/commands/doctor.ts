@@ -1,8 +1,8 @@
 /** `io-perf doctor`: what this machine can measure, and what makes its results unreliable. */
 import type { Command } from 'commander';
-import { coloursFor, pageFor, progressFor, writeOutput } from '../output.ts';
+import { coloursFor, pageFor, withProgress, writeOutput } from '../output.ts';
 import { globalOptions } from '../options.ts';
-import { diagnose, untilInterrupted } from '../../app/index.ts';
+import { diagnose } from '../../app/index.ts';
 import { renderDiagnosis } from '../../report/index.ts';
 
 interface DoctorOptions {
@@ -20,11 +20,8 @@ export function addDoctor(program: Command): void {
     .option('--json [file]', 'one JSON object in place of the text: to the file, or to standard output')
     .action(async ({ json, ...request }: DoctorOptions, command: Command) => {
       const globals = globalOptions(command);
-      const progress = progressFor(globals);
-      const { result } = await untilInterrupted(process, (signal) =>
-        diagnose(request, { onProgress: progress.phase.bind(progress), signal }).finally(() => {
-          progress.finish();
-        }),
+      const { result } = await withProgress(globals, (progress, signal) =>
+        diagnose(request, { onProgress: progress.phase.bind(progress), signal }),
       );
       const colours = coloursFor(process.stdout, globals);
       await (json === undefined

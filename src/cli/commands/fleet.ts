@@ -5,11 +5,10 @@ import { exportFleet, fleetDocument, type FleetRequest, readStores, writeFleetPa
 import { defaultFleetFile, type FleetStore, readFleet } from '../../gate/config/index.ts';
 import { countsOf, fleetHeadline, type FleetRow } from '../../report/dashboard/index.ts';
 import { UsageError } from '../../core/document/index.ts';
-import { displayWidth } from '../../report/index.ts';
 import { forJson, forLog, makeVisible, noFigure, shorten } from '../../core/words/index.ts';
 import { parquetRows, type ParquetRows } from '../../exchange/histories/index.ts';
 import { StoreError } from '../../history/store/index.ts';
-import { coloursFor, writeOutput } from '../output.ts';
+import { coloursFor, inColumns, writeOutput } from '../output.ts';
 import { type GlobalOptions, globalOptions, jsonOption } from '../options.ts';
 
 interface StoreOptions {
@@ -90,17 +89,7 @@ const headings = ['store', 'worst open change', 'where', 'since', 'newest run'];
 
 function tableOf(rows: readonly FleetRow[], globals: GlobalOptions): string {
   const colours = coloursFor(process.stdout, globals);
-  const lines = [headings, ...rows.map(cellsOf)];
-  const widths = headings.map((_, at) =>
-    Math.max(...lines.map((line) => (line.length === 2 ? 0 : displayWidth(line[at]!)))),
-  );
-  widths[0] = Math.max(...lines.map(([name]) => displayWidth(name!)));
-  const draw = (line: readonly string[]): string =>
-    line
-      .map((text, at) => text + ' '.repeat(Math.max(0, widths[at]! - displayWidth(text))))
-      .join('  ')
-      .trimEnd();
-  const [heading = '', ...others] = lines.map(draw);
+  const [heading = '', ...others] = inColumns(headings, rows.map(cellsOf));
   return `${[colours.bold(fleetHeadline(rows)), '', colours.dim(heading), ...others].join('\n')}\n`;
 }
 

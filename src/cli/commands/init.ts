@@ -44,12 +44,8 @@ async function init(folder: string, options: InitOptions, command: Command): Pro
       budgetMs: parseDuration(options.timeBudget, '--time-budget') / 1e6,
       examples: join(toolRoot, 'examples', 'workflows'),
       signal,
-      onPhase: (text) => {
-        progress.phase(text);
-      },
-      onNote: (sentence) => {
-        progress.note(sentence);
-      },
+      onPhase: progress.phase.bind(progress),
+      onNote: progress.note.bind(progress),
       describe: describeAttempt,
     }),
   );

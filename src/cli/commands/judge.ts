@@ -1,6 +1,6 @@
 /** `io-perf judge --batch`: recorded pairs in, verdicts out, a line for a line. */
 import { type Command, Option } from 'commander';
-import { parseShareOfAll } from './shares.ts';
+import { parseShareOfAll } from '../options.ts';
 import { defaultPolicy } from '../../judge/index.ts';
 import { UsageError } from '../../core/document/index.ts';
 import { judgeBatch } from '../../app/index.ts';

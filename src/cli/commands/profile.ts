@@ -14,7 +14,7 @@ import { readConfig } from '../../gate/config/index.ts';
 import { renderCellProfiles, renderDifferences, renderGrownCounts, renderProfile } from '../../report/index.ts';
 import { forJson, forLog } from '../../core/words/index.ts';
 import { globalOptions, type GlobalOptions, jsonOption } from '../options.ts';
-import { coloursFor, columnsOr, progressFor } from '../output.ts';
+import { coloursFor, columnsOr, withProgress } from '../output.ts';
 
 interface ProfileOptions {
   json?: string;
@@ -146,16 +146,13 @@ function show(
 async function profileCells(patterns: string[], options: ProfileOptions, globals: GlobalOptions): Promise<void> {
   const { runners, against, directory, repeat } = options;
   const printed = options.json === '-';
-  const progress = progressFor(globals);
   const request = {
     ...{ patterns, json: fileOf(options), against, directory, repeat },
     runners: runners?.split(',').map((name) => name.trim()),
     platform: platformOf(process.platform),
   };
-  const { result, interrupted } = await untilInterrupted(process, (signal) =>
-    profileMatrixCells(request, { progress, signal }).finally(() => {
-      progress.finish();
-    }),
+  const { result, interrupted } = await withProgress(globals, (progress, signal) =>
+    profileMatrixCells(request, { progress, signal }),
   );
   const { document, failure, grown } = result;
   const aside = printed ? process.stderr : process.stdout;

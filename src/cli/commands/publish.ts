@@ -1,7 +1,6 @@
 /** `io-perf publish`: runs into a store, and its page with them. */
 import type { Command } from 'commander';
-import { globalOptions, storeAt, storeOption } from '../options.ts';
-import { wholeNumber } from './whole-number.ts';
+import { globalOptions, storeAt, storeOption, wholeNumber } from '../options.ts';
 import { publishRuns, readRunDocument } from '../../app/index.ts';
 
 interface PublishOptions {

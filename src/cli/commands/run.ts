@@ -14,8 +14,8 @@ import {
 import { renderRuns, type RunFormat, runFormats } from '../../report/index.ts';
 import { readConfig } from '../../gate/config/index.ts';
 import { describeSource, withCommand } from '../../gate/index.ts';
-import { measureRun, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
-import { pageFor, progressFor, wordsAfterDashes } from '../output.ts';
+import { measureRun, mustBeKept, readRequest } from '../../app/index.ts';
+import { pageFor, withProgress, wordsAfterDashes } from '../output.ts';
 import { defined, ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { forLog, makeVisible } from '../../core/words/index.ts';
 
@@ -69,19 +69,14 @@ async function run(words: string[], given: RunOptions, command: Command): Promis
     isGiven: program !== undefined,
     ...defined({ memoryBytes: options.memory }),
   };
-  const progress = progressFor(globals);
   const workingDirectory = process.cwd();
-  const { result, interrupted } = await untilInterrupted(process, async (signal) => {
-    try {
-      return await measureRun(request, {
-        ...{ config, workingDirectory, progress, signal, output: options.output, ready: Promise.resolve() },
-        environment: process.env,
-        source: describeSource(process.env, workingDirectory),
-      });
-    } finally {
-      progress.finish();
-    }
-  });
+  const { result, interrupted } = await withProgress(globals, async (progress, signal) =>
+    measureRun(request, {
+      ...{ config, workingDirectory, progress, signal, output: options.output, ready: Promise.resolve() },
+      environment: process.env,
+      source: describeSource(process.env, workingDirectory),
+    }),
+  );
   const { run: document, kept, gate, failure } = result;
   if (options.format !== 'none')
     process.stdout.write(
@@ -102,15 +97,8 @@ async function run(words: string[], given: RunOptions, command: Command): Promis
   if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
 }
 
-interface RunWords {
-  /** The command after `--`. */
-  program: readonly string[] | undefined;
-  /** Workloads of io-perf.yml. */
-  names: readonly string[];
-}
-
-/** @throws UsageError */
-function wordsOf(words: readonly string[], { results }: RunOptions, command: Command): RunWords {
+/** @returns the command after `--`, and workloads of io-perf.yml. @throws UsageError */
+function wordsOf(words: readonly string[], { results }: RunOptions, command: Command) {
   const program = wordsAfterDashes(command, 'io-perf run -- ./my-program --option');
   const names = words.slice(0, words.length - (program?.length ?? 0));
   if (program && names.length > 0) {

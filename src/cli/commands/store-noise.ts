@@ -1,13 +1,11 @@
 /** `io-perf store noise`: how often a program was called slower than itself. */
 import { type Command, Option } from 'commander';
-import { jsonOption, storeAt, storeOption } from '../options.ts';
-import { writeOutput } from '../output.ts';
-import { wholeNumber } from './whole-number.ts';
+import { jsonOption, storeAt, storeOption, wholeNumber } from '../options.ts';
+import { inColumns, say, writeOutput } from '../output.ts';
 import { noiseInStore } from '../../app/index.ts';
 import { forJson, forLog, formatDuration, formatPercent, makeVisible } from '../../core/words/index.ts';
-import { say } from './say.ts';
 import { describeNoise, describeOthers, type NoiseSummary } from '../../report/dashboard/index.ts';
-import { displayWidth, truncateMiddle } from '../../report/index.ts';
+import { truncateMiddle } from '../../report/index.ts';
 import { cellName } from '../../core/cells/index.ts';
 
 interface NoiseOptions {
@@ -54,12 +52,6 @@ export function describeStoredNoise(noise: NoiseSummary): string {
     seconds === null ? 'not decided' : formatDuration(seconds * 1e9),
     `${regressed} of ${checks}`,
   ]);
-  const widths = headings.map((_, column) => Math.max(...[headings, ...rows].map((row) => displayWidth(row[column]!))));
-  const line = (row: readonly string[]): string =>
-    `  ${row.map((text, column) => text + ' '.repeat(widths[column]! - displayWidth(text))).join('  ')}`.trimEnd();
-  return `${[
-    [describeNoise(noise), describeOthers(noise)].filter((text) => text !== '').join(' '),
-    '',
-    ...[headings, ...rows].map(line),
-  ].join('\n')}\n`;
+  const title = [describeNoise(noise), describeOthers(noise)].filter((text) => text !== '').join(' ');
+  return `${[title, '', ...inColumns(headings, rows).map((line) => `  ${line}`)].join('\n')}\n`;
 }

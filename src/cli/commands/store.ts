@@ -1,8 +1,8 @@
 /** `io-perf store`: everything that is done to a store, beside publishing, serving and accepting. */
 import type { Command } from 'commander';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
+import { say } from '../output.ts';
 import { checkStore, compactStore, repairStore } from '../../app/index.ts';
-import { say } from './say.ts';
 import { UsageError } from '../../core/document/index.ts';
 import { addBackfill } from './backfill.ts';
 import { addExport } from './export.ts';
@@ -11,6 +11,9 @@ import { addImport } from './import.ts';
 import { addHide } from './store-hide.ts';
 import { addNoise } from './store-noise.ts';
 import { addTable } from './table.ts';
+
+/** They answer without the noun as well. */
+export const ofStore = [addBackfill, addImport, addExport, addTable, addFleet];
 
 export function addStore(program: Command): void {
   const store = program.command('store').description('look after a store: check, repair, import, export and more');
@@ -62,5 +65,5 @@ export function addStore(program: Command): void {
       if (globalOptions(command).quiet) return;
       process.stdout.write(`${retired} documents removed from ${name}; all figures are still there\n`);
     });
-  for (const add of [addHide, addNoise, addBackfill, addImport, addExport, addTable, addFleet]) add(store);
+  for (const add of [addHide, addNoise, ...ofStore]) add(store);
 }

@@ -1,8 +1,8 @@
 /** `io-perf suite study`: a published study by its author's own method. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { globalOptions, memoryHelp, memoryOf, targetForms } from '../options.ts';
-import { columnsOr, progressFor, wantsColour } from '../output.ts';
-import { mustBeKept, repeatStudy, untilInterrupted } from '../../app/index.ts';
+import { columnsOr, wantsColour, withProgress } from '../output.ts';
+import { mustBeKept, repeatStudy } from '../../app/index.ts';
 import { describeSource } from '../../gate/index.ts';
 import { renderFindings, renderStudy } from '../../report/index.ts';
 import { ExitCode, MeasurementError } from '../../core/document/index.ts';
@@ -56,17 +56,10 @@ function factorOf(text: string): number {
 
 async function study(number: string, options: StudyOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
-  const progress = progressFor(globals);
-  const { result, interrupted } = await untilInterrupted(process, async (signal) => {
-    try {
-      const source = describeSource(process.env, process.cwd());
-      return await repeatStudy(
-        { study: number, ...options, memoryBytes: options.memory },
-        { source, output: options.output, progress, signal },
-      );
-    } finally {
-      progress.finish();
-    }
+  const request = { study: number, ...options, memoryBytes: options.memory };
+  const { result, interrupted } = await withProgress(globals, async (progress, signal) => {
+    const source = describeSource(process.env, process.cwd());
+    return repeatStudy(request, { source, output: options.output, progress, signal });
   });
   const { conclusions, kept, failure } = result;
   const page = { width: columnsOr(columnsWithoutTerminal), colour: wantsColour(process.stdout, globals) };

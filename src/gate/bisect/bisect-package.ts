@@ -6,23 +6,36 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path/posix';
 import { type PackageChange, UsageError } from '../../core/document/index.ts';
 import { formatCount } from '../../core/words/index.ts';
-import { BuiltCommits } from '../commits/built-commits.ts';
-import { listGit } from '../commits/git-lists.ts';
+import { listGit } from '../commits/git.ts';
 import { findCommit, findRepository, readAtCommit, type Repository } from '../compare/checkout.ts';
-import { differingPackages, isPackageFile, keyOf, type Packages, readPackages } from '../compare/packages/index.ts';
+import {
+  differingPackages,
+  isPackageFile,
+  keyOf,
+  namedBy,
+  type Packages,
+  readPackages,
+} from '../compare/packages/index.ts';
 import { pypiName } from '../compare/packages/pypi.ts';
 import { packageFiles } from '../compare/side-packages.ts';
 import { NotBuilt } from '../compare/subjects.ts';
 import {
   type BisectContext,
-  Bisection,
   type BisectOutcome,
   type BisectRequest,
-  checkMetric,
   chooseWorkload,
+  searchRange,
 } from './bisection.ts';
-import { registries, type Registry, versionsBetween } from './registries/index.ts';
-import type { SearchRange } from './search-range.ts';
+import type { SearchRange } from './by-count.ts';
+import { cargo } from './registries/cargo.ts';
+import { goModules } from './registries/go.ts';
+import { mavenCentral } from './registries/maven.ts';
+import { npm } from './registries/npm.ts';
+import { pypi } from './registries/pypi.ts';
+import type { Registry } from './registries/registry.ts';
+import { versionsBetween } from './registries/versions.ts';
+
+export const registries: readonly Registry[] = [pypi, npm, goModules, cargo, mavenCentral];
 
 export interface PackageBisection extends BisectOutcome {
   package: { registry: string; name: string };
@@ -42,8 +55,7 @@ export async function bisectPackage(
   context: BisectContext,
 ): Promise<PackageBisection> {
   const { config, workingDirectory, progress, signal } = context;
-  checkMetric(request.metric);
-  const cell = chooseWorkload(config, request.workload);
+  const cell = chooseWorkload(config, request);
   const repository = await findRepository(workingDirectory);
   const project = await new ProjectPackages(name, repository, context).read(request);
   const { registry, commit, change } = project;
@@ -69,10 +81,8 @@ export async function bisectPackage(
       pinned.set(version, await project.pin(checkout, version));
     },
   });
-  const directory = request.directory ?? config.directory;
-  const built = new BuiltCommits({ ...context, repository, cells: [cell], directory, buildOf });
-  const outcome = await new Bisection(request, context, { cell, range, built }).run();
-  const along = broughtAlong(outcome, range, pinned, keyOf({ ecosystem: registry.ecosystem, name: change.name }));
+  const outcome = await searchRange({ cell, range, repository, buildOf }, request, context);
+  const along = broughtAlong(outcome, range, pinned, keyOf({ ...registry, name: change.name }));
   return { ...outcome, package: { registry: registry.title, name: change.name }, commit, along };
 }
 
@@ -117,7 +127,7 @@ class ProjectPackages {
     this.packages = await this.#packagesAt(this.commit, this.#names);
     const key = this.#keyIn(before, badRef);
     const [was, is] = [before.get(key), this.packages.get(key)];
-    const [ecosystem, name] = key.split(/ (.*)/s) as [string, string];
+    const { ecosystem, name } = namedBy(key);
     const missing = was ? badRef : goodRef;
     if (!was || !is)
       throw new UsageError(`${name} is not a dependency at ${missing}, so there is no upgrade to search.`);
@@ -162,7 +172,7 @@ class ProjectPackages {
     const packages = await readPackages(this.#names, (file) =>
       readFile(join(checkout, file), 'utf8').catch(() => undefined),
     );
-    const { versions } = packages.get(keyOf({ ecosystem: this.registry.ecosystem, name })) ?? { versions: new Set() };
+    const { versions } = packages.get(keyOf({ ...this.registry, name })) ?? { versions: new Set() };
     if (versions.has(version) && !versions.has(to)) return packages;
     throw new NotBuilt(
       `${name} stays at ${[...versions].join(' and ')}: another package, or the manifest, does not allow ${version}.`,
@@ -187,7 +197,7 @@ class ProjectPackages {
   /** @throws UsageError if no package, or more than one that changed, has the name */
   #keyIn(before: Packages, badRef: string): string {
     const isNamed = (key: string): boolean => {
-      const [ecosystem, name] = key.split(/ (.*)/s);
+      const { ecosystem, name } = namedBy(key);
       return name === (ecosystem === 'pypi' ? pypiName(this.#name) : this.#name);
     };
     const keys = [...new Set([...this.packages.keys(), ...before.keys()])].filter(isNamed);
@@ -200,7 +210,7 @@ class ProjectPackages {
     }
     if (more.length === 0) return key;
     throw new UsageError(
-      `${this.#name} changed as a package of ${[key, ...more].map((one) => one.split(' ', 1)[0]).join(' and of ')}: name commits between which only one of them does.`,
+      `${this.#name} changed as a package of ${[key, ...more].map((one) => namedBy(one).ecosystem).join(' and of ')}: name commits between which only one of them does.`,
     );
   }
 

@@ -1,16 +1,17 @@
-/** The search between a good end and a bad one: by a count if one differs, else by time. */
+/** Finds the commit that changed a count or a time, between a good commit and a bad one: by a count if one differs, else by time. */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../config/index.ts';
-import { isCountMetric, UsageError } from '../../core/document/index.ts';
+import { defined, isCountMetric, UsageError } from '../../core/document/index.ts';
 import { changedMetric, countIn, type OtherChange, type TimeFigure } from '../../judge/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
-import type { BuiltCommits } from '../commits/built-commits.ts';
-import { countEnd, exactCount, searchByCount } from './by-count.ts';
+import { BuiltCommits, type BuildSettings } from '../commits/built-commits.ts';
+import { type CommitFacts, factsOf, listRange, mergedInto, type MergedRange } from '../commits/commits.ts';
+import { findRepository } from '../compare/checkout.ts';
+import { countEnd, exactCount, searchByCount, type SearchRange } from './by-count.ts';
 import { compareEnds, searchByTime } from './by-time.ts';
 import { choosePolicy } from '../compare/policy.ts';
 import { noWorkload, workloadCells } from '../workloads/workloads.ts';
-import type { SearchRange } from './search-range.ts';
 
 export interface BisectRequest {
   good: string;
@@ -29,14 +30,12 @@ export interface BisectRequest {
 export interface BisectContext {
   config: Config;
   workingDirectory: string;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   cacheDirectory?: string | undefined;
   progress: Progress;
   signal: AbortSignal;
 }
 
-/** A change elsewhere in the range. */
 interface ChangeBetween {
   good: string;
   bad: string;
@@ -64,7 +63,6 @@ export interface BisectOutcome {
   tested: number;
   builds: number;
   skipped: { step: string; reason: string }[];
-  /** Changes at other steps. */
   others: ChangeBetween[];
   /** By time only. */
   time?: TimeFacts;
@@ -86,16 +84,33 @@ interface TimeFacts {
 
 const defaultBudgetNs = 600e9;
 
-/** @throws UsageError */
-export function checkMetric(metric: string | undefined): void {
-  if (metric === undefined || metric === 'time' || isCountMetric(metric)) return;
-  throw new UsageError(
-    `--metric is "${metric}", which is not a count: name time, a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT), or bytes such as readBytes.`,
-  );
+export interface BisectResult extends BisectOutcome {
+  /** The first commit with the change; absent if good and bad do not differ. */
+  found?: CommitFacts;
+  /** For a merge: the commits that it brought. */
+  merged?: MergedRange;
 }
 
-/** @throws UsageError if the workload is ambiguous */
-export function chooseWorkload(config: Config, name: string | undefined): MatrixCell {
+/** @throws UsageError, MeasurementError */
+export async function bisectChange(request: BisectRequest, context: BisectContext): Promise<BisectResult> {
+  const cell = chooseWorkload(context.config, request);
+  const repository = await findRepository(context.workingDirectory);
+  const { good, bad, commits: steps } = await listRange(repository, request.good, request.bad ?? 'HEAD');
+  const range: SearchRange = { good, bad, steps, noun: 'commit', nameOf: (commit) => commit.slice(0, 10) };
+  const outcome = await searchRange({ cell, range, repository }, request, context);
+  const { first } = outcome;
+  if (first === undefined) return outcome;
+  const merged = await mergedInto(repository, first);
+  return { ...outcome, found: await factsOf(repository, first), ...defined({ merged }) };
+}
+
+/** @throws UsageError if the workload is ambiguous, or the metric is not a count */
+export function chooseWorkload(config: Config, { metric, workload: name }: BisectRequest): MatrixCell {
+  if (metric !== undefined && metric !== 'time' && !isCountMetric(metric)) {
+    throw new UsageError(
+      `--metric is "${metric}", which is not a count: name time, a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT), or bytes such as readBytes.`,
+    );
+  }
   const cells = workloadCells(config);
   const names = cells.map(({ api }) => api).join(', ');
   if (cells.length === 0) {
@@ -107,6 +122,22 @@ export function chooseWorkload(config: Config, name: string | undefined): Matrix
   if (cell === undefined) throw noWorkload(name ?? '', config);
   if (more.length > 0) throw new UsageError(`io-perf.yml has several workloads: name one of ${names}.`);
   return cell;
+}
+
+/** @throws UsageError, MeasurementError */
+export async function searchRange(
+  { repository, buildOf, ...searching }: Omit<Searching, 'built'> & Pick<BuildSettings, 'repository' | 'buildOf'>,
+  request: BisectRequest,
+  context: BisectContext,
+): Promise<BisectOutcome> {
+  const directory = request.directory ?? context.config.directory;
+  const cells = [searching.cell];
+  const built = new BuiltCommits({ ...context, repository, cells, directory, ...defined({ buildOf }) });
+  try {
+    return await new Bisection(request, context, { ...searching, built }).search();
+  } finally {
+    await built.releaseAll();
+  }
 }
 
 interface Searching {
@@ -124,7 +155,7 @@ interface Step {
   others: readonly OtherChange[];
 }
 
-export class Bisection {
+class Bisection {
   readonly #request: BisectRequest;
   readonly #context: BisectContext;
   readonly #searching: Searching;
@@ -135,16 +166,7 @@ export class Bisection {
     this.#searching = searching;
   }
 
-  /** @throws UsageError, MeasurementError */
-  async run(): Promise<BisectOutcome> {
-    try {
-      return await this.#search();
-    } finally {
-      await this.#searching.built.releaseAll();
-    }
-  }
-
-  async #search(): Promise<BisectOutcome> {
+  async search(): Promise<BisectOutcome> {
     const { metric } = this.#request;
     if (metric === 'time') return this.#byTime();
     const { cell, range, built } = this.#searching;

@@ -3,19 +3,26 @@ import { defaultProfileSettings, profileCells } from '../../count/index.ts';
 import { MeasurementError, type Profile } from '../../core/document/index.ts';
 import { countIn, CountSearch, type Count, type CountStep } from '../../judge/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
-import type { Progress } from '../../engine/index.ts';
 import type { PreparedSubject } from '../compare/subjects.ts';
 import { toolVersion } from '../../core/system/index.ts';
 import { Unfit, type BuiltCommits } from '../commits/built-commits.ts';
-import type { SearchRange } from './search-range.ts';
+import type { MeasuringHooks } from './measure-sides.ts';
 
-interface CountHooks {
-  progress: Progress;
-  signal: AbortSignal;
+/** What a bisection searches: commits, or published versions of a package, from a good one to a bad one. */
+export interface SearchRange {
+  good: string;
+  bad: string;
+  /** After the good one, in order; the last is the bad one. */
+  steps: readonly string[];
+  noun: 'commit' | 'version';
+  nameOf: (step: string) => string;
 }
 
-/** The file calls of one execution of the workload. */
-async function countSubject(cell: MatrixCell, { plan }: PreparedSubject, hooks: CountHooks): Promise<Profile | Unfit> {
+async function countSubject(
+  cell: MatrixCell,
+  { plan }: PreparedSubject,
+  hooks: MeasuringHooks,
+): Promise<Profile | Unfit> {
   const measuring = { subjects: [plan], cells: [cell], seed: 0, budget: { rounds: 1 }, latency: false };
   const tool = { name: 'io-perf', version: toolVersion };
   const pass = await profileCells({ ...measuring, tool }, plan, defaultProfileSettings, hooks);
@@ -30,7 +37,7 @@ export async function countEnd(
   cell: MatrixCell,
   subject: PreparedSubject,
   option: string,
-  hooks: CountHooks,
+  hooks: MeasuringHooks,
 ): Promise<Profile> {
   const profile = await countSubject(cell, subject, hooks);
   if (!(profile instanceof Unfit)) return profile;
@@ -64,7 +71,7 @@ export async function searchByCount(
   metric: string,
   ends: { good: number; bad: number },
   built: BuiltCommits,
-  hooks: CountHooks,
+  hooks: MeasuringHooks,
 ): Promise<Searched<CountStep>> {
   const search = new CountSearch(steps.length, ends.good, ends.bad);
   const searched: Searched<CountStep> = { step: search.result(), tested: 0, skipped: [] };
@@ -90,7 +97,7 @@ async function testStep(
   cell: MatrixCell,
   metric: string,
   built: BuiltCommits,
-  hooks: CountHooks,
+  hooks: MeasuringHooks,
 ): Promise<Count | Unfit> {
   const subject = await built.build(step);
   if (subject instanceof Unfit) return subject;

@@ -12,9 +12,8 @@ import {
 import { endPairsOf, measureSides, type MeasuringHooks, type Sides, triplesOf } from './measure-sides.ts';
 import { MeasurementError, type RunDocument } from '../../core/document/index.ts';
 import { type BuiltCommits, Unfit } from '../commits/built-commits.ts';
-import type { SearchRange } from './search-range.ts';
 import { normalQuantile975, median } from '../../core/stats/index.ts';
-import type { Searched } from './by-count.ts';
+import type { Searched, SearchRange } from './by-count.ts';
 import type { Progress, Referee } from '../../engine/index.ts';
 
 interface TimeSettings {
@@ -25,7 +24,6 @@ interface TimeSettings {
   policy: PairedPolicy;
 }
 
-/** Good against bad. */
 interface EndsCompared {
   isChanged: boolean;
   ratio: number | null;
@@ -59,18 +57,9 @@ export async function compareEnds(
   const take = (run: RunDocument): void => {
     measured = { elapsed: endPairsOf(run, cell, 'elapsed'), processor: endPairsOf(run, cell, 'processor') };
   };
-  const run = await measureSides(
-    sides,
-    {
-      ...{ cell, seed, budget: { timeNs: budgetNs * shareOfEnds } },
-      pairing: {
-        maxVisits,
-        referee: stopping(() => (comparison.look(measured) === undefined ? [] : [cell.id])),
-      },
-    },
-    hooks,
-    take,
-  );
+  const referee = stopping(() => (comparison.look(measured) === undefined ? [] : [cell.id]));
+  const measuring = { cell, seed, budget: { timeNs: budgetNs * shareOfEnds }, pairing: { maxVisits, referee } };
+  const run = await measureSides(sides, measuring, hooks, take);
   if (!(run instanceof Unfit)) take(run);
   const { elapsed, processor } = measured;
   if (elapsed.length === 0) {
@@ -160,22 +149,14 @@ async function visit(
   const started = performance.now();
   let taken = 0;
   const isOver = (): boolean => search.isVisitOver(place, taken) || (performance.now() - started) * 1e6 >= leftNs;
-  const run = await measureSides(
-    sides,
-    {
-      ...{ cell, seed: (seed + search.triples + place) % 2 ** 32, budget: { timeNs: visitNs } },
-      pairing: {
-        maxVisits,
-        referee: stopping(() => (isOver() ? [cell.id] : [])),
-      },
-    },
-    hooks,
-    (document) => {
-      const triples = triplesOf(document, cell, figure);
-      search.add(place, triples.slice(taken));
-      taken = triples.length;
-    },
-  );
+  const take = (document: RunDocument): void => {
+    const triples = triplesOf(document, cell, figure);
+    search.add(place, triples.slice(taken));
+    taken = triples.length;
+  };
+  const pairing = { maxVisits, referee: stopping(() => (isOver() ? [cell.id] : [])) };
+  const ownSeed = (seed + search.triples + place) % 2 ** 32;
+  const run = await measureSides(sides, { cell, seed: ownSeed, budget: { timeNs: visitNs }, pairing }, hooks, take);
   return run instanceof Unfit ? run : undefined;
 }
 

@@ -21,8 +21,7 @@ export interface Sides {
 interface Measuring {
   cell: MatrixCell;
   seed: number;
-  budget: { timeNs: number; maxNs?: number };
-  /** Decides when the measurement is enough. */
+  budget: { timeNs: number };
   pairing: Omit<PairingPlan, 'subjects'>;
 }
 
@@ -31,7 +30,7 @@ export async function measureSides(
   { good, test, bad }: Sides,
   { cell, pairing, ...measuring }: Measuring,
   hooks: MeasuringHooks,
-  save: (run: RunDocument) => void = () => undefined,
+  save: (run: RunDocument) => void,
 ): Promise<RunDocument | Unfit> {
   const plan: MeasurePlan = {
     ...measuring,

@@ -7,7 +7,7 @@ import { NotBuilt, openFolderBeside, type PreparedSubject, SubjectMaker } from '
 import { removeOrNote, type WorkFolder } from '../../places/targets/index.ts';
 import { defined, MeasurementError } from '../../core/document/index.ts';
 
-interface BuildSettings {
+export interface BuildSettings {
   repository: Repository;
   config: Config;
   cells: readonly MatrixCell[];
@@ -89,13 +89,10 @@ export class BuiltCommits {
     await maker?.remove();
   }
 
-  /** Removes all checkouts and builds. */
   async releaseAll(): Promise<void> {
     for (const id of [...this.#makers.keys()]) await this.release(id);
-    if (this.#folder)
-      await removeOrNote(this.#folder, (sentence) => {
-        this.#settings.progress.note(sentence);
-      });
+    const { progress } = this.#settings;
+    if (this.#folder) await removeOrNote(this.#folder, progress.note.bind(progress));
     this.#folder = undefined;
   }
 }

@@ -2,6 +2,7 @@
  * Differences between the commits of two runs, as far as the local repository has them: for runs that were not measured side by side, whose
  * documents keep only the names with the most calls.
  */
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import {
@@ -20,9 +21,7 @@ import type { FileCounts, PackageChange, Profile, RunDocument } from '../../core
 import { FileOwners } from '../compare/file-owners.ts';
 import { differingPackages, mergePackages, readPackages } from '../compare/packages/index.ts';
 import { commitsBetween, gitFoldersOf, packageFiles } from '../compare/side-packages.ts';
-import { isId } from './commits.ts';
-import { type AlignedFolders, alignFolders } from './folders-around.ts';
-import { type CommittedFile, filesOfCommit, listGit, textOfCommit } from './git-lists.ts';
+import { type CommittedFile, filesOfCommit, isId, listGit, textOfCommit } from './git.ts';
 
 interface KnownSides {
   owners: FileOwners;
@@ -83,7 +82,6 @@ export class CommitSources {
     return { changed: known, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
   }
 
-  /** Packages of both commits, and the number of commits between them. */
   async #know(base: string, head: string, changed: readonly ChangedFile[]): Promise<KnownSides> {
     const [directory, environment] = [this.#directory, this.#environment];
     const [prefix = ''] = await listGit(directory, environment, 'rev-parse', '--show-prefix');
@@ -162,18 +160,16 @@ export class CommitSources {
         const counts = { base: before.get(name), head: after.get(name) };
         const fact = await this.#factOf(name, counts, facts);
         const missing = { differs: false, isFolder: false };
-        const isMissing = fact === undefined && !name.includes('*') && !(await this.#isHere(name));
+        const isMissing = fact === undefined && !name.includes('*') && !(await this.#statusOf(name));
         const owner = await owners.ownerOf({ name, ...counts, fact: isMissing ? missing : fact });
         return { name, ...counts, fact, owner: around.isMore(name) ? { kind: 'above' } : owner };
       }),
     );
   }
 
-  #isHere = (name: string): Promise<boolean> =>
-    stat(resolve(this.#directory, name)).then(
-      () => true,
-      () => false,
-    );
+  #statusOf(name: string): Promise<Stats | undefined> {
+    return stat(resolve(this.#directory, name)).catch(() => undefined);
+  }
 
   async #factOf(
     name: string,
@@ -186,7 +182,7 @@ export class CommitSources {
     // It is in no commit, so its length is the number of bytes read.
     if (isCompiled && base && head)
       return { base: base.readBytes, head: head.readBytes, differs: true, isFolder: false };
-    const status = await stat(resolve(this.#directory, name)).catch(() => undefined);
+    const status = await this.#statusOf(name);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : undefined;
   }
 }
@@ -219,4 +215,37 @@ function countsByName(paths: NonNullable<Profile['paths']>): Map<string, FileCou
       },
     ]),
   );
+}
+
+interface AlignedFolders {
+  /** The head's name of what the base looked up around its workspace; undefined if the head has no folder there. */
+  inHead: (name: string) => string | undefined;
+  /** Whether it is a folder around the head's workspace where the base has none. */
+  isMore: (name: string) => boolean;
+}
+
+/**
+ * Pairs the folders from the workspaces outwards. A program that resolves its own path, as Node.js does, looks at each of them, so a
+ * workspace that lies deeper has more of these calls.
+ * @param base and head: the workspaces, absolute; absent: unknown
+ */
+function alignFolders(base: string | undefined, head: string | undefined): AlignedFolders {
+  const [before, after] = [foldersAround(base), foldersAround(head)];
+  const at = (folders: readonly string[], name: string): number => folders.indexOf(name);
+  return {
+    inHead(name) {
+      const [own, parent] = [at(before, name), at(before, posix.dirname(name))];
+      if (own >= 0) return after[own];
+      if (parent < 0) return name;
+      return after[parent] === undefined ? undefined : posix.join(after[parent], posix.basename(name));
+    },
+    isMore: (name) => at(after, name) >= before.length && before.length > 0,
+  };
+}
+
+/** The nearest first, without the root of the file system, in which every workspace lies. */
+function foldersAround(workspace = '/'): string[] {
+  const folders: string[] = [];
+  for (let folder = posix.dirname(workspace); folder.length > 1; folder = posix.dirname(folder)) folders.push(folder);
+  return folders;
 }

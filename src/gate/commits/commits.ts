@@ -1,7 +1,7 @@
 /** The commits to search: from a good one to a bad one, along first parents. */
 import { formatCount } from '../../core/words/index.ts';
 import { askIn, findCommit, findRepository, NoRepository, type Repository } from '../compare/checkout.ts';
-import { NoGit } from '../compare/git.ts';
+import { isId, NoGit } from './git.ts';
 import { UsageError } from '../../core/document/index.ts';
 import { UnknownCommit } from './settled-base.ts';
 
@@ -13,7 +13,7 @@ export interface CommitFacts {
   subject: string;
 }
 
-export interface CommitRange {
+interface CommitRange {
   good: string;
   bad: string;
   /** After the good one, oldest first; the last is the bad one. A merge represents all commits that it brought. */
@@ -21,8 +21,6 @@ export interface CommitRange {
 }
 
 const short = (commit: string): string => commit.slice(0, 10);
-
-export const isId = (text: string): boolean => /^[0-9a-f]{7,64}$/i.test(text);
 
 /** The SHA of a commit by its given name, or by what git calls it in that folder. @throws UsageError */
 export async function commitNamed(name: string, directory: string): Promise<string> {
@@ -73,19 +71,13 @@ export async function listRange(repository: Repository, goodRef: string, badRef:
 }
 
 export async function factsOf(repository: Repository, commit: string): Promise<CommitFacts> {
-  const output = await askIn(repository)(
-    'show',
-    '--no-patch',
-    '--format=%an%x00%cI%x00%s',
-    '--end-of-options',
-    commit,
-    '--',
-  );
+  const words = ['show', '--no-patch', '--format=%an%x00%cI%x00%s', '--end-of-options', commit, '--'];
+  const output = await askIn(repository)(...words);
   const [author = '', date = '', subject = ''] = (output ?? '').split('\0');
   return { id: commit, author, date, subject };
 }
 
-/** The commits of a merge: the range for a search inside it. */
+/** The range for a search inside of a merge. */
 export interface MergedRange {
   good: string;
   bad: string;

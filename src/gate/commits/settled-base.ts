@@ -28,7 +28,6 @@ export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectRequest> {
 
 interface SettledBase {
   base: SubjectRequest;
-  /** Notes for the reader. */
   notes: Note[];
 }
 
@@ -63,21 +62,16 @@ async function mergeBaseOf(ask: AskGit, ref: string, headRef: string): Promise<s
   const commits: string[] = [];
   for (const name of [ref, headRef]) {
     const commit = await commitOf(ask, name);
-    if (commit === undefined) {
-      throw await unknownCommit(ask, name);
-    }
+    if (commit === undefined) throw await unknownCommit(ask, name);
     commits.push(commit);
   }
   const found = await ask('merge-base', '--end-of-options', ...commits);
   if (found !== undefined) return found;
   const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
-  throw new UsageError(
-    `${ref} and ${headRef} have no commit in common here: ${
-      isShallow
-        ? 'this clone is shallow, complete it with git fetch --unshallow'
-        : 'name another base, with --base ref=…'
-    }.`,
-  );
+  const advice = isShallow
+    ? 'this clone is shallow, complete it with git fetch --unshallow'
+    : 'name another base, with --base ref=…';
+  throw new UsageError(`${ref} and ${headRef} have no commit in common here: ${advice}.`);
 }
 
 export class UnknownCommit extends UsageError {}
@@ -87,7 +81,6 @@ const noCommitYet = (): UnknownCommit =>
     'This repository has no commit yet, so there is nothing to compare with: commit first, or measure what is here, io-perf run -- ./my-program.',
   );
 
-/** The message for a name that is not a commit here. */
 export async function unknownCommit(ask: AskGit, name: string): Promise<UnknownCommit> {
   const refs = (await ask('for-each-ref', '--format=%(refname:short)')) ?? '';
   if (refs === '' && (await commitOf(ask, 'HEAD')) === undefined) return noCommitYet();

@@ -28,12 +28,9 @@ interface KnownAs {
   source?: Source;
 }
 
-/** A commit as one side of a comparison. */
 export const subjectAt = (ref: string, known?: KnownAs): SubjectRequest => ({
-  ref,
-  env: {},
-  runners: {},
-  ...(known && { known }),
+  ...{ ref, env: {}, runners: {} },
+  ...defined({ known }),
 });
 
 const keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
@@ -92,9 +89,7 @@ export function subjectOfConfig(config: Config, side: string): SubjectRequest | 
     throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
   }
   return checkBase(side, {
-    ...defined({ ref, mergeBase, dir }),
-    ...(image === undefined ? {} : { target: `docker:${image}` }),
-    ...defined({ target }),
+    ...defined({ ref, mergeBase, dir, target: image === undefined ? target : `docker:${image}` }),
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
     runners: runner,
   });
@@ -111,16 +106,13 @@ export function sideOf(request: SubjectRequest, commit: string | undefined): Jud
 /** `ref=main, env.MODE=fast`: a readable description of a subject. */
 export function describeSubject({ ref, label = ref, dir, target, env, runners }: SubjectRequest): string {
   const parts = [
-    ...(label === undefined ? [] : [label]),
-    ...(dir === undefined ? [] : [dir]),
-    ...(target === undefined ? [] : [target]),
+    ...[label, dir, target].filter((part) => part !== undefined),
     ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
     ...Object.entries(runners).map(([name, folder]) => `${name} of ${folder}`),
   ];
   return parts.length === 0 ? 'what is here' : parts.join(', ');
 }
 
-/** The source of the head. */
 export function sourceOfHead(
   { commit, ref = commit }: Judgement['head'],
   { known }: SubjectRequest,

@@ -39,7 +39,6 @@ const maxStackBytes = 1 << 20;
 
 interface WorkloadCauses {
   causes: Cause[];
-  /** For the run document. */
   stacks: WorkloadStacks[];
 }
 
@@ -65,19 +64,14 @@ export async function findWorkloadCauses(
       for (const { cell, calls } of grown) {
         progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
         const languages = languagesOf(after.project, head.files?.get(cell.id)?.keys());
-        const found = await findCauses(
-          calls,
-          before.of(cell),
-          after.of(cell),
-          { languages, roomMs: roomMs / grown.length },
-          lines,
-        );
+        const room = { languages, roomMs: roomMs / grown.length };
+        const found = await findCauses(calls, before.of(cell), after.of(cell), room, lines);
         const base = nameStacks(found.stacks.base, (file) => before.project.nameOf(file) ?? file);
         const onHead = nameStacks(found.stacks.head, (file) => after.project.nameOf(file) ?? file);
         if (folder !== undefined) await writeStacks(folder, cellName(cell.id), { base, head: onHead });
         if (base.length + onHead.length > 0 && stacks.length < stackLimits.workloads) {
-          const room = maxStackBytes / Math.min(grown.length, stackLimits.workloads);
-          stacks.push(storeStacks(cellName(cell.id), { base, head: onHead }, room));
+          const maxBytes = maxStackBytes / Math.min(grown.length, stackLimits.workloads);
+          stacks.push(storeStacks(cellName(cell.id), { base, head: onHead }, maxBytes));
         }
         for (const note of found.notes) progress.note(`${cellName(cell.id)}: ${note}`);
         causes.push(

@@ -15,7 +15,6 @@ export interface Configured {
   file: string | undefined;
 }
 
-/** The cells that the user named. */
 interface Asked {
   configured?: Configured;
   cells?: readonly string[];
@@ -107,13 +106,10 @@ export function compareWorkloads(
       [...fresh].find(([, one]) => earlierNames(one).includes(name)) ??
       [...fresh].find(([, one]) => earlierNames(one).length === 0 && one.command === workload.command) ??
       [];
-    if (renamed === undefined && workload.gate === false) {
-      note(`${name} is no longer measured: io-perf.yml of the head does not have it, and it was not gated.`);
-      continue;
-    }
     if (renamed === undefined) {
       const reason = 'io-perf.yml of the head does not have it';
-      changed.missing.push({ what: 'workload', cell: cell.id, subject: 'head', reason });
+      if (workload.gate === false) note(`${name} is no longer measured: ${reason}, and it was not gated.`);
+      else changed.missing.push({ what: 'workload', cell: cell.id, subject: 'head', reason });
       continue;
     }
     const difference = differenceOf(workload, fresh.get(renamed)!);
@@ -138,7 +134,6 @@ function newWorkloads(names: readonly string[], hasOthers: boolean): string {
   return `${shown}${rest} ${verb} new: ${where}, and both commits ran the head's.`;
 }
 
-/** Length limit of a quoted command. */
 const maxCommand = 60;
 
 /** `The command of NAME changed (./a → ./b)`, `The build and env of NAME changed`; undefined if neither did. */
@@ -154,7 +149,6 @@ function differenceOf(before: Workload, after: Workload): string | undefined {
   return `The ${listed} of NAME changed${changed.includes('command') ? ` (${commands.join(' → ')})` : ''}`;
 }
 
-/** Adds the differences of the configurations to the document. */
 export function withChangedWorkloads(run: RunDocument, { missing, notes }: ChangedWorkloads): RunDocument {
   return {
     ...run,

@@ -10,14 +10,13 @@ import { MeasurementError, messageOf, UsageError } from '../../core/document/ind
 import { shellWord } from '../../core/words/index.ts';
 import { type WorkFolder } from '../../places/targets/index.ts';
 import { isLeftBehind, markAsOurs, refusedFolder, removeTree, runCommand } from '../../core/system/index.ts';
-import { git, gitTimeoutMs } from './git.ts';
+import { git, gitTimeoutMs } from '../commits/git.ts';
 import { type AskGit, commitOf, unknownCommit } from '../commits/settled-base.ts';
 import type { AlikePlace } from './alike-place.ts';
 import { fillSubmodules, type Submodules } from './submodules.ts';
 import { inFolder } from './working-tree.ts';
 
 export interface Repository {
-  /** The folder that contains the checkout. */
   root: string;
   /** The path from there to the folder in which the command was given; empty at the top. */
   prefix: string;
@@ -59,7 +58,6 @@ export async function findRepository(directory: string): Promise<Repository> {
 const ofAnotherUser = (directory: string): string =>
   `git refuses the folder ${directory}, which belongs to another user. This allows it: git config --global --add safe.directory ${shellWord(directory) ?? directory}`;
 
-/** Queries of the repository. */
 export const askIn =
   ({ root }: Repository): AskGit =>
   async (...words) => {
@@ -145,12 +143,6 @@ async function trackedIn(path: string, submodule: string): Promise<string[]> {
     .map((name) => join(submodule, name));
 }
 
-const isThere = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
-
 /** The folder of git's notes about worktrees. */
 async function notesOf(root: string): Promise<string> {
   const { output } = await git(root, 'rev-parse', '--git-path', 'worktrees');
@@ -203,7 +195,7 @@ async function forgetLeftovers(root: string): Promise<void> {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === undefined || !ours.test(path) || !/^prunable/m.test(entry)) continue;
     // Its folder is gone: only the notes are left, and git removes those of this name without looking at others.
-    if (!(await isThere(path))) await removeTree(join(folder, basename(path)));
+    if (!(await lstat(path).catch(() => undefined))) await removeTree(join(folder, basename(path)));
   }
   for (const name of await readdir(folder).catch(() => [])) {
     const notes = join(folder, name);
@@ -221,13 +213,8 @@ async function removeLeftover(root: string, notes: string): Promise<void> {
     await removeTree(notes);
     return;
   }
-  if (
-    !(await removeTree(path, notes).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return;
+  const failure: unknown = await removeTree(path, notes).catch((error: unknown) => error);
+  if (failure !== undefined) return;
   // Folders made to match the depth of the user's checkout; a folder that is not empty stays.
   for (let above = dirname(path); fillers.test(above); above = dirname(above))
     await rmdir(above).catch(() => undefined);

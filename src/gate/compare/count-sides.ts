@@ -67,11 +67,7 @@ class CountedSide {
   }
 
   #note({ profiles, elapsedMs }: ProfilePass): void {
-    for (const [cell, profile] of profiles) {
-      const passes = this.#passes.get(cell);
-      if (passes) passes.push(profile);
-      else this.#passes.set(cell, [profile]);
-    }
+    for (const [cell, profile] of profiles) this.#passes.set(cell, [...(this.#passes.get(cell) ?? []), profile]);
     for (const [cell, ms] of elapsedMs ?? []) this.#elapsedMs.set(cell, (this.#elapsedMs.get(cell) ?? 0) + ms);
   }
 }
@@ -88,15 +84,8 @@ export async function countSides(
   const head = new CountedSide(await countHead(cells, firstTurn));
   let isHeadFirst = true;
   const again = async (which: MatrixCell[], executions: number): Promise<void> => {
-    const countings = [
-      async () => {
-        base.add(await countBase(which, executions));
-      },
-      async () => {
-        head.add(await countHead(which, executions));
-      },
-    ];
-    for (const count of isHeadFirst ? countings.reverse() : countings) await count();
+    const sides = [[base, countBase] as const, [head, countHead] as const];
+    for (const [side, count] of isHeadFirst ? sides.reverse() : sides) side.add(await count(which, executions));
     isHeadFirst = !isHeadFirst;
   };
   const needs = ({ id }: MatrixCell): boolean => {

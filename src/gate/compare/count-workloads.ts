@@ -118,7 +118,6 @@ function ofMappedFiles(profile: Profile | undefined): Partial<Profile> {
   };
 }
 
-/** Several groups of workloads as one. */
 function merge(parts: readonly CountedSides[]): CountedSides {
   const passOf = (passes: readonly ProfilePass[]): ProfilePass => {
     const limited = passes.find((pass) => pass.limited !== undefined)?.limited;

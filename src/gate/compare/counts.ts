@@ -5,12 +5,13 @@
 import { countBudgets, type Config } from '../config/index.ts';
 import { explainGrowth } from '../../judge/index.ts';
 import { during, type MeasurePlan, type Progress } from '../../engine/index.ts';
-import { cellName, cellPattern, type MatrixCell } from '../../core/cells/index.ts';
-import type { CellResult, FileTable, Missing, Note, Profile, RunDocument } from '../../core/document/index.ts';
+import { cellPattern, type MatrixCell } from '../../core/cells/index.ts';
+import type { CellResult, Missing, Profile, RunDocument } from '../../core/document/index.ts';
 import {
   defaultProfileSettings,
   openCounter,
   profileCells,
+  type ProfilePass,
   type ProfileSettings,
   withProfiles,
 } from '../../count/index.ts';
@@ -20,12 +21,10 @@ import { countWorkloads } from './count-workloads.ts';
 import { KernelCounts } from './kernel-counts.ts';
 import { findWorkloadCauses } from './causes.ts';
 import { type CountedSide } from './recorded-sides.ts';
-import { noteOfCommittedBuilds } from './committed-builds.ts';
 import { compareFirstExecutions, type FirstExecution } from './first-execution.ts';
-import { lostCounts, uncounted } from './lost-counts.ts';
 import { chooseCountingTime } from './policy.ts';
 import { allowedGrowth } from './workload-rules.ts';
-import { findSharedFiles, isAnyMadeSince } from './shared-files.ts';
+import { findSharedFiles, isAnyMadeSince, noteOfCommittedBuilds, voidedBy } from './shared-files.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 
@@ -36,7 +35,6 @@ export interface Counted {
   hasGrown: boolean;
   /** Duration of the counting, and the calls of each side; absent if nothing was counted. */
   sides?: readonly [CountedSide, CountedSide];
-  /** Workloads with a grown count. */
   grown: ReadonlySet<string>;
 }
 
@@ -93,14 +91,8 @@ export class WorkloadCounting {
 
   /** Counts a few executions between timed ones. @param spent share of the time for these */
   async countBetween(spent: number): Promise<void> {
-    const kernel = this.#kernel;
-    if (kernel)
-      await during('count', () =>
-        kernel.countBetween(
-          this.#workloads(() => true),
-          spent,
-        ),
-      );
+    const cells = this.#workloads(() => true);
+    await during('count', async () => this.#kernel?.countBetween(cells, spent));
   }
 
   async close(): Promise<void> {
@@ -131,7 +123,6 @@ export class WorkloadCounting {
     return untouched;
   }
 
-  /** @param run the measured run; the other arguments are optional */
   async addTo(run: RunDocument): Promise<Counted> {
     const { progress, signal } = this.#hooks;
     const cells = this.#workloads((id) => Object.hasOwn(run.cells, id));
@@ -144,11 +135,12 @@ export class WorkloadCounting {
       ...lostCounts(cells, base.plan.name, run, before, signal.aborted),
       ...lostCounts(cells, head.plan.name, run, after, signal.aborted),
     ];
-    const first = this.#firstExecutions(cells, before.profiles, after.profiles);
+    const first = this.#firstExecutions(cells, [before.profiles, after.profiles]);
     const notes = first.map(({ note }) => note);
     missing.push(...first.flatMap((one) => one.missing));
     for (const cell of cells) {
-      const shared = await this.#sharedBy(cell, before.files?.get(cell.id), after.files?.get(cell.id));
+      const [ofBase, ofHead] = [before.files?.get(cell.id), after.files?.get(cell.id)];
+      const shared = ofBase && ofHead && (await voidedBy(cell.id, ofBase, ofHead, this.#sides));
       if (shared === undefined) continue;
       notes.push(shared.note);
       missing.push(...shared.missing);
@@ -169,11 +161,8 @@ export class WorkloadCounting {
     const known = withMissing(run, missing);
     const counted = withProfiles(withProfiles(known, base.plan.name, before), head.plan.name, after);
     const explained = Object.entries(counted.cells).map(([id, cell]): [string, CellResult] => {
-      const [sides, own] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
-      return [
-        id,
-        sides && own.base && own.head ? { ...cell, explained: explainGrowth(sides, own.base, own.head) } : cell,
-      ];
+      const [sources, ofBase, ofHead] = [compared.get(id), before.profiles.get(id), after.profiles.get(id)];
+      return [id, sources && ofBase && ofHead ? { ...cell, explained: explainGrowth(sources, ofBase, ofHead) } : cell];
     });
     const sides = [
       { subject: base, profiles: before.profiles, files: before.files, countedMs: this.#countedMs.base },
@@ -244,42 +233,21 @@ export class WorkloadCounting {
     };
   }
 
+  /** @param later profiles of the base and of the head */
   #firstExecutions(
     cells: readonly MatrixCell[],
-    ofBase: ReadonlyMap<string, Profile>,
-    ofHead: ReadonlyMap<string, Profile>,
+    later: readonly [ReadonlyMap<string, Profile>, ReadonlyMap<string, Profile>],
   ): FirstExecution[] {
-    const [firstOfBase, firstOfHead] = this.#first;
     const kernel = this.#kernel;
     return cells.flatMap(({ id }) => {
       const isSeen = kernel?.relation(id) !== undefined;
-      const base = isSeen
-        ? { first: kernel.first(0, id), later: kernel.profile(0, id) }
-        : { first: firstOfBase.get(id), later: ofBase.get(id) };
-      const head = isSeen
-        ? { first: kernel.first(1, id), later: kernel.profile(1, id) }
-        : { first: firstOfHead.get(id), later: ofHead.get(id) };
-      return compareFirstExecutions({ id, name: cellName(id) }, base, head) ?? [];
+      const [base, head] = ([0, 1] as const).map((side) =>
+        isSeen
+          ? { first: kernel.first(side, id), later: kernel.profile(side, id) }
+          : { first: this.#first[side].get(id), later: later[side].get(id) },
+      );
+      return compareFirstExecutions(id, base!, head!) ?? [];
     });
-  }
-
-  async #sharedBy(
-    { id }: MatrixCell,
-    base: FileTable | undefined,
-    head: FileTable | undefined,
-  ): Promise<{ note: Note; missing: Missing[] } | undefined> {
-    const shared = base && head && (await findSharedFiles(base, head, this.#sides));
-    if (!shared) return undefined;
-    const others = shared.more === 0 ? '' : `, and ${shared.more} more files`;
-    const copy = `both sides used one copy of ${shared.path}, ${shared.how}`;
-    const note: Note = {
-      kind: 'shared-file',
-      message:
-        `${cellName(id)}: ${copy}${others}. What was measured is one program, so neither its counts nor its times are compared. ` +
-        'Let the build install into its own checkout, such as a virtual environment or a prefix in it.',
-    };
-    const missing = (['counts', 'time'] as const).map((what) => ({ what, cell: id, reason: copy }));
-    return { note, missing };
   }
 }
 
@@ -288,3 +256,35 @@ const sameCells = (one: readonly MatrixCell[], other: readonly MatrixCell[]): bo
 
 const withMissing = (run: RunDocument, missing: readonly Missing[]): RunDocument =>
   missing.length === 0 ? run : { ...run, notMeasured: [...(run.notMeasured ?? []), ...missing] };
+
+/**
+ * Workloads that could not be counted, with the reason.
+ * @param subject the counted side
+ * @param run the timed run: a workload that a side cannot run at all has no counts to lose
+ */
+function lostCounts(
+  cells: readonly MatrixCell[],
+  subject: string,
+  run: RunDocument,
+  { profiles, skipped, errors }: ProfilePass,
+  isInterrupted: boolean,
+): Missing[] {
+  const reasonOf = ({ id }: MatrixCell): string => {
+    const error = errors.find(({ cell }) => cell === id);
+    if (error) return sentence(error.message);
+    const skip = skipped.find(({ cell }) => cell === id || cell === `${id.split('/', 2).join('/')}/*`);
+    if (skip) return sentence(skip.reason);
+    return isInterrupted ? interrupted : 'it was not counted';
+  };
+  return cells
+    .filter(({ id }) => run.cells[id]?.subject[subject] && !profiles.has(id))
+    .map((cell) => ({ what: 'counts', cell: cell.id, subject, reason: reasonOf(cell) }));
+}
+
+const uncounted = (cells: readonly MatrixCell[]): Missing[] =>
+  cells.map(({ id }) => ({ what: 'counts', cell: id, reason: interrupted }));
+
+const interrupted = 'the comparison was interrupted before it was counted';
+
+/** A sentence without its full stop, and in lower case after a name. */
+const sentence = (text: string): string => text.replace(/\.$/, '').replace(/^The workload (.*?) (?=ended|was )/, 'it ');

@@ -5,9 +5,7 @@ import { defined, type PackageChange } from '../../core/document/index.ts';
 import { keyOf, type Packages } from './packages/index.ts';
 import { InstalledPackages } from './packages/installed.ts';
 
-/** One side, with the facts that determine owners. */
 export interface OwningSide {
-  /** The checkout. */
   root: string;
   /** The folder in it where the workloads run. */
   folder: string;
@@ -56,10 +54,7 @@ export class FileOwners {
       if ([...versions].some((version) => /\$\{|-SNAPSHOT$/.test(version))) continue;
       if (stem !== artifact && ![...versions].some((version) => stem === `${artifact}-${version}`)) continue;
       const [base, head] = sides.map((packages) => only(packages.get(key)?.versions));
-      return {
-        ...{ ecosystem: 'maven', name: of! },
-        ...defined({ base, head }),
-      };
+      return { ecosystem: 'maven', name: of!, ...defined({ base, head }) };
     }
     return undefined;
   }
@@ -70,27 +65,24 @@ export class FileOwners {
     const installedOn = ({ folder, isAway }: OwningSide) =>
       isAway === true ? undefined : this.#installed.at(posix.resolve(folder, name), known);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
-    const change: PackageChange = { ecosystem: known.ecosystem, name: after?.name ?? before?.name ?? known.name };
-    const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf(change))?.versions));
+    const named = { ecosystem: known.ecosystem, name: after?.name ?? before?.name ?? known.name };
+    const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf(named))?.versions));
     // If both sides use one place, it only shows what was installed last.
     const isShared = name.startsWith('/');
     const [base, head] = isShared
       ? [locked[0] ?? before?.version, locked[1] ?? after?.version]
       : [before?.version ?? locked[0], after?.version ?? locked[1]];
-    if (base !== undefined) change.base = base;
-    if (head !== undefined) change.head = head;
-    return change;
+    return { ...named, ...defined({ base, head }) };
   }
 
   /** A path that contains a version is of that version only: the other side may have another. */
-  #ofPath({ ecosystem, name, head }: PackageChange): PackageChange {
-    const versionsOf = (side: OwningSide) => side.packages.get(keyOf({ ecosystem, name }))?.versions;
-    const [before, after] = [versionsOf(this.#base), versionsOf(this.#head)];
-    const change: PackageChange = { ecosystem, name };
-    const base = before?.has(head!) === true ? head : (only(before) ?? (after ? undefined : head));
-    if (base !== undefined) change.base = base;
-    change.head = after?.has(head!) === false ? only(after) : head;
-    return change;
+  #ofPath({ ecosystem, name, head: version }: PackageChange): PackageChange {
+    const [before, after] = [this.#base, this.#head].map(
+      ({ packages }) => packages.get(keyOf({ ecosystem, name }))?.versions,
+    );
+    const base = before?.has(version!) === true ? version : (only(before) ?? (after ? undefined : version));
+    const head = after?.has(version!) === false ? only(after) : version;
+    return { ecosystem, name, ...defined({ base, head }) };
   }
 }
 

@@ -5,7 +5,7 @@ import type { Profile } from '../../core/document/index.ts';
 const of = (read: number): Profile => ({ perOp: { read }, source: 'strace' });
 const compared = ([first, later]: [number, number], [headFirst, headLater]: [number, number]) =>
   compareFirstExecutions(
-    { id: 'command/run/w', name: 'w' },
+    'command/run/w',
     { first: of(first), later: of(later) },
     { first: of(headFirst), later: of(headLater) },
   );

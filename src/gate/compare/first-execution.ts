@@ -3,6 +3,7 @@
  * build, an index in the home folder) does it once; on CI every execution is the first.
  */
 import { isSummed, type Missing, type Note, type Profile } from '../../core/document/index.ts';
+import { cellName } from '../../core/cells/index.ts';
 import { firstExecutions } from './policy.ts';
 
 interface Side {
@@ -17,11 +18,7 @@ export interface FirstExecution {
 }
 
 /** @returns undefined if the first execution was like the others, or is unknown */
-export function compareFirstExecutions(
-  { id, name }: { id: string; name: string },
-  base: Side,
-  head: Side,
-): FirstExecution | undefined {
+export function compareFirstExecutions(cell: string, base: Side, head: Side): FirstExecution | undefined {
   if (!base.first || !base.later || !head.first || !head.later) return undefined;
   for (const figure of figures) {
     const [before, after] = [figuresOf(base, figure), figuresOf(head, figure)];
@@ -32,12 +29,12 @@ export function compareFirstExecutions(
     const sides = `${side('base', before)}; ${side('head', after)}`;
     const times = Math.max(before.first / before.later, after.first / after.later);
     const message =
-      `${name}: the first execution did ${rounded(times)} later ones (${sides}). Only later ones are compared. ` +
+      `${cellName(cell)}: the first execution did ${rounded(times)} later ones (${sides}). Only later ones are compared. ` +
       'To compare what the first does, remove in `prepare` what it leaves behind.';
     const reason = `the first execution of the head did more than that of the base (${sides}), and only later ones are compared`;
     return {
       note: { kind: 'first-execution', message },
-      missing: hasGrown ? [{ what: 'first-execution', cell: id, reason }] : [],
+      missing: hasGrown ? [{ what: 'first-execution', cell, reason }] : [],
     };
   }
   return undefined;

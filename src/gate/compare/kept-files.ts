@@ -23,10 +23,11 @@ export async function pairKept(
     (file) => file.owner?.kind === 'elsewhere' && (!file.base || !file.head) && !isMade(file) && isFileOrMissing(file),
   );
   const paired = new Map<ComparedFile, ComparedFile | undefined>();
-  for (const { base, head, places } of pairsAmong(alone, packages)) {
+  for (const placed of pairsAmong(alone, packages)) {
+    const [base, head] = [placed.base.file, placed.head.file];
     const [before, after] = [base.fact?.base ?? 0, head.fact?.head ?? 0];
-    const longer = before > after ? places.base : places.head;
-    if (before === after || !(await isOlder(longer, sinceMs))) continue;
+    const longer = before > after ? placed.base : placed.head;
+    if (before === after || !(await isOlder(longer.place, sinceMs))) continue;
     const fact = { base: base.fact?.base, head: head.fact?.head, differs: false, isFolder: false };
     paired.set(base, undefined);
     paired.set(head, { name: head.name, base: base.base, head: head.head, fact, owner: { kind: 'kept' } });
@@ -36,39 +37,26 @@ export async function pairKept(
 
 const isFileOrMissing = ({ fact }: ComparedFile): boolean => fact !== undefined && !fact.isFolder;
 
-interface Pair {
-  base: ComparedFile;
-  head: ComparedFile;
+interface Placed {
+  file: ComparedFile;
   /** The file, or the folder around it, whose name contains the version. */
-  places: Record<'base' | 'head', string>;
+  place: string;
 }
 
 /** Names that differ only in one package's version and in digests: equally many on both sides. */
-function pairsAmong(files: readonly ComparedFile[], packages: readonly PackageChange[]): Pair[] {
+function pairsAmong(
+  files: readonly ComparedFile[],
+  packages: readonly PackageChange[],
+): Record<'base' | 'head', Placed>[] {
   return packages.flatMap(({ base, head }) => {
     if (base === undefined || head === undefined || base === head) return [];
-    const before = groupByPlace(
-      files.filter((file) => file.base),
-      base,
-    );
-    const after = groupByPlace(
-      files.filter((file) => file.head),
-      head,
-    );
-    return [...before].flatMap(([pattern, of]) => {
+    const [ofBase, ofHead] = [files.filter((file) => file.base), files.filter((file) => file.head)];
+    const after = groupByPlace(ofHead, head);
+    return [...groupByPlace(ofBase, base)].flatMap(([pattern, of]) => {
       const others = after.get(pattern) ?? [];
-      if (of.length !== others.length) return [];
-      return of.map((one, index) => {
-        const other = others[index]!;
-        return { base: one.file, head: other.file, places: { base: one.place, head: other.place } };
-      });
+      return of.length === others.length ? of.map((one, index) => ({ base: one, head: others[index]! })) : [];
     });
   });
-}
-
-interface Placed {
-  file: ComparedFile;
-  place: string;
 }
 
 function groupByPlace(files: readonly ComparedFile[], version: string): Map<string, Placed[]> {
@@ -79,18 +67,15 @@ function groupByPlace(files: readonly ComparedFile[], version: string): Map<stri
     const at = file.name.search(word);
     if (at < 0) continue;
     const end = file.name.indexOf('/', at);
-    const placed = { file, place: end < 0 ? file.name : file.name.slice(0, end) };
     const pattern = file.name.replace(word, '*').replace(digest, '*');
-    const known = groups.get(pattern);
-    if (known) known.push(placed);
-    else groups.set(pattern, [placed]);
+    const placed = { file, place: end < 0 ? file.name : file.name.slice(0, end) };
+    groups.set(pattern, [...(groups.get(pattern) ?? []), placed]);
   }
   return groups;
 }
 
 /** Without a creation time a file counts as old. */
-const isOlder = (path: string, sinceMs: number): Promise<boolean> =>
-  stat(path).then(
-    ({ birthtimeMs }) => birthtimeMs < sinceMs,
-    () => false,
-  );
+async function isOlder(path: string, sinceMs: number): Promise<boolean> {
+  const status = await stat(path).catch(() => undefined);
+  return status !== undefined && status.birthtimeMs < sinceMs;
+}

@@ -46,7 +46,6 @@ interface SideCheckout extends Checkout {
 interface CheckoutSettings {
   repository: Repository;
   layout: Layout;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** Files of this program itself. */
   isOwn: (path: string) => boolean;
@@ -71,10 +70,7 @@ export class SideCheckouts {
 
   async remove(): Promise<void> {
     const { progress } = this.#settings;
-    for (const checkout of this.#made.splice(0))
-      await removeOrNote(checkout, (sentence) => {
-        progress.note(sentence);
-      });
+    for (const checkout of this.#made.splice(0)) await removeOrNote(checkout, progress.note.bind(progress));
   }
 
   async #checkOut(ref: string, side: string, folder: WorkFolder): Promise<Checkout> {

@@ -62,7 +62,6 @@ export const namedFiles = (command: string): string[] =>
 
 export interface Missing {
   file: string;
-  /** The workload's. */
   command: string;
 }
 
@@ -137,7 +136,6 @@ export const documentOfNoWorkloads = (
   comparison: { base: { subject: 'base', ...sides.base }, head: { subject: 'head', ...sides.head } },
 });
 
-/** Names of both sides if neither is checked out. */
 export async function sidesOf(
   repository: Repository,
   { base, head }: Record<'base' | 'head', SubjectRequest>,

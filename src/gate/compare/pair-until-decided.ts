@@ -2,7 +2,7 @@
 import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../engine/index.ts';
 import { LiveComparison, type PairedPolicy } from '../../judge/index.ts';
 import { maxVisits } from './policy.ts';
-import type { Comparison } from '../../core/document/index.ts';
+import { type Comparison, defined } from '../../core/document/index.ts';
 
 export function pairUntilDecided(
   { cells, budget }: Pick<MeasurePlan, 'cells' | 'budget'>,
@@ -33,8 +33,8 @@ export function pairUntilDecided(
 
 /** As in the run document. */
 export const plannedOf = ({ planned, untouched }: LiveComparison): Pick<Comparison, 'planned' | 'untouched'> => ({
-  ...(planned === undefined ? {} : { planned: Object.fromEntries(planned) }),
-  ...(untouched.size === 0 ? {} : { untouched: [...untouched] }),
+  ...defined({ planned: planned && Object.fromEntries(planned) }),
+  ...(untouched.size > 0 && { untouched: [...untouched] }),
 });
 
 /** The same subject a second time, with its own folder and processes. */

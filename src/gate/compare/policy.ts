@@ -12,8 +12,7 @@ import {
   type PairedPolicy,
 } from '../../judge/index.ts';
 import { type Config, parseShare } from '../config/index.ts';
-import { shareOf } from './share.ts';
-import { ownMinEffects } from './workload-rules.ts';
+import { ownMinEffects, shareOf } from './workload-rules.ts';
 import { defined, UsageError } from '../../core/document/index.ts';
 
 /** A count that shrank by this share of the base is counted again, since reports mention it. */

@@ -5,7 +5,7 @@ import { LineMap, Project, type SideToRecord, WorkloadRecorder } from '../../cou
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { MeasurePlan, Progress } from '../../engine/index.ts';
 import type { SourcePlace } from './source-changes.ts';
-import { listGit } from '../commits/git-lists.ts';
+import { listGit } from '../commits/git.ts';
 
 /** Time for one side. Programs have to start once more, also on a busy machine, and a found line is worth that. */
 const minPassMs = 10_000;
@@ -13,19 +13,16 @@ const minPassMs = 10_000;
 /** The rest is for other work: differences between the commits, and opening folders. */
 const shareOfCounting = 0.9;
 
-/** One side after counting. */
 export interface CountedSide {
   subject: PreparedSubject;
   profiles: ReadonlyMap<string, Profile>;
   /** Cell → calls on each file. */
   files: ReadonlyMap<string, FileTable> | undefined;
-  /** Duration of the counting. */
   countedMs: number;
 }
 
 export interface RecordedSide {
   project: Project;
-  /** The workload of a cell. */
   of: (cell: MatrixCell) => SideToRecord;
 }
 
@@ -52,9 +49,8 @@ export async function withRecordedSides<Result>(
   const recorders: WorkloadRecorder[] = [];
   const open = async ({ subject }: CountedSide): Promise<RecordedSide> => {
     const { sources } = subject;
-    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, maxMs }, (note) => {
-      progress.note(note);
-    });
+    const settings = { ownFiles: plan.ownFiles, maxMs };
+    const recorder = new WorkloadRecorder(subject.plan, settings, progress.note.bind(progress));
     recorders.push(recorder);
     const project = await Project.find(sources?.folder ?? '.', sources?.environment);
     const of = (cell: MatrixCell): SideToRecord => ({

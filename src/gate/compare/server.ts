@@ -5,12 +5,10 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Config } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
 import { defined, MeasurementError, UsageError } from '../../core/document/index.ts';
 import { startProcess, type RunnerProcess, type WorkFolder } from '../../places/targets/index.ts';
 import { isWindows, runCommand, shellCommand } from '../../core/system/index.ts';
-
-type SubjectConfig = NonNullable<Config['subjects']>[string];
 
 /** For both sides, unless a side has its own. */
 const bothSides = 'each';
@@ -55,23 +53,14 @@ export function serverOf({ subjects = {} }: Config, side: string): ServerPlan | 
       'subjects of io-perf.yml: start without ready: write a command that succeeds when it can be measured, such as "mountpoint -q $IO_PERF_SIDE/mnt".',
     );
   }
-  return planOf({ ...own, start: own.start, ready: own.ready });
-}
-
-function planOf({ build, start, ready, stop, dir }: SubjectConfig & { start: string; ready: string }): ServerPlan {
-  return {
-    start,
-    ready,
-    ...defined({ build, stop, dir }),
-  };
+  const { build, start, ready, stop, dir } = own;
+  return { start, ready, ...defined({ build, stop, dir }) };
 }
 
 interface ServerPlace {
   /** `head (what is here)`. */
   where: string;
-  /** The side's checkout. */
   workingDirectory: string;
-  /** For the server's files and mounts. */
   folder: string;
   environment: Record<string, string>;
   /** Its output; kept. */
@@ -121,11 +110,8 @@ export class SideServer {
       // A server that moves to the background exits with 0.
       if (this.#exit !== undefined && this.#exit.code !== 0)
         throw await this.#failed(`ended with ${this.#exit.code ?? 'a signal'}`);
-      const { code } = await runCommand(shellCommand(ready, workingDirectory), {
-        workingDirectory,
-        environment,
-        timeoutMs: readyTimeoutMs,
-      });
+      const options = { workingDirectory, environment, timeoutMs: readyTimeoutMs };
+      const { code } = await runCommand(shellCommand(ready, workingDirectory), options);
       if (code === 0) return;
       if (performance.now() > until)
         throw await this.#failed(`was not ready within ${readyTimeoutMs / 1000} s ("${ready}")`);
@@ -140,11 +126,8 @@ export class SideServer {
     const { stop } = this.#plan;
     let trouble: string | undefined;
     if (stop !== undefined) {
-      const { code, failure, stderr } = await runCommand(shellCommand(stop, workingDirectory), {
-        workingDirectory,
-        environment,
-        timeoutMs: stopTimeoutMs,
-      });
+      const options = { workingDirectory, environment, timeoutMs: stopTimeoutMs };
+      const { code, failure, stderr } = await runCommand(shellCommand(stop, workingDirectory), options);
       if (code !== 0 && !died)
         trouble = `"${stop}" of ${where} ${failure ?? `ended with exit code ${code}`}: ${stderr.trim()}`;
     }

@@ -1,12 +1,15 @@
 /**
- * Files outside of their own checkout that the two sides cannot both use as their commit intends: files that the head's build installed
- * over the base's, and files of the other side's checkout (an editable install, a link). Both sides then measure one program, so their
- * figures are void.
+ * Files that do not belong to the side that uses them: files that the head's build installed over the base's, files of the other side's
+ * checkout (an editable install, a link), and files that the head commits where a build makes them.
  */
 import { stat } from 'node:fs/promises';
 import { isProgram } from '../../judge/index.ts';
-import type { FileTable } from '../../core/document/index.ts';
+import { cellName } from '../../core/cells/index.ts';
+import type { FileTable, Missing, Note } from '../../core/document/index.ts';
+import { formatCount, makeVisible, shellWord } from '../../core/words/index.ts';
+import { differing, type SourcePlace } from './source-changes.ts';
 import type { BuildTime, PreparedSubject } from './subjects.ts';
+import { listUntracked } from './working-tree.ts';
 
 interface SharedFiles {
   /** The most informative one, such as a program. */
@@ -24,7 +27,24 @@ type Side = Pick<PreparedSubject, 'sources' | 'build'>;
  */
 const caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
 
-/** @returns undefined if each side used its own files */
+/** Both sides measured one program, so their figures are void. @returns undefined if each used its own files */
+export async function voidedBy(
+  cell: string,
+  base: FileTable,
+  head: FileTable,
+  sides: readonly [Side, Side],
+): Promise<{ note: Note; missing: Missing[] } | undefined> {
+  const shared = await findSharedFiles(base, head, sides);
+  if (!shared) return undefined;
+  const others = shared.more === 0 ? '' : `, and ${shared.more} more files`;
+  const copy = `both sides used one copy of ${shared.path}, ${shared.how}`;
+  const message =
+    `${cellName(cell)}: ${copy}${others}. What was measured is one program, so neither its counts nor its times are compared. ` +
+    'Let the build install into its own checkout, such as a virtual environment or a prefix in it.';
+  const missing = (['counts', 'time'] as const).map((what) => ({ what, cell, reason: copy }));
+  return { note: { kind: 'shared-file', message }, missing };
+}
+
 export async function findSharedFiles(
   base: FileTable,
   head: FileTable,
@@ -75,12 +95,8 @@ const startsOf = (table: FileTable): Set<string> =>
 /** Files of a checkout, without git's own, that a program of the other side used. */
 async function usedOf(root: string, table: FileTable): Promise<string[]> {
   const names = [...table.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
-  return existing(names);
-}
-
-async function existing(paths: readonly string[]): Promise<string[]> {
-  const changed = await Promise.all(paths.map(changedMs));
-  return paths.filter((_, index) => changed[index]! > 0);
+  const changed = await Promise.all(names.map(changedMs));
+  return names.filter((_, index) => changed[index]! > 0);
 }
 
 async function writtenDuring(
@@ -96,8 +112,28 @@ async function writtenDuring(
 }
 
 /** The last change of a file, its owner or its place; 0 if it is not a file. */
-const changedMs = (path: string): Promise<number> =>
-  stat(path).then(
-    (status) => (status.isFile() ? status.ctimeMs : 0),
-    () => 0,
-  );
+async function changedMs(path: string): Promise<number> {
+  const status = await stat(path).catch(() => undefined);
+  return status?.isFile() === true ? status.ctimeMs : 0;
+}
+
+/**
+ * Folders that the head commits and that the build makes, such as `.venv` after `git add -A`: a program may use their files in another way
+ * than those that the base's build has just made. Python reads sources of outdated bytecode.
+ */
+export async function noteOfCommittedBuilds(base: SourcePlace, head: SourcePlace): Promise<Note | undefined> {
+  if (base.root === head.root) return undefined;
+  const made = await listUntracked(base.root, base.environment);
+  const names = await differing(base, head);
+  const found = made
+    .map((name) => ({ name, files: names.filter((file) => name.endsWith('/') && file.startsWith(name)).length }))
+    .filter(({ files }) => files > 0);
+  if (found.length === 0) return undefined;
+  const folders = found.map(({ name, files }) => `${makeVisible(name)} (${formatCount(files, 'file')})`).join(', ');
+  const words = found.map(({ name }) => shellWord(name));
+  const command = words.includes(undefined) ? '' : `: git rm -r -q --cached ${words.join(' ')}`;
+  return {
+    kind: 'committed-build',
+    message: `The head commits what the build makes: ${folders}. These files come from another folder and time than those of the base, so the program may use them in another way. Write them into .gitignore, and take out what is committed${command}`,
+  };
+}

@@ -1,17 +1,15 @@
 /** Facts from git and lock files about two sides of a comparison: their repository, packages, and the number of new commits. */
 import { posix } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { listGit } from '../commits/git-lists.ts';
+import { listGit } from '../commits/git.ts';
 import type { OwningSide } from './file-owners.ts';
 import { isPackageFile, readPackages, usualFiles, type ReadText } from './packages/index.ts';
-
-type Environment = NodeJS.ProcessEnv;
 
 /** A checkout on this machine. */
 export interface Place {
   root: string;
   folder: string;
-  environment: Environment;
+  environment: NodeJS.ProcessEnv;
 }
 
 /** @param changed names, relative to `folder`, that differ between the sides */
@@ -33,7 +31,6 @@ export async function gitFoldersOf({ root, environment }: Pick<Place, 'root' | '
   const lines = await listGit(root, environment, 'rev-parse', '--absolute-git-dir', '--git-common-dir');
   const folders = lines
     .join('')
-    .trim()
     .split('\n')
     .filter((line) => line !== '');
   return [...new Set([posix.join(root, '.git'), ...folders.map((path) => posix.resolve(root, path))])];
@@ -46,13 +43,7 @@ export async function commitsBetween(
   head: string | undefined,
 ): Promise<number> {
   if (base === undefined) return 0;
-  const [count = '0'] = await listGit(
-    root,
-    environment,
-    'rev-list',
-    '--count',
-    '--end-of-options',
-    `${base}..${head ?? 'HEAD'}`,
-  );
+  const words = ['rev-list', '--count', '--end-of-options', `${base}..${head ?? 'HEAD'}`];
+  const [count = '0'] = await listGit(root, environment, ...words);
   return Number(count.trim()) || 0;
 }

@@ -16,21 +16,18 @@ import {
 } from '../../judge/index.ts';
 import type { FileCounts, FileTable, PackageChange } from '../../core/document/index.ts';
 import { pairFiles, type FilePair } from '../../count/index.ts';
-import { listGit } from '../commits/git-lists.ts';
+import { listGit } from '../commits/git.ts';
 import { FileOwners } from './file-owners.ts';
 import { pairKept } from './kept-files.ts';
 import { differingPackages, mergePackages } from './packages/index.ts';
 import { commitsBetween, owningSide } from './side-packages.ts';
 
-/** The sources of one side. */
 export interface SourcePlace {
-  /** The checkout. */
   root: string;
   /** The folder in it where the workloads run. */
   folder: string;
   /** Absent: the files in the folder, committed or not. */
   commit?: string | undefined;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** End of the build: files that changed later were written by the workloads. */
   builtMs: number;
@@ -41,7 +38,6 @@ export class SourceChanges {
   readonly #head: SourcePlace;
   /** Names of differing files from git, relative to the workloads' folder. */
   readonly #names: ReadonlySet<string>;
-  /** All folders of these. */
   readonly #folders: ReadonlySet<string>;
   #known: Promise<{ owners: FileOwners; packages: PackageChange[]; commits: number }> | undefined;
 
@@ -155,12 +151,8 @@ export class SourceChanges {
   }
 
   async #statusOf({ folder, builtMs }: SourcePlace, name: string) {
-    try {
-      const status = await stat(posix.resolve(folder, name));
-      return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
-    } catch {
-      return undefined;
-    }
+    const status = await stat(posix.resolve(folder, name)).catch(() => undefined);
+    return status && { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
   }
 
   /** @param withBuilt includes files compiled from them, which no call names */
@@ -180,14 +172,11 @@ export class SourceChanges {
   }
 
   async #compiled(): Promise<string[]> {
-    const lists = await Promise.all(
-      [this.#base, this.#head].map(async (place) =>
-        (await listGit(place.root, place.environment, 'ls-files', '--others', '-z')).map((name) =>
-          nameFrom(place, posix.join(place.root, name)),
-        ),
-      ),
-    );
-    return [...new Set(lists.flat())].filter(isProgram);
+    const lists = [this.#base, this.#head].map(async (place) => {
+      const names = await listGit(place.root, place.environment, 'ls-files', '--others', '-z');
+      return names.map((name) => nameFrom(place, posix.join(place.root, name)));
+    });
+    return [...new Set((await Promise.all(lists)).flat())].filter(isProgram);
   }
 }
 
@@ -225,11 +214,7 @@ async function compareContent(base: string, head: string, { most, isListed }: { 
   }
 }
 
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (status) => status.isFile(),
-    () => false,
-  );
+const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() === true;
 
 const isListed = (counts: FileCounts | undefined): boolean =>
   Object.keys(counts?.calls ?? {}).some((call) => call.startsWith('getdents'));

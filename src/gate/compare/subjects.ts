@@ -25,7 +25,6 @@ import { describeSubject, sideOf, type SubjectRequest } from '../commits/subject
 
 export interface PreparedSubject {
   plan: SubjectPlan;
-  /** Its name in reports. */
   side: Judgement['head'];
   /** Absent outside of a repository. */
   sources?: SourcePlace;
@@ -51,9 +50,7 @@ interface SubjectSettings {
   /** Files of this program itself, which belong to no side. */
   isOwn?: (path: string) => boolean;
   config: Config;
-  /** Where the command was given. */
   workingDirectory: string;
-  /** For git. */
   hostEnvironment: NodeJS.ProcessEnv;
   /** With built runners, in place of the user's own. */
   cacheDirectory?: string | undefined;
@@ -71,7 +68,6 @@ interface SubjectSettings {
   logOf?: (side: string) => string;
 }
 
-/** Makes subjects and removes them again. */
 export class SubjectMaker {
   readonly #settings: SubjectSettings;
   readonly #checkouts: SideCheckouts | undefined;
@@ -164,7 +160,6 @@ export class SubjectMaker {
     };
   }
 
-  /** Removes all checkouts and folders. */
   async remove(): Promise<void> {
     for (const target of this.#targets.splice(0)) await target.close();
     for (const server of this.#servers.splice(0)) {
@@ -172,10 +167,8 @@ export class SubjectMaker {
       if (trouble !== undefined) this.#settings.progress.note(trouble);
     }
     await this.#checkouts?.remove();
-    if (this.#folder)
-      await removeOrNote(this.#folder, (sentence) => {
-        this.#settings.progress.note(sentence);
-      });
+    const { progress } = this.#settings;
+    if (this.#folder) await removeOrNote(this.#folder, progress.note.bind(progress));
   }
 
   /** Starts the server of the side. @throws NotBuilt, UsageError, MeasurementError */
@@ -239,11 +232,8 @@ async function isIoPerf(checkout: string): Promise<boolean> {
   }
 }
 
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (status) => status.isDirectory(),
-    () => false,
-  );
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() === true;
 
 /**
  * A linked copy of the repository's runners, with some replaced by other builds.
@@ -255,11 +245,8 @@ const isFolder = (path: string): Promise<boolean> =>
  */
 async function linkRunners(root: string, replaced: Record<string, string>, folder: string): Promise<string> {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await stat(join(path, 'runner.yaml')).then(
-      (status) => status.isFile(),
-      () => false,
-    );
-    if (!isRunner) {
+    const status = await stat(join(path, 'runner.yaml')).catch(() => undefined);
+    if (status?.isFile() !== true) {
       throw new UsageError(
         `runner.${name}=${path} is not a runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`,
       );

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { git } from './git.ts';
+import { git } from '../commits/git.ts';
 import { copyWorkingTree, inFolder, type WorkingTree } from './working-tree.ts';
 
 export interface Submodules {
@@ -47,17 +47,8 @@ async function submodulesIn(checkout: string): Promise<{ name: string; commit: s
 /** @returns why it is not there */
 async function fill(own: string, path: string, commit: string): Promise<string | undefined> {
   if (!existsSync(join(own, '.git'))) return 'is not checked out here: git submodule update --init --recursive';
-  const cloned = await git(
-    own,
-    'clone',
-    '--quiet',
-    '--shared',
-    '--no-checkout',
-    '--no-tags',
-    '--end-of-options',
-    own,
-    path,
-  );
+  const options = ['--quiet', '--shared', '--no-checkout', '--no-tags', '--end-of-options'];
+  const cloned = await git(own, 'clone', ...options, own, path);
   if (!cloned.ok) return `could not be copied (${cloned.complaint})`;
   const checkOut = (): ReturnType<typeof git> => git(path, 'switch', '--quiet', '--detach', '--end-of-options', commit);
   if ((await checkOut()).ok) return undefined;

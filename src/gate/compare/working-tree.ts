@@ -2,22 +2,17 @@
  * Copies the changes of a working tree into a checkout of its commit: changed, staged, deleted and untracked files, without ignored ones.
  * The working tree itself is only read.
  */
-import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { copyFile, cp, lstat, mkdir, readlink, rmdir, symlink, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-import { codeOf, UsageError } from '../../core/document/index.ts';
+import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
 import { removeTree } from '../../core/system/index.ts';
+import { listBytes, listGit } from '../commits/git.ts';
 
-/** Number of files copied at the same time. */
 const together = 64;
-const maxListBytes = 1 << 30;
 
 export interface WorkingTree {
-  /** The folder that holds the checkout. */
   root: string;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** Files of this program itself, which are left out. */
   isOwn: (path: string) => boolean;
@@ -32,8 +27,12 @@ export interface WorkingTree {
  */
 export async function copyWorkingTree(tree: WorkingTree, checkout: string): Promise<Buffer[]> {
   const { root, environment, isOwn, without = [] } = tree;
-  const list = (...words: string[]): Promise<Buffer[]> => listNames(root, environment, words);
-  // git compares without the file system monitor, whose process would outlive this one.
+  const list = (...words: string[]): Promise<Buffer[]> =>
+    listBytes(root, environment, ...words).catch((error: unknown) => {
+      throw new UsageError(
+        `git cannot list the working tree ${root} (${error instanceof Error ? error.message : ''}).`,
+      );
+    });
   const diff = ['diff', '-z', '--name-only', '--no-renames', '--no-ext-diff', '--ignore-submodules=all'];
   const [deleted, changed, untracked] = await Promise.all([
     list(...diff, '--diff-filter=D', 'HEAD'),
@@ -52,27 +51,9 @@ export async function copyWorkingTree(tree: WorkingTree, checkout: string): Prom
       await Promise.all(names.map((name) => copyEntry(inFolder(root, name), inFolder(checkout, name))));
     }
   } catch (error) {
-    throw new UsageError(
-      `The working tree could not be copied to ${checkout} (${error instanceof Error ? error.message : String(error)}).`,
-    );
+    throw new UsageError(`The working tree could not be copied to ${checkout} (${messageOf(error)}).`);
   }
   return copied;
-}
-
-async function listNames(root: string, environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<Buffer[]> {
-  const command = ['-C', root, '-c', 'core.fsmonitor=false', ...words];
-  const { stdout } = await promisify(execFile)('git', command, {
-    encoding: 'buffer',
-    maxBuffer: maxListBytes,
-    env: { ...environment, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
-  }).catch((error: unknown) => {
-    throw new UsageError(`git cannot list the working tree ${root} (${error instanceof Error ? error.message : ''}).`);
-  });
-  const names: Buffer[] = [];
-  for (let start = 0, end; (end = stdout.indexOf(0, start)) >= 0; start = end + 1) {
-    if (end > start) names.push(stdout.subarray(start, end));
-  }
-  return names;
 }
 
 export const inFolder = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);
@@ -86,11 +67,8 @@ async function removeFile(checkout: string, name: Buffer): Promise<void> {
   let path = inFolder(checkout, name);
   await unlink(path).catch(unless('ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'));
   for (path = folderOf(path); path.length > top; path = folderOf(path)) {
-    const removed = await rmdir(path).then(
-      () => true,
-      () => false,
-    );
-    if (!removed) return;
+    const failure: unknown = await rmdir(path).catch((error: unknown) => error);
+    if (failure !== undefined) return;
   }
 }
 
@@ -128,8 +106,5 @@ export const listIgnored = (root: string, environment: NodeJS.ProcessEnv): Promi
 export const listUntracked = (root: string, environment: NodeJS.ProcessEnv): Promise<string[]> =>
   listTops(root, environment, '--no-empty-directory');
 
-async function listTops(root: string, environment: NodeJS.ProcessEnv, which: string): Promise<string[]> {
-  const words = ['ls-files', '-z', '--others', which, '--exclude-standard', '--directory'];
-  const names = await listNames(root, environment, words).catch(() => []);
-  return names.map(String);
-}
+const listTops = (root: string, environment: NodeJS.ProcessEnv, which: string): Promise<string[]> =>
+  listGit(root, environment, 'ls-files', '-z', '--others', which, '--exclude-standard', '--directory');

@@ -1,9 +1,8 @@
 /** Rules of single workloads, `gate` below their names in io-perf.yml. They hold for all benchmarks of a workload. */
 import { defaultAllowedGrowth, type RulesOf } from '../../judge/index.ts';
-import { defined } from '../../core/document/index.ts';
+import { defined, UsageError } from '../../core/document/index.ts';
 import { type Config, parseShare } from '../config/index.ts';
 import { workloadPattern } from '../workloads/workloads.ts';
-import { shareOf } from './share.ts';
 
 type OwnGate = NonNullable<NonNullable<Config['workloads']>[string]['gate']>;
 
@@ -48,4 +47,12 @@ export function ownMinEffects(config: Config): (cell: string) => number | undefi
     }),
   );
   return (cell) => margins.get(gateOf(cell)?.name ?? '');
+}
+
+/** A share as a user writes it: `5%`, `0.05`. @param name of the option or key. @throws UsageError for another text, and from 100 % on */
+export function shareOf(value: string | number | undefined, name: string): number | undefined {
+  if (value === undefined) return undefined;
+  const parsed = parseShare(String(value));
+  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is not a share below 100%: write 1% or 0.01.`);
+  return parsed;
 }

@@ -98,8 +98,5 @@ export function parseDuration(text: string, name: string): number {
 /** `docker` of io-perf.yml: limits of containers; missing ones follow from the size of the engine. */
 export function containerLimits({ docker = {} }: Config): { cpus?: number; memoryBytes?: number } {
   const { cpus, memory } = docker;
-  return {
-    ...defined({ cpus }),
-    ...(memory === undefined ? {} : { memoryBytes: parseSize(memory) }),
-  };
+  return defined({ cpus, memoryBytes: memory === undefined ? undefined : parseSize(memory) });
 }

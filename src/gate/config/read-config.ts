@@ -10,7 +10,6 @@ import { describeFault, knownKeys } from './config-faults.ts';
 /** Read if it exists and no other file is given. */
 const defaultConfigFile = 'io-perf.yml';
 
-/** The alternative spelling. */
 const otherConfigFile = 'io-perf.yaml';
 
 /** Larger files are refused; a parsed document takes a hundred times its size. */

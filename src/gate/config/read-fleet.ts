@@ -26,13 +26,11 @@ const storeSchema = z.preprocess(
 
 const fleetSchema = z.strictObject({ stores: z.record(z.string(), storeSchema) });
 
-/** One store of a fleet, as written. */
 export interface FleetStore {
   /** Undefined: a name is derived from the store's. */
   name?: string | undefined;
   /** A folder, or `git+URL#branch[:folder]`. */
   spec: string;
-  /** The address of its dashboard. */
   page?: string | undefined;
   /** The environment variable that holds the token for its server. */
   token?: string | undefined;

@@ -40,7 +40,6 @@ export const workloadGateSchema = z.strictObject({
   'allow-growth': allowGrowth,
 });
 
-/** A command of the user, timed and counted. */
 const workloadSchema = z.strictObject({
   command: z.string().regex(/\S/, 'write the command, such as ./my-program input.txt'),
   build: z.string().optional(),
@@ -75,7 +74,6 @@ const workloadSchema = z.strictObject({
 
 export const subjectNames = ['base', 'head', 'each'];
 
-/** One side of a comparison. */
 const subjectConfigSchema = z.strictObject({
   ref: z.string().optional(),
   'merge-base': z.string().optional().describe('a branch: the commit where the head left it'),
@@ -157,9 +155,8 @@ export const configSchema = settings.superRefine(({ workloads, subjects = {}, bu
   const known = Object.keys(workloads).join(', ');
   for (const [index, budget] of budgets.entries()) {
     if ('faster-than' in budget || 'cell' in budget) continue;
-    for (const name of Object.keys(budget).filter(
-      (key) => !/^[a-z]+\/[a-z]+\/|\*/.test(key) && !Object.hasOwn(workloads, key),
-    )) {
+    for (const name of Object.keys(budget)) {
+      if (/^[a-z]+\/[a-z]+\/|\*/.test(name) || Object.hasOwn(workloads, name)) continue;
       const message = `there is no such workload (known: ${known}); cells are named with their path, such as native/read/*`;
       context.addIssue({ code: 'custom', path: ['budgets', index, name], message });
     }
@@ -170,7 +167,6 @@ export type Config = z.infer<typeof configSchema>;
 
 type Workloads = NonNullable<Config['workloads']>;
 
-/** The names that a workload had before. */
 export const earlierNames = ({ was = [] }: Pick<Workloads[string], 'was'>): string[] =>
   Array.isArray(was) ? was : [was];
 
@@ -185,14 +181,9 @@ function faultsOfNames(workloads: Workloads): { name: string; message: string }[
         return [{ name, message: 'that is its name now; write the name that it had before, or remove it' }];
       if (Object.hasOwn(workloads, was))
         return [{ name, message: `there still is a workload ${was}, which keeps its own history; remove one of them` }];
-      return other === undefined || other === name
-        ? []
-        : [
-            {
-              name,
-              message: `${other} was ${was}, too, and only one can go on with its history; remove it from one of them`,
-            },
-          ];
+      if (other === undefined || other === name) return [];
+      const message = `${other} was ${was}, too, and only one can go on with its history; remove it from one of them`;
+      return [{ name, message }];
     }),
   );
 }
@@ -210,10 +201,7 @@ export function parseShare(text: string): number {
 export function countBudgets(config: Config): { cells: string; limits: Record<string, string> }[] {
   return (config.budgets ?? []).flatMap((budget) => {
     if ('faster-than' in budget || 'cell' in budget) return [];
-    return Object.entries(budget).map(([cells, limits]) => ({
-      cells,
-      limits: limits as Record<string, string>,
-    }));
+    return Object.entries(budget).map(([cells, limits]) => ({ cells, limits: limits as Record<string, string> }));
   });
 }
 

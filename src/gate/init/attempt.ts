@@ -12,15 +12,13 @@ import { startProcess } from '../../places/targets/index.ts';
 
 export interface Attempt {
   candidate: Candidate;
-  /** Wall time of one execution. */
+  /** Of one execution. */
   elapsedMs: number;
-  /** Wall time of its build, if it has one. */
   buildMs?: number;
   /** Undefined if counting is not possible here. */
   counts: Profile | undefined;
   /** By how much the calls of two executions differ, as a share; undefined if they were not both counted. */
   spread: number | undefined;
-  /** Number of benchmarks in its results, each judged separately. */
   benchmarks?: number;
   /** What git neither tracks nor ignores afterwards, from the top. */
   untracked?: readonly string[];
@@ -51,7 +49,7 @@ export interface Trial {
   hasQuicker: boolean;
   /** Builds that failed, and how. */
   failures: Map<string, string>;
-  /** Wall times of builds. */
+  /** Builds, and how many milliseconds they took. */
   buildTimes: Map<string, number>;
   /** Whether another candidate has this build, so that it is kept. */
   isShared: (build: string) => boolean;
@@ -145,22 +143,19 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
     return { candidate, reason: `it ${first} (${command})${await place.whatIsMissing(first)}`, parts };
   }
   if (whole.hasQuicker && firstMs > 2 * slowMs && isCounted(candidate)) {
-    return { candidate: { ...candidate, command }, elapsedMs: firstMs, counts: undefined, spread: undefined, parts };
+    return { candidate: { ...candidate, command }, elapsedMs: firstMs, ...uncounted, parts };
   }
   const started = performance.now();
   const printed: Buffer[] = [];
   const second = await perform(command, trial, (chunk) => printed.push(chunk));
   if (second !== undefined) return { candidate, reason: `the second time, it ${second} (${command})` };
-  const isVain = candidate.kind === 'tests' && noTests.test(Buffer.concat(printed).toString());
-  if (isVain) return { candidate, reason: `it runs no test (${command})` };
+  const output = Buffer.concat(printed).toString();
+  if (candidate.kind === 'tests' && noTests.test(output)) return { candidate, reason: `it runs no test (${command})` };
   const elapsedMs = performance.now() - started;
-  const benchmarks =
-    candidate.results === undefined
-      ? undefined
-      : await countResults(candidate, place.path, Buffer.concat(printed).toString());
+  const benchmarks = isCounted(candidate) ? undefined : await countResults(candidate, place.path, output);
   if (typeof benchmarks === 'string') return { candidate, reason: benchmarks };
   if (isCounted(candidate)) step('counting its calls');
-  const counted = isCounted(candidate) ? await countTwice(command, trial) : { counts: undefined, spread: undefined };
+  const counted = isCounted(candidate) ? await countTwice(command, trial) : uncounted;
   return {
     candidate: { ...candidate, command },
     elapsedMs,
@@ -171,6 +166,8 @@ async function attemptOne(candidate: Candidate, whole: Trial, next?: string): Pr
   };
 }
 
+const uncounted = { counts: undefined, spread: undefined };
+
 /** Number of benchmarks in its results, or why they cannot be read. */
 async function countResults(
   { command, results, 'results-file': file }: Candidate,
@@ -179,9 +176,8 @@ async function countResults(
 ): Promise<number | string> {
   try {
     const text = file === undefined ? printed : await readResult(join(folder, file));
-    const names = new Set(
-      figuresOfResults({ name: file ?? 'its output', text }, results).figures.map(({ name }) => name),
-    );
+    const { figures } = figuresOfResults({ name: file ?? 'its output', text }, results);
+    const names = new Set(figures.map(({ name }) => name));
     return names.size > 0 ? names.size : `it has no results in them (${command})`;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -192,7 +188,7 @@ async function countResults(
 async function countTwice(command: string, trial: Trial): Promise<Pick<Attempt, 'counts' | 'spread'>> {
   const counts = await count(command, trial);
   const again = counts && (await count(command, trial));
-  if (!again) return { counts, spread: undefined };
+  if (!again) return { ...uncounted, counts };
   const [a, b] = [callsOf(counts), callsOf(again)];
   return { counts, spread: Math.abs(a - b) / Math.max(a, b, 1) };
 }
@@ -227,7 +223,6 @@ async function perform(text: string, trial: Trial, onOutput?: (chunk: Buffer) =>
   const isShort = trial.maxMs !== undefined && trial.maxMs < leftMs(trial);
   const maxMs = isShort ? trial.maxMs! : leftMs(trial);
   const tails = { stdout: '', stderr: '' };
-  const late = new AbortController();
   const child = startProcess(shellCommand(text, place.path), place.path, keepOutside);
   child.stdin.end();
   if (onOutput) child.stdout.on('data', onOutput);
@@ -240,8 +235,9 @@ async function perform(text: string, trial: Trial, onOutput?: (chunk: Buffer) =>
   const kill = (): void => {
     child.kill();
   };
+  let isLate = false as boolean;
   const timer = setTimeout(() => {
-    late.abort();
+    isLate = true;
     kill();
   }, maxMs);
   signal.addEventListener('abort', kill);
@@ -249,7 +245,6 @@ async function perform(text: string, trial: Trial, onOutput?: (chunk: Buffer) =>
   clearTimeout(timer);
   signal.removeEventListener('abort', kill);
   if (startError !== undefined) return `could not be started: ${startError}`;
-  const isLate = late.signal.aborted;
   const wait = formatWait(Math.round(maxMs / 1000));
   if (isLate) return isShort ? `was not done in ${wait}` : `was not done in the ${wait} that were left: ${moreTime}`;
   if (code === 0) return undefined;

@@ -19,7 +19,6 @@ import {
 
 export interface Chosen {
   candidate: Candidate;
-  /** Undefined if nothing was tried. */
   attempt: Attempt | undefined;
 }
 
@@ -60,24 +59,25 @@ const isQuick = (tried: Attempt): boolean => rankOf(tried) <= 2;
 /** From here on, first builds of Maven and Gradle are done. */
 const enoughMs = 5 * 60_000;
 
+const slowTools: readonly (readonly [string, RegExp])[] = [
+  ['Maven', /\bmvnw?\b/],
+  ['Gradle', /\bgradlew?\b/],
+];
+
 /** A sentence on builds that are known to take long, before the first of them begins; undefined if there is time enough. */
 export function warnOfLongBuilds(candidates: readonly Candidate[], budgetMs: number): string | undefined {
-  const tools = [
-    ['Maven', /\bmvnw?\b/],
-    ['Gradle', /\bgradlew?\b/],
-  ] as const;
-  const found = tools
-    .filter(([, program]) => candidates.some(({ build = '' }) => program.test(build)))
-    .map(([name]) => name);
+  const found = slowTools.filter(([, program]) => candidates.some(({ build = '' }) => program.test(build)));
   if (found.length === 0 || budgetMs >= enoughMs) return undefined;
   const given = formatWait(Math.round(budgetMs / 1000));
-  return `A first build by ${found.join(' and ')} downloads plugins and packages, which ${given} may be too short for: --time-budget 10m gives it more, and --no-try writes what is found untried.`;
+  return `A first build by ${found.map(([name]) => name).join(' and ')} downloads plugins and packages, which ${given} may be too short for: --time-budget 10m gives it more, and --no-try writes what is found untried.`;
 }
+
+const isAttempt = (result: Attempt | Refused): result is Attempt => !('reason' in result);
 
 /** Tries candidates, those that say most first, until there are enough or the time is over. */
 export async function tryCandidates(candidates: readonly Candidate[], trial: Trial): Promise<(Attempt | Refused)[]> {
   const results: (Attempt | Refused)[] = [];
-  const works = (): Attempt[] => results.filter((result): result is Attempt => !('reason' in result));
+  const works = (): Attempt[] => results.filter(isAttempt);
   const waiting = [...candidates];
   let before: Candidate | undefined;
   for (let candidate = waiting.shift(); candidate !== undefined; before = candidate, candidate = waiting.shift()) {
@@ -113,14 +113,8 @@ function withShare(trial: Trial, candidate: Candidate, others: readonly Candidat
   const isShared = (shared: string): boolean =>
     (candidate.parts !== undefined && candidate.build === shared) ||
     others.some((other) => other.build === shared || other.otherwise?.build === shared);
-  return {
-    ...trial,
-    isShared,
-    shares: sharesOf(
-      candidate,
-      others.filter((other) => canBegin(other, trial.path)),
-    ),
-  };
+  const possible = others.filter((other) => canBegin(other, trial.path));
+  return { ...trial, isShared, shares: sharesOf(candidate, possible) };
 }
 
 /** @param others those that are tried after it */
@@ -146,11 +140,8 @@ const toolOf = (build: string | undefined): string | undefined => build?.replace
 /** The best first; the others are refused with the reason. */
 export function chooseBest(results: readonly (Attempt | Refused)[]): { chosen: Attempt[]; refused: Refused[] } {
   const refused = results.filter((result): result is Refused => 'reason' in result);
-  const works = results.filter((result): result is Attempt => !('reason' in result));
-  const ranked = works
-    .map((tried) => ({ tried, rank: rankOf(tried) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ tried }) => tried);
+  const works = results.filter(isAttempt);
+  const ranked = [...works].sort((a, b) => rankOf(a) - rankOf(b));
   const counted = ranked.filter(isCountedAttempt);
   const hasSteady = counted.some(isSteady);
   const max = maxOf(works.map(({ candidate }) => candidate));

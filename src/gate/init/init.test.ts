@@ -7,7 +7,7 @@ import { readConfig } from '../config/index.ts';
 import { initProject, type InitRequest } from './init.ts';
 import type { Attempt } from './attempt.ts';
 import { canBegin, chooseBest, sharesOf } from './choose.ts';
-import { detectCandidates } from './packages.ts';
+import { detectCandidates } from './detect.ts';
 import { lookAt } from './project-files.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { git as gitIn, project, writeFiles } from '../../../test/helpers/project.ts';

@@ -9,25 +9,21 @@ import type { Attempt, Refused, Trial } from './attempt.ts';
 import { type Chosen, chooseBest, maxOf, tryCandidates, warnOfLongBuilds } from './choose.ts';
 import { type Candidate, listFiles, lookAt, type Project } from './project-files.ts';
 import { codeOf, reasonOf, UsageError } from '../../core/document/index.ts';
-import { acceptText, configurationText, workflowText } from './proposed-files.ts';
-import { detectCandidates, manifests } from './packages.ts';
-import { linesToIgnore } from './ignored-files.ts';
+import { acceptText, configurationText, linesToIgnore, workflowText } from './proposed-files.ts';
+import { detectCandidates, manifests } from './detect.ts';
 import { type AskGit, defaultBranch } from '../commits/settled-base.ts';
 import { askIn, findRepository, NoRepository, type Repository } from '../compare/checkout.ts';
-import { NoGit } from '../compare/git.ts';
+import { NoGit } from '../commits/git.ts';
 import { TrialPlace, type TriedProject } from './trial-place.ts';
 
 export interface InitRequest {
   folder: string;
   /** Build and execute the candidates; otherwise they are proposed untested. */
   tries: boolean;
-  /** Write nothing. */
   isDry: boolean;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** For all attempts. */
   budgetMs: number;
-  /** Folder of the example workflows. */
   examples: string;
   signal: AbortSignal;
   /** Called before a long step. */

@@ -1,7 +1,8 @@
 /** Finds measurable commands in a project of Maven or Gradle. */
+import { basename } from 'node:path/posix';
 import { isWindows } from '../../core/system/index.ts';
 import { programPath } from './system-names.ts';
-import { type Candidate, fileName, filesOfMaxTests, type Project, quote } from './project-files.ts';
+import { type Candidate, type Found, type Project, quote, startOf } from './project-files.ts';
 
 /** The class path of the tests, which a build writes. */
 const classPath = 'target/io-perf-class-path.txt';
@@ -14,7 +15,7 @@ const startsJava = !isWindows;
 
 export async function maven(project: Project): Promise<Candidate[]> {
   const pom = await project.read('pom.xml');
-  const tests = project.files.filter((path) => /(^|\/)src\/test\/java\/.*\.java$/.test(path));
+  const tests = project.paths(/(^|\/)src\/test\/java\/.*\.java$/);
   if (pom === undefined) return [];
   const program = project.has('mvnw') ? programPath('./mvnw') : 'mvn';
   // io-perf.yml, the workflow and the results have no licence header, so a licence check would fail the build.
@@ -22,17 +23,9 @@ export async function maven(project: Project): Promise<Candidate[]> {
   const compile = `${program} ${options} test-compile`;
   const isOne = !pom.includes('<modules>');
   const mainClass = /<mainClass>\s*([\w.$]+)\s*<\/mainClass>/.exec(pom)?.[1];
-  const programs: Candidate[] =
+  const programs =
     startsJava && isOne && mainClass !== undefined
-      ? [
-          {
-            name: `${mainClass.slice(mainClass.lastIndexOf('.') + 1)}-start`,
-            kind: 'program',
-            build: withClassPath(compile),
-            command: `${java()} ${quote(mainClass)} --help`,
-            from: 'pom.xml',
-          },
-        ]
+      ? [startOf(mainClass.split('.').at(-1)!, `${java()} ${quote(mainClass)}`, 'pom.xml', withClassPath(compile))]
       : [];
   if (tests.length === 0) return programs;
   // Offline, so that no execution asks a registry for newer versions.
@@ -40,27 +33,22 @@ export async function maven(project: Project): Promise<Candidate[]> {
   const build = `${compile} surefire:test`;
   const whole: Candidate = { name: 'tests', kind: 'tests', build, command: test, from: 'pom.xml' };
   const classes = tests.filter((path) => /(Tests?|\/Test\w+)\.java$/.test(path));
-  const largest = await filesOfMaxTests(project, classes, /^\s*@Test\b|^\s*public void test/gm);
-  const partOf = (path: string): Candidate => ({ ...whole, name: nameOf(path), isPart: true, from: path });
-  const direct = (
-    await Promise.all(
-      (startsJava && isOne ? largest : []).map(async (path) => {
-        const way = await directly(project, path, compile);
-        return way && { ...partOf(path), ...way };
-      }),
-    )
-  ).filter((part) => part !== undefined);
+  const largest = await project.withMostTests(classes, /^\s*@Test\b|^\s*public void test/gm);
+  const partOf = (path: string): Candidate => ({ ...whole, name: basename(path, '.java'), isPart: true, from: path });
+  const direct: Candidate[] = [];
+  for (const path of startsJava && isOne ? largest : []) {
+    const way = await directly(project, path, compile);
+    if (way) direct.push({ ...partOf(path), ...way });
+  }
   const byMaven = largest.slice(0, 1).map((path): Candidate => {
-    const only = ` -Dtest=${nameOf(path)} -Dsurefire.failIfNoSpecifiedTests=false`;
+    const only = ` -Dtest=${basename(path, '.java')} -Dsurefire.failIfNoSpecifiedTests=false`;
     // Needless where another part works, however quick that is.
-    const own = direct.length > 0 ? { name: `${nameOf(path)}-maven`, isPart: false } : {};
+    const own = direct.length > 0 ? { name: `${basename(path, '.java')}-maven`, isPart: false } : {};
     return { ...partOf(path), ...own, build: `${build}${only}`, command: `${test}${only}` };
   });
   // Each execution of the whole suite starts Maven, so it is hardly ever quick enough, and its build is the longest of all.
   return [...direct, ...byMaven, whole, ...programs];
 }
-
-const nameOf = (path: string): string => fileName(path).replace(/\.java$/, '');
 
 /** A class of tests without Maven, which takes longer to start than most of them. @returns undefined for what is not JUnit */
 async function directly(
@@ -88,42 +76,24 @@ const withClassPath = (compile: string): string =>
 
 const java = (first = ''): string => `java -cp "${first}target/test-classes:target/classes:$(cat ${classPath})"`;
 
-export async function gradle(project: Project): Promise<Candidate[]> {
-  const file = ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'].find((name) =>
-    project.has(name),
-  );
-  if (file === undefined) return [];
-  const program = project.has('gradlew') ? programPath('./gradlew') : 'gradle';
-  const hasTests = project.files.some((path) => /(^|\/)src\/test\//.test(path));
-  const sources = await Promise.all(
-    project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path)),
-  );
-  const hasJmh = sources.some((text) => text?.includes('jmh') === true);
-  const isJson = sources.some((text) => /\bresultFormat\b.*\bJSON\b/i.test(text ?? ''));
-  const options = '--no-daemon -q';
+export async function gradle(project: Project): Promise<Found[]> {
+  const names = ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'];
+  const from = names.find((name) => project.has(name));
+  if (from === undefined) return [];
+  const program = `${project.has('gradlew') ? programPath('./gradlew') : 'gradle'} --no-daemon -q`;
+  const sources = await project.texts(project.paths(/build\.gradle(\.kts)?$/));
+  const isJson = sources.some((text) => /\bresultFormat\b.*\bJSON\b/i.test(text));
   return [
-    ...(hasJmh
-      ? [
-          {
-            name: 'jmh',
-            kind: 'benchmark' as const,
-            build: `${program} ${options} jmhJar`,
-            command: `${program} ${options} --offline jmh`,
-            ...(isJson ? { results: 'jmh', 'results-file': 'build/results/jmh/results.json' } : {}),
-            from: file,
-          },
-        ]
-      : []),
-    ...(hasTests
-      ? [
-          {
-            name: 'tests',
-            kind: 'tests' as const,
-            build: `${program} ${options} testClasses`,
-            command: `${program} ${options} --offline test --rerun`,
-            from: file,
-          },
-        ]
-      : []),
+    sources.some((text) => text.includes('jmh')) && {
+      ...{ name: 'jmh', kind: 'benchmark', from },
+      build: `${program} jmhJar`,
+      command: `${program} --offline jmh`,
+      ...(isJson && { results: 'jmh', 'results-file': 'build/results/jmh/results.json' }),
+    },
+    project.paths(/(^|\/)src\/test\//).length > 0 && {
+      ...{ name: 'tests', kind: 'tests', from },
+      build: `${program} testClasses`,
+      command: `${program} --offline test --rerun`,
+    },
   ];
 }

@@ -1,7 +1,6 @@
 /** Finds measurable commands in a project of make: a handwritten Makefile, or the one that ./configure makes. */
 import { readdir } from 'node:fs/promises';
-import { builtProgram } from './built-program.ts';
-import { type Candidate, isBenchmarkName, type Parts, type Project, quote } from './project-files.ts';
+import { builtProgram, type Candidate, isBenchmarkName, type Parts, type Project, quote } from './project-files.ts';
 import { isWindows } from '../../core/system/index.ts';
 
 export async function make(project: Project): Promise<Candidate[]> {
@@ -22,26 +21,15 @@ export async function make(project: Project): Promise<Candidate[]> {
   const build = file === undefined ? `${configure} && make${isAutomake ? ' && make check TESTS=' : ''}` : 'make';
   const isWithout = file !== undefined && !isWindows && (await isWithoutLines(project));
   const benchmarks = [...targets].filter(isBenchmarkName);
-  const tests = ['check', 'test', 'tests'].find((name) => targets.has(name));
-  const found = [
-    ...benchmarks.map((name): Candidate => ({
-      name,
-      kind: 'benchmark',
-      build,
-      command: `make -s ${quote(name)}`,
-      from,
+  const tests = ['check', 'test', 'tests'].filter((name) => targets.has(name)).slice(0, 1);
+  const command = (name: string): string => `make -s ${quote(name)}`;
+  const found: Candidate[] = [
+    ...benchmarks.map((name): Candidate => ({ name, kind: 'benchmark', build, command: command(name), from })),
+    ...tests.map((name): Candidate => ({
+      ...{ name: 'tests', kind: 'tests', build, command: command(name), from },
+      ...(isAutomake && { parts: testsOfAutomake }),
     })),
-    ...(tests === undefined
-      ? []
-      : [
-          {
-            name: 'tests',
-            kind: 'tests' as const,
-            ...{ build, command: `make -s ${tests}`, from },
-            ...(isAutomake ? { parts: testsOfAutomake } : {}),
-          },
-        ]),
-    { name: 'start', kind: 'program' as const, build, command: `${builtProgram} --help`, from },
+    { name: 'start', kind: 'program', build, command: `${builtProgram} --help`, from },
   ];
   const words = ['CC=cc -g', 'CXX=c++ -g'].map(quote).join(' ');
   return isWithout
@@ -54,8 +42,7 @@ const ofBuild = /^its build /;
 
 /** It compiles C or C++ without debug information, by which a call has its line. */
 async function isWithoutLines(project: Project): Promise<boolean> {
-  const files = project.files.filter((path) => /(^|\/)(GNUm|M|m)akefile$/.test(path));
-  const text = (await Promise.all(files.map((path) => project.read(path)))).join('\n');
+  const text = (await project.texts(project.paths(/(^|\/)(GNUm|M|m)akefile$/))).join('\n');
   return /\$[({]C(C|XX|FLAGS|XXFLAGS)\b|\.o\b/.test(text) && !/(^|[\s=])-g\d?\b/m.test(text);
 }
 

@@ -1,7 +1,7 @@
 /** Parts of tests that init proposes where all of them fail, or take long: found in what the real runner prints. */
 import { describe, expect, it } from 'vitest';
 import { PassedTests } from './passed-tests.ts';
-import { detectCandidates } from './packages.ts';
+import { detectCandidates } from './detect.ts';
 import { lookAt } from './project-files.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { has } from '../../../test/helpers/has.ts';

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
+import { parse as parseToml } from 'smol-toml';
 import type { Config } from '../config/index.ts';
+import type { Fields } from '../compare/packages/format.ts';
 import { defined } from '../../core/document/index.ts';
 
 /** Larger than any build file. */
@@ -13,29 +15,66 @@ const maxFiles = 20_000;
 
 const notOurs = new Set(['node_modules', '.git', '.venv', 'venv', 'target', 'build', 'dist', 'vendor', 'third_party']);
 
-export interface Project {
+export class Project {
   /** Paths below the folder, with `/`, sorted: the tracked ones in a repository. */
-  files: readonly string[];
-  has(path: string): boolean;
+  readonly files: readonly string[];
+  readonly has: (path: string) => boolean;
   /** Undefined if there is no such readable text file. */
-  read(path: string): Promise<string | undefined>;
+  readonly read: (path: string) => Promise<string | undefined>;
+
+  constructor({ files, has, read }: Pick<Project, 'files' | 'has' | 'read'>) {
+    this.files = files;
+    this.has = has;
+    this.read = read;
+  }
+
+  paths(pattern: RegExp): string[] {
+    return this.files.filter((path) => pattern.test(path));
+  }
+
+  /** Empty for what cannot be read. */
+  texts(paths: readonly string[]): Promise<string[]> {
+    return Promise.all(paths.map(async (path) => (await this.read(path)) ?? ''));
+  }
+
+  /** A manifest; undefined if it is missing or broken: the build reports that better. */
+  async toml(path: string): Promise<Fields | undefined> {
+    const text = await this.read(path);
+    try {
+      return text === undefined ? undefined : parseToml(text);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The files with the most tests, most first; none if there are less than two files. */
+  async withMostTests(paths: readonly string[], test: RegExp): Promise<string[]> {
+    if (paths.length < 2) return [];
+    const texts = await this.texts(paths.slice(0, maxTestFiles));
+    const counted = texts.map((text, index) => ({ path: paths[index]!, tests: text.match(test)?.length ?? 0 }));
+    const found = counted.filter(({ tests }) => tests > 0).sort((a, b) => b.tests - a.tests);
+    return found.slice(0, maxParts).map(({ path }) => path);
+  }
 }
+
+/** More would take long to read. */
+const maxTestFiles = 100;
+
+/** The file with the most tests may be slow, or have one that fails here. */
+export const maxParts = 3;
 
 export async function lookAt(folder: string): Promise<Project> {
   const all = await listFiles(folder);
   const known = new Set(all);
-  return {
+  return new Project({
     files: all.filter((path) => !path.split('/').some((part) => notOurs.has(part))),
     has: (path) => known.has(path),
     async read(path) {
       if (!known.has(path)) return undefined;
-      try {
-        return (await readFile(join(folder, path), 'utf8')).slice(0, maxRead);
-      } catch {
-        return undefined;
-      }
+      const text = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+      return text?.slice(0, maxRead);
     },
-  };
+  });
 }
 
 /** All files that belong to the project: those that git does not ignore, or, without git, those that no tool installs or builds. */
@@ -68,9 +107,7 @@ async function allFiles(folder: string): Promise<string[]> {
   return found.sort();
 }
 
-/** A candidate for measurement. */
 export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results-file' | 'only'> {
-  /** A name for io-perf.yml. */
   name: string;
   kind: 'benchmark' | 'tests' | 'program' | 'library';
   command: string;
@@ -78,7 +115,6 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   workFolder?: string;
   /** The source of it, for the reader: `package.json`, `Makefile`. */
   from: string;
-  /** The next candidate if this one does not work. */
   otherwise?: Candidate;
   /** It is tried in place of another one only if this is in the reason why that one does not work. */
   isFor?: RegExp;
@@ -88,11 +124,13 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   parts?: Parts;
   /** The benchmarks of the candidate before it, each once: results are judged without counting calls. */
   isOnce?: boolean;
-  /** It belongs to one of several packages of the repository. */
   isOfPackage?: boolean;
   /** What the reader should know: `1 of 20 packages with tests`. */
   remark?: string;
 }
+
+/** What a detector has for a condition that holds. */
+export type Found = Candidate | false | undefined;
 
 /** How a runner of tests says that one of them passed, and how that one is run alone. */
 export interface Parts {
@@ -116,14 +154,19 @@ export function withCalls(results: Candidate, once: Pick<Candidate, 'build' | 'c
 export const inTurn = (ways: readonly Candidate[]): Candidate | undefined =>
   ways.reduceRight<Candidate | undefined>((otherwise, way) => ({ ...way, ...defined({ otherwise }) }), undefined);
 
+/** A program asked for its help. @param path as a command has it */
+export const startOf = (name: string, path: string, from: string, build?: string): Candidate => ({
+  ...{ name: `${name}-start`, kind: 'program', command: `${path} --help`, from },
+  ...defined({ build }),
+});
+
+/** Stands for the program of a build in a command until it is known: a Makefile names targets, and rarely what they are. */
+export const builtProgram = '$PROGRAM';
+
 /** Imports the project's own library: for projects in which nothing else works. */
 export const loading = { name: 'load', kind: 'library', remark: 'loads the library, and does no more' } as const;
 
 export { quoteWord as quote } from '../../core/system/index.ts';
-
-export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-export const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 
 export const isBenchmarkName = (name: string): boolean => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
 
@@ -131,22 +174,4 @@ export const isBenchmarkName = (name: string): boolean => /^(bench|benchmarks?|p
 export function workloadName(text: string): string {
   const plain = text.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, '-').replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, '');
   return plain === '' ? 'run' : plain;
-}
-
-/** More would take long to read. */
-const maxTestFiles = 100;
-
-/** The file with the most tests may be slow, or have one that fails here. */
-export const maxParts = 3;
-
-/** The files with the most tests, most first; none if there are less than two files. */
-export async function filesOfMaxTests(project: Project, paths: readonly string[], test: RegExp): Promise<string[]> {
-  const counted = await Promise.all(
-    paths.slice(0, maxTestFiles).map(async (path) => {
-      const tests = ((await project.read(path)) ?? '').match(test)?.length ?? 0;
-      return { path, tests };
-    }),
-  );
-  const found = counted.filter(({ tests }) => tests > 0).sort((a, b) => b.tests - a.tests);
-  return counted.length < 2 ? [] : found.slice(0, maxParts).map(({ path }) => path);
 }

@@ -1,10 +1,11 @@
-/** The text of the two proposed files. */
+/** The texts of the proposed files: io-perf.yml, two workflows, and lines for .gitignore. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Candidate } from './project-files.ts';
 import { docsPage } from '../../core/document/index.ts';
 import { systemNames } from './system-names.ts';
+import type { AskGit } from '../commits/settled-base.ts';
 
 interface ProposedWorkload {
   candidate: Candidate;
@@ -64,3 +65,35 @@ ${body
 export const acceptText = async (examples: string): Promise<string> =>
   `# A change is accepted by a comment on its pull request: "/io-perf accept NAME why". Only people who may push can do that.
 ${await exampleOf(examples, 'accept.yml')}`;
+
+const results = 'io-perf-run.json';
+
+/** `Cargo.lock`, `package-lock.json`: many projects keep them, and whether this one does is not for us to say. */
+const lockFile = /(?:[.-]lock(?:\.\w+)?|go\.sum)$/;
+
+/** More would be the single files of a build in the sources, which its project ignores in its own way. */
+const maxLines = 20;
+
+/**
+ * Lines for .gitignore: without them the first `git add .` would commit installed packages.
+ * @param left what builds leave: names from the top of the checkout, folders with `/` at the end
+ * @returns what .gitignore lacks; empty if nothing
+ */
+export async function linesToIgnore(folder: string, left: readonly string[], ask: AskGit): Promise<string> {
+  const isIgnored = (await ask('check-ignore', '--no-index', results)) !== undefined;
+  const patterns = [...patternsOf(left.filter((path) => !lockFile.test(path))), ...(isIgnored ? [] : [`/${results}`])];
+  if (patterns.length === 0) return '';
+  const before = await readFile(join(folder, '.gitignore'), 'utf8').catch(() => '');
+  const gap = before === '' ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  return `${gap}# What builds and io-perf leave here\n${patterns.join('\n')}\n`;
+}
+
+/** A name in several folders once: `__pycache__/`. */
+function patternsOf(left: readonly string[]): string[] {
+  const lastOf = (path: string): string => /[^/]+\/?$/.exec(path)![0];
+  const isOften = (path: string): boolean => left.filter((other) => lastOf(other) === lastOf(path)).length > 1;
+  const all = [...new Set(left.map((path) => (isOften(path) ? escaped(lastOf(path)) : `/${escaped(path)}`)))].sort();
+  return all.length > maxLines ? all.filter((pattern) => pattern.endsWith('/')).slice(0, maxLines) : all;
+}
+
+const escaped = (path: string): string => path.replace(/^[#!]|[\\*?[]| (?= *$)/g, '\\$&');

@@ -1,16 +1,17 @@
 /** Finds measurable commands in a project of Python. */
+import { basename } from 'node:path/posix';
 import {
   type Candidate,
-  fileName,
-  filesOfMaxTests,
+  type Found,
   inTurn,
   loading,
   type Project,
   quote,
+  startOf,
   withCalls,
 } from './project-files.ts';
-import { record, texts, toml } from './manifest.ts';
 import { programPath, systemNames } from './system-names.ts';
+import { type Fields, fieldsOf, listOf, namesOf, textEntries } from '../compare/packages/format.ts';
 
 /** Files that show which kind of tests these are. */
 const maxRead = 50;
@@ -39,16 +40,17 @@ const otherBuilds = [
   'configure.ac',
 ];
 
-export async function python(project: Project): Promise<Candidate[]> {
-  const manifest = await toml(project, 'pyproject.toml');
+export async function python(project: Project): Promise<Found[]> {
+  const manifest = await project.toml('pyproject.toml');
   const isPackage = manifest !== undefined || project.has('setup.py') || project.has('setup.cfg');
   const needs = project.has('requirements.txt');
-  const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
-  const sources = await Promise.all(testFiles.slice(0, maxRead).map((path) => project.read(path)));
-  const isPytest = sources.some((text) => /^(import|from) pytest\b|^def test_/m.test(text ?? ''));
-  const isTimed = sources.some((text) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text ?? ''));
+  const testFiles = project.paths(/(^|\/)test_[^/]*\.py$|_test\.py$/);
+  const sources = await project.texts(testFiles.slice(0, maxRead));
+  const isPytest = sources.some((text) => /^(import|from) pytest\b|^def test_/m.test(text));
+  const isTimed = sources.some((text) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text));
   const development = developmentNeeds(project, manifest);
-  const extras = record(record(manifest?.project)['optional-dependencies']);
+  const named = fieldsOf(manifest?.project);
+  const extras = fieldsOf(named['optional-dependencies']);
   const extra = ['test', 'tests', 'testing', 'dev'].find((name) => Object.hasOwn(extras, name));
   const packages = [
     needs && '-r requirements.txt',
@@ -59,24 +61,17 @@ export async function python(project: Project): Promise<Candidate[]> {
   const isPlain = packages.length === 0;
   const newVenv = `${systemNames.python} -m venv .venv && ${ofVenv('pip')} install -q`;
   const venv = `${newVenv} ${packages.join(' ')}`;
-  const build = isPlain ? {} : { build: venv };
+  const build: { build?: string } = isPlain ? {} : { build: venv };
   const program = isPlain ? systemNames.python : ofVenv('python');
   const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
-  const ofPoetry = record(record(manifest?.tool).poetry);
-  const named = record(manifest?.project);
-  const scripts = [...texts(named.scripts), ...texts(ofPoetry.scripts)].map(([name]) => name);
+  const ofPoetry = poetryOf(manifest);
+  const scripts = [...textEntries(named.scripts), ...textEntries(ofPoetry.scripts)].map(([name]) => name);
   const library = isPackage ? libraryOf(project, named.name ?? ofPoetry.name) : undefined;
-  const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
   const isHelper = isPackage || otherBuilds.some((name) => project.has(name));
   const plainScripts = isHelper ? [] : await scriptsOf(project);
-  const tests: Candidate = {
-    name: 'tests',
-    kind: 'tests',
-    ...build,
-    command: `${program} -m ${isPytest ? pytest : 'unittest -q'}`,
-    from,
-  };
-  const largest = await filesOfMaxTests(project, testFiles, /^\s*(?:async )?def test_/gm);
+  const command = `${program} -m ${isPytest ? pytest : 'unittest -q'}`;
+  const tests: Candidate = { name: 'tests', kind: 'tests', ...build, command, from };
+  const largest = await project.withMostTests(testFiles, /^\s*(?:async )?def test_/gm);
   // Packages for development have linters as well, so they are installed only where the tests need more.
   const withDevelopment = (candidate: Candidate): Candidate => {
     const { command } = candidate;
@@ -90,48 +85,36 @@ export async function python(project: Project): Promise<Candidate[]> {
       ...(isPlain ? [] : [{ ...candidate, ...(isPytest ? { build: older, isFor: tooNewPytest } : byPytest) }]),
     ])!;
   };
-  const plain: Candidate = {
-    name: 'benchmarks',
-    kind: 'benchmark',
-    ...build,
-    command: `${program} -m ${pytest} ${folderOfBenchmarks(project)}`,
-    from: 'the folder of benchmarks',
-  };
-  const timed: Candidate = {
-    ...plain,
-    command: `${plain.command} --benchmark-json=${pytestResults}`,
-    ...{ results: 'pytest-benchmark', 'results-file': pytestResults },
-  };
   return [
-    ...(!benchmarks ? [] : isTimed ? withCalls(timed, { command: `${plain.command} --benchmark-disable` }) : [plain]),
-    ...(testFiles.length === 0 ? [] : [withDevelopment(tests)]),
+    ...benchmarksOf(project, isTimed, { ...build, command: `${program} -m ${pytest}` }),
+    testFiles.length > 0 && withDevelopment(tests),
     ...largest.map((path) =>
-      withDevelopment({ ...tests, name: nameOf(path), isPart: true, command: `${tests.command} ${quote(path)}` }),
+      withDevelopment({ ...tests, name: basename(path, '.py'), isPart: true, command: `${command} ${quote(path)}` }),
     ),
-    ...scripts.map((name): Candidate => ({
-      name: `${name}-start`,
-      kind: 'program',
-      ...build,
-      command: `${ofVenv(name)} --help`,
-      from,
-    })),
-    ...(library === undefined
-      ? []
-      : [
-          {
-            ...{ ...loading, from, build: `${newVenv} -e .` },
-            command: `${ofVenv('python')} -c ${quote(`import ${library}`)}`,
-          },
-        ]),
+    ...scripts.map((name) => startOf(name, ofVenv(name), from, build.build)),
+    library !== undefined && {
+      ...{ ...loading, from, build: `${newVenv} -e .` },
+      command: `${ofVenv('python')} -c ${quote(`import ${library}`)}`,
+    },
     ...plainScripts.map((path): Candidate => ({
-      name: nameOf(path),
-      kind: 'program',
-      ...build,
+      ...{ name: basename(path, '.py'), kind: 'program', ...build, from: path },
       command: `${program} ${quote(path)}`,
-      from: path,
     })),
   ];
 }
+
+/** @param way in which pytest is built and run */
+function benchmarksOf(project: Project, isTimed: boolean, way: Pick<Candidate, 'build' | 'command'>): Candidate[] {
+  if (project.paths(/^benchmarks?\/.*test_[^/]*\.py$/).length === 0) return [];
+  const folder = project.paths(/^benchmarks\//).length > 0 ? 'benchmarks' : 'benchmark';
+  const command = `${way.command} ${folder}`;
+  const plain: Candidate = { ...way, name: 'benchmarks', kind: 'benchmark', command, from: 'the folder of benchmarks' };
+  const results = { results: 'pytest-benchmark', 'results-file': pytestResults };
+  const timed = { ...plain, command: `${command} --benchmark-json=${pytestResults}`, ...results };
+  return isTimed ? withCalls(timed, { command: `${command} --benchmark-disable` }) : [plain];
+}
+
+const poetryOf = (manifest: Fields | undefined): Fields => fieldsOf(fieldsOf(manifest?.tool).poetry);
 
 /** The package or module that can be imported: the one of the project's own name, or the first. */
 function libraryOf({ files }: Project, name: unknown): string | undefined {
@@ -143,34 +126,22 @@ function libraryOf({ files }: Project, name: unknown): string | undefined {
   return found.find((one) => one.toLowerCase() === own) ?? found[0];
 }
 
-const nameOf = (path: string): string => fileName(path).replace(/\.py$/, '');
+const developmentFiles =
+  /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|(requirements|tests?)\/(dev|development|requirements|tests?|testing))\.txt$/;
 
 /** What only those who work on the project need, as arguments of pip; may be empty. */
-function developmentNeeds(project: Project, manifest: Record<string, unknown> | undefined): string {
-  const files = project.files.filter((path) =>
-    /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|(requirements|tests?)\/(dev|development|requirements|tests?|testing))\.txt$/.test(
-      path,
-    ),
-  );
-  const groups = Object.values(record(manifest?.['dependency-groups'])).flatMap((group) =>
-    Array.isArray(group) ? group.filter((need) => typeof need === 'string') : [],
-  );
-  const poetry = record(record(manifest?.tool).poetry);
-  const tables = [
-    record(poetry['dev-dependencies']),
-    ...Object.values(record(poetry.group)).map((group) => record(record(group).dependencies)),
-  ];
-  const names = tables.flatMap((table) => Object.keys(table)).filter((name) => name !== 'python');
-  return [...files.map((path) => `-r ${quote(path)}`), ...[...groups, ...names].map(quote)].join(' ');
+function developmentNeeds(project: Project, manifest: Fields | undefined): string {
+  const files = project.paths(developmentFiles).map((path) => `-r ${quote(path)}`);
+  const groups = Object.values(fieldsOf(manifest?.['dependency-groups'])).flatMap(listOf);
+  const poetry = poetryOf(manifest);
+  const ofGroups = Object.values(fieldsOf(poetry.group)).map((group) => fieldsOf(group).dependencies);
+  const names = namesOf(poetry['dev-dependencies'], ...ofGroups).filter((name) => name !== 'python');
+  const needs = [...groups.filter((need) => typeof need === 'string'), ...names];
+  return [...files, ...needs.map(quote)].join(' ');
 }
 
-const folderOfBenchmarks = ({ files }: Project): string =>
-  files.some((path) => path.startsWith('benchmarks/')) ? 'benchmarks' : 'benchmark';
-
 async function scriptsOf(project: Project): Promise<string[]> {
-  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
-  const found: string[] = [];
-  for (const path of top)
-    if (/^if __name__ == ['"]__main__['"]/m.test((await project.read(path)) ?? '')) found.push(path);
-  return found;
+  const top = project.paths(/^[^/]+\.py$/).filter((path) => !/test|setup|conftest/.test(path));
+  const texts = await project.texts(top);
+  return top.filter((_, index) => /^if __name__ == ['"]__main__['"]/m.test(texts[index]!));
 }

@@ -1,6 +1,6 @@
 /** What init proposes where this system is Windows; test/windows tries it there. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Project } from './project-files.ts';
+import { Project } from './project-files.ts';
 
 const files: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'n', bin: 'cli.js', scripts: { test: 'vitest', bench: 'node b.js' } }),
@@ -17,15 +17,15 @@ const files: Record<string, string> = {
   'src/test/java/BTest.java': 'import org.junit.jupiter.api.Test;\n@Test\n@Test\n',
   'Package.swift': '.executableTarget(name: "s")\n.testTarget',
 };
-const project: Project = {
+const project = new Project({
   files: Object.keys(files).sort(),
   has: (path) => path in files,
   read: (path) => Promise.resolve(files[path]),
-};
+});
 
 /** Of every build and command: also of those that are tried when others fail. */
 async function proposals(): Promise<string[]> {
-  const { detectCandidates } = await import('./packages.ts');
+  const { detectCandidates } = await import('./detect.ts');
   type Candidates = Awaited<ReturnType<typeof detectCandidates>>;
   const lines = (candidates: Candidates): string[] =>
     candidates.flatMap(({ build = '', command, otherwise }) => [

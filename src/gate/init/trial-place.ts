@@ -2,26 +2,25 @@
  * Where candidates are tried: a copy of the project beside it, put back to its first state before each of them, so that none can harm the
  * project or another candidate.
  */
-import { copyFile, cp, lstat, mkdir, readlink, realpath, rename, symlink } from 'node:fs/promises';
+import { copyFile, cp, lstat, mkdir, open, readdir, readlink, realpath, rename, stat, symlink } from 'node:fs/promises';
 import { constants, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { MeasurementError } from '../../core/document/index.ts';
 import { isWindows, removeTree, runCommand } from '../../core/system/index.ts';
 import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { type Checkout, checkOut, type Repository } from '../compare/checkout.ts';
 import { openFolderBeside } from '../compare/subjects.ts';
-import { builtProgram, withBuiltProgram } from './built-program.ts';
+import { builtProgram, quote } from './project-files.ts';
+import { programPath } from './system-names.ts';
 import { copyChanges } from '../compare/submodules.ts';
 import { whatIsIgnored } from '../compare/layout.ts';
 import { listUntracked } from '../compare/working-tree.ts';
 
-/** The project as it was found. */
 export interface TriedProject {
   folder: string;
   /** Undefined if git has no commit of it. */
   commit: { repository: Repository; id: string } | undefined;
-  /** For git. */
   environment: NodeJS.ProcessEnv;
   /** Paths below the folder, for a copy without git. */
   files: readonly string[];
@@ -61,18 +60,16 @@ export class TrialPlace {
     const { commit, folder, files, environment } = project;
     const work = await (commit === undefined ? openWorkFolder([tmpdir()]) : openFolderBeside(commit.repository));
     let checkout: Checkout | undefined;
+    let copied: Buffer[] = [];
     try {
-      let place: TrialPlace;
       if (commit === undefined) {
-        const path = join(await realpath(work.path), 'trial');
-        await copyFiles(folder, path, files);
-        place = new TrialPlace(project, work, path);
+        await copyFiles(folder, join(await realpath(work.path), 'trial'), files);
       } else {
-        const { repository, id } = commit;
-        checkout = await checkOut(repository, id, 'trial', work);
-        const tree = { root: repository.root, environment, isOwn: () => false };
-        place = new TrialPlace(project, work, checkout.path, checkout, await copyChanges(tree, checkout));
+        checkout = await checkOut(commit.repository, commit.id, 'trial', work);
+        copied = await copyChanges({ root: commit.repository.root, environment, isOwn: () => false }, checkout);
       }
+      const path = checkout?.path ?? join(await realpath(work.path), 'trial');
+      const place = new TrialPlace(project, work, path, checkout, copied);
       await place.keep('');
       return place;
     } catch (error) {
@@ -162,5 +159,42 @@ async function copyFiles(from: string, to: string, files: readonly string[]): Pr
     const status = await lstat(source).catch(() => undefined);
     if (status?.isSymbolicLink() === true) await symlink(await readlink(source), target);
     else if (status?.isFile() === true) await copyFile(source, target, constants.COPYFILE_FICLONE);
+  }
+}
+
+const maxDepth = 3;
+const isOfTests = /test|check|bench|example|^a\.out$|\.(so|o|a|dylib)(\.|$)/i;
+const elf = Buffer.from([0x7f, 0x45, 0x4c, 0x46]);
+
+/** The command with the program in its place; undefined if the build made none. @param known files that were there before */
+async function withBuiltProgram(
+  command: string,
+  folder: string,
+  known: ReadonlySet<string>,
+): Promise<string | undefined> {
+  const found: string[] = [];
+  const waiting = [''];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    for (const entry of await readdir(join(folder, path), { withFileTypes: true })) {
+      const child = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (entry.isDirectory() && child.split('/').length < maxDepth && !entry.name.startsWith('.')) waiting.push(child);
+      const isNew = entry.isFile() && !known.has(child) && !isOfTests.test(basename(child));
+      if (isNew && (await isProgram(join(folder, child)))) found.push(child);
+    }
+  }
+  const [first] = found.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+  return first === undefined ? undefined : command.replace(builtProgram, quote(programPath(`./${first}`)));
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  if (isWindows) return /\.exe$/i.test(path);
+  if (((await stat(path)).mode & 0o100) === 0) return false;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(elf.length), 0, elf.length, 0);
+    // The first bytes of a program of macOS.
+    return bytesRead === elf.length && (buffer.equals(elf) || buffer.readUInt32LE() === 0xfeedfacf);
+  } finally {
+    await file.close();
   }
 }

@@ -19,7 +19,6 @@ import { isWindows, quoteWord } from '../../core/system/index.ts';
 
 type Workload = NonNullable<Config['workloads']>[string];
 
-/** Replaces a command that prints results. */
 interface Printing {
   command: string;
   printer: Printer;
@@ -75,7 +74,7 @@ export async function printingOf(
   const printer: Printer = {
     async read() {
       const first = new Map<string, string>();
-      const { figures, lost } = figuresIn(await textOf(path, name), path, results, name);
+      const { figures, lost } = await figuresIn(path, results, name);
       broken = lost.map(({ api, parameters, reason }) => ({ cell: benchmarkId(name, api, parameters), reason }));
       return figures.map((figure): PrintedFigure => {
         const { api, parameters, name: printedName, unit, better, value, bytesPerOp } = figure;
@@ -116,24 +115,14 @@ function factOf(
   return isSpeed ? benchmarkId(workload, api, others) : undefined;
 }
 
-async function textOf(path: string, name: string): Promise<string> {
+async function figuresIn(path: string, format: string, name: string): Promise<ReturnType<typeof figuresOfResults>> {
   try {
-    return await readResult(path);
-  } catch (error) {
-    throw unreadable(name, error);
-  }
-}
-
-function figuresIn(text: string, path: string, format: string, name: string): ReturnType<typeof figuresOfResults> {
-  try {
+    const text = await readResult(path);
     return figuresOfResults({ name: path, text }, format === 'auto' ? undefined : format);
   } catch (error) {
-    throw unreadable(name, error);
+    if (!(error instanceof UsageError)) throw error;
+    throw new RunnerError('ERESULTS', `The results of ${name}: ${error.message}`);
   }
-}
-
-function unreadable(name: string, error: unknown): unknown {
-  return error instanceof UsageError ? new RunnerError('ERESULTS', `The results of ${name}: ${error.message}`) : error;
 }
 
 /** `{names}`: words, `{regex}`: one that matches exactly all of them. */

@@ -29,7 +29,6 @@ const timeoutNs = (name: string, timeout: string): number =>
 /** A pattern that can only match workloads. */
 export const isForWorkloads = (pattern: string): boolean => pattern.startsWith(`${family}/`) || pattern === family;
 
-/** The pattern of a workload's cells. */
 export const workloadPattern = (name: string): string => `${family}/${encodedName(name)}`;
 
 /** A cell for each workload. @throws UsageError if a timeout is not a duration, or results have an unknown format */
@@ -58,7 +57,6 @@ export function chooseWorkloads(config: Config, patterns: readonly string[] | un
   return all.filter(({ id }) => patterns.some((pattern) => matchesPattern(id, pattern)));
 }
 
-/** For a name that no workload has. */
 export function noWorkload(name: string, { workloads = {} }: Config): UsageError {
   const names = Object.keys(workloads);
   const today = names.find((one) => earlierNames(workloads[one]!).includes(name));
@@ -111,8 +109,7 @@ export async function listWorkloads(
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
         ...(builds && build !== undefined ? { build, builtFile: join(folder, `${encodedName(name)}.built`) } : {}),
         ...defined({ prepare, cache }),
-        ...(env === undefined ? {} : { env: textOf(env) }),
-        ...(timeout === undefined ? {} : { timeoutNs: timeoutNs(name, timeout) }),
+        ...defined({ env: env && textOf(env), timeoutNs: timeout && timeoutNs(name, timeout) }),
         ...(instructions === true ? { instructions } : {}),
         workingDirectory,
       },
@@ -185,9 +182,5 @@ export function withCommand(
     .replace(/[^\p{L}\p{M}\p{N}-]+/gu, '-')
     .replace(/^[^\p{L}]+/u, '');
   const command = program.map(quoteWord).join(' ');
-  const workload = {
-    command,
-    ...defined({ build, results }),
-  };
-  return { ...config, workloads: { [name || 'command']: workload } };
+  return { ...config, workloads: { [name || 'command']: { command, ...defined({ build, results }) } } };
 }

@@ -4,22 +4,38 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../../core/document/index.ts';
 import { fieldsOf, textOf } from '../../compare/packages/format.ts';
-import { type Asked, askRegistry, changeBy, isSemanticPrerelease, type Pin, type Registry } from './registry.ts';
+import { askRegistry, changeBy, isSemanticPrerelease, type Pin, type Registry } from './registry.ts';
 
-/** Cargo has no command that lists versions. It keeps the answer of its registry's index, one object for each version. */
-async function list(name: string, asked: Asked): Promise<string[]> {
-  await askRegistry(['cargo', 'update', '--dry-run', '--package', name], name, asked);
-  const kept = await keptAnswers(name, asked.environment);
-  const versions = kept.split(/[\0\n]/).flatMap((line) => {
-    if (!line.startsWith('{')) return [];
-    const { vers, yanked } = fieldsOf(JSON.parse(line));
-    return yanked === true ? [] : (textOf(vers) ?? []);
-  });
-  if (versions.length > 0) return versions;
-  throw new UsageError(
-    `The published versions of ${name} could not be listed: Cargo keeps no answer of its registry's index for it. Registries with an index in git, and folders, are not known here.`,
-  );
-}
+const isLock = (file: string): boolean => basename(file) === 'Cargo.lock';
+
+export const cargo: Registry = {
+  ...{ ecosystem: 'cargo', title: 'crates.io', pattern: /^Cargo\.(?:lock|toml)$/, files: 'Cargo.lock' },
+  isPrerelease: isSemanticPrerelease,
+  /** Cargo has no command that lists versions. It keeps the answer of its registry's index, one object for each version. */
+  async list(name, asked) {
+    await askRegistry(['cargo', 'update', '--dry-run', '--package', name], name, asked);
+    const kept = await keptAnswers(name, asked.environment);
+    const versions = kept.split(/[\0\n]/).flatMap((line) => {
+      if (!line.startsWith('{')) return [];
+      const { vers, yanked } = fieldsOf(JSON.parse(line));
+      return yanked === true ? [] : (textOf(vers) ?? []);
+    });
+    if (versions.length > 0) return versions;
+    throw new UsageError(
+      `The published versions of ${name} could not be listed: Cargo keeps no answer of its registry's index for it. Registries with an index in git, and folders, are not known here.`,
+    );
+  },
+  async pin(change, files, signal) {
+    for (const file of files.filter((one) => !isLock(one))) {
+      await writeFile(file, withVersion(await readFile(file, 'utf8'), change));
+    }
+    const { name, from, to } = change;
+    for (const file of files.filter(isLock)) {
+      const command = ['cargo', 'update', '--package', `${name}@${from}`, '--precise', to];
+      await changeBy(command, change, dirname(file), signal);
+    }
+  },
+};
 
 /** The newest answer: several registries may have been in use. */
 async function keptAnswers(name: string, environment: NodeJS.ProcessEnv): Promise<string> {
@@ -27,14 +43,7 @@ async function keptAnswers(name: string, environment: NodeJS.ProcessEnv): Promis
   const folder = join(home, 'registry', 'index');
   const registries = await readdir(folder).catch(() => []);
   const files = registries.map((registry) => join(folder, registry, '.cache', ...placeInIndex(name)));
-  const times = await Promise.all(
-    files.map((file) =>
-      stat(file).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
+  const times = await Promise.all(files.map(async (file) => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0));
   const newest = Math.max(0, ...times);
   return newest === 0 ? '' : readFile(files[times.indexOf(newest)]!, 'latin1');
 }
@@ -47,18 +56,6 @@ function placeInIndex(crate: string): string[] {
   return [name.slice(0, 2), name.slice(2, 4), name];
 }
 
-async function pin(change: Pin, files: readonly string[], signal: AbortSignal): Promise<void> {
-  const isLock = (file: string): boolean => basename(file) === 'Cargo.lock';
-  for (const file of files.filter((one) => !isLock(one))) {
-    await writeFile(file, withVersion(await readFile(file, 'utf8'), change));
-  }
-  const { name, from, to } = change;
-  for (const file of files.filter(isLock)) {
-    const command = ['cargo', 'update', '--package', `${name}@${from}`, '--precise', to];
-    await changeBy(command, change, dirname(file), signal);
-  }
-}
-
 /** `name = "1"`, `name = { version = "1", … }` and `[dependencies.name]` with `version = "1"`. */
 const withVersion = (text: string, { name, to }: Pin): string => {
   const own = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -69,14 +66,4 @@ const withVersion = (text: string, { name, to }: Pin): string => {
       new RegExp(`^(\\[[^\\]\\n]*dependencies\\.${own}\\]\\n(?:[^[\\n]*\\n)*?\\s*version\\s*=\\s*)"[^"]*"`, 'gm'),
       `$1"=${to}"`,
     );
-};
-
-export const cargo: Registry = {
-  ecosystem: 'cargo',
-  title: 'crates.io',
-  pattern: /^Cargo\.(?:lock|toml)$/,
-  files: 'Cargo.lock',
-  list,
-  isPrerelease: isSemanticPrerelease,
-  pin,
 };

@@ -1,29 +1,20 @@
 /** Go modules, from the proxy that go is set up for. */
 import { basename, dirname } from 'node:path';
-import { type Asked, askRegistry, changeBy, isSemanticPrerelease, type Pin, type Registry } from './registry.ts';
-
-/** Retracted versions are not in the list. */
-async function list(name: string, asked: Asked): Promise<string[]> {
-  const command = ['go', 'list', '-mod=readonly', '-m', '-versions', name];
-  const answer = await askRegistry(command, name, asked);
-  return answer.trim().split(' ').slice(1);
-}
-
-async function pin(change: Pin, files: readonly string[], signal: AbortSignal): Promise<void> {
-  for (const file of files.filter((one) => basename(one) === 'go.mod')) {
-    const workingDirectory = dirname(file);
-    const go = (...words: string[]): Promise<string> => changeBy(['go', ...words], change, workingDirectory, signal);
-    await go('get', `${change.name}@${change.to}`);
-    await go('mod', 'tidy');
-  }
-}
+import { askRegistry, changeBy, isSemanticPrerelease, type Registry } from './registry.ts';
 
 export const goModules: Registry = {
-  ecosystem: 'go',
-  title: 'Go',
-  pattern: /^go\.mod$/,
-  files: 'go.mod',
-  list,
+  ...{ ecosystem: 'go', title: 'Go', pattern: /^go\.mod$/, files: 'go.mod' },
   isPrerelease: isSemanticPrerelease,
-  pin,
+  /** Retracted versions are not in the list. */
+  async list(name, asked) {
+    const answer = await askRegistry(['go', 'list', '-mod=readonly', '-m', '-versions', name], name, asked);
+    return answer.trim().split(' ').slice(1);
+  },
+  async pin(change, files, signal) {
+    for (const file of files.filter((one) => basename(one) === 'go.mod')) {
+      const go = (...words: string[]): Promise<string> => changeBy(['go', ...words], change, dirname(file), signal);
+      await go('get', `${change.name}@${change.to}`);
+      await go('mod', 'tidy');
+    }
+  },
 };

@@ -3,24 +3,33 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWindows } from '../../../core/system/index.ts';
 import { UsageError } from '../../../core/document/index.ts';
-import { type Asked, askRegistry, type Pin, type Registry } from './registry.ts';
+import { askRegistry, type Pin, type Registry } from './registry.ts';
 
 const maven = isWindows ? 'mvn.cmd' : 'mvn';
 
-/** Maven has no command that lists versions. Asked for the newest, it keeps each repository's list of all, in a place that only -X prints. */
-async function list(name: string, asked: Asked): Promise<string[]> {
-  const words = ['-B', '-X', '-U', '-N', 'dependency:get', '-Dtransitive=false', `-Dartifact=${name}:LATEST:pom`];
-  const answer = await askRegistry([maven, ...words], name, asked);
-  const [, kept] = /Using local repository at (.+)/.exec(answer) ?? [];
-  const folder = join(kept?.trim() ?? '', ...name.split(':').flatMap((part, i) => (i === 0 ? part.split('.') : part)));
-  const files = (await readdir(folder).catch(() => [])).filter((file) => /^maven-metadata-.*\.xml$/.test(file));
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  const versions = texts.flatMap((text) => [...text.matchAll(/<version>\s*([^<\s]+)\s*<\/version>/g)]);
-  if (versions.length > 0) return versions.map(([, version]) => version!);
-  throw new UsageError(
-    `The published versions of ${name} could not be listed: Maven keeps no list of them in its local repository.`,
-  );
-}
+export const mavenCentral: Registry = {
+  ...{ ecosystem: 'maven', title: 'Maven', pattern: /^pom\.xml$/, files: 'pom.xml', isPrerelease: isLeftOut },
+  /** Maven has no command that lists versions. Asked for the newest, it keeps each repository's list of all, in a place that only -X prints. */
+  async list(name, asked) {
+    const words = ['-B', '-X', '-U', '-N', 'dependency:get', '-Dtransitive=false', `-Dartifact=${name}:LATEST:pom`];
+    const answer = await askRegistry([maven, ...words], name, asked);
+    const [, kept] = /Using local repository at (.+)/.exec(answer) ?? [];
+    const folder = join(
+      kept?.trim() ?? '',
+      ...name.split(':').flatMap((part, i) => (i === 0 ? part.split('.') : part)),
+    );
+    const files = (await readdir(folder).catch(() => [])).filter((file) => /^maven-metadata-.*\.xml$/.test(file));
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    const versions = texts.flatMap((text) => [...text.matchAll(/<version>\s*([^<\s]+)\s*<\/version>/g)]);
+    if (versions.length > 0) return versions.map(([, version]) => version!);
+    throw new UsageError(
+      `The published versions of ${name} could not be listed: Maven keeps no list of them in its local repository.`,
+    );
+  },
+  async pin(change, files) {
+    for (const file of files) await writeFile(file, withVersion(await readFile(file, 'utf8'), change));
+  },
+};
 
 const wordsOf = (version: string): string[] =>
   (version.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => !/^(?:final|ga|release)$/.test(word));
@@ -30,10 +39,6 @@ const early = /^(?:alpha|a|beta|b|m|milestone|rc|cr|pre|preview|ea|dev|snapshot)
 function isLeftOut(version: string, bad: string): boolean {
   const [words, others] = [wordsOf(version), wordsOf(bad)];
   return words.some((word) => early.test(word)) || words.join() !== others.filter((word) => !early.test(word)).join();
-}
-
-async function pin(change: Pin, files: readonly string[]): Promise<void> {
-  for (const file of files) await writeFile(file, withVersion(await readFile(file, 'utf8'), change));
 }
 
 /** In the dependency, or in the property that gives its version: others with that property change too. */
@@ -56,13 +61,3 @@ function withVersion(pom: string, { name, from, to }: Pin): string {
   changed.delete('version');
   return inTags(withOwn);
 }
-
-export const mavenCentral: Registry = {
-  ecosystem: 'maven',
-  title: 'Maven',
-  pattern: /^pom\.xml$/,
-  files: 'pom.xml',
-  list,
-  isPrerelease: isLeftOut,
-  pin,
-};

@@ -3,37 +3,32 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isWindows } from '../../../core/system/index.ts';
 import { type Fields, fieldsOf, textOf } from '../../compare/packages/format.ts';
-import {
-  type Asked,
-  askRegistry,
-  changeBy,
-  isSemanticPrerelease,
-  parsedAnswer,
-  type Pin,
-  type Registry,
-} from './registry.ts';
+import { askRegistry, changeBy, isSemanticPrerelease, parsedAnswer, type Pin, type Registry } from './registry.ts';
 
 const npmProgram = isWindows ? 'npm.cmd' : 'npm';
 
-async function list(name: string, asked: Asked): Promise<string[]> {
-  const command = [npmProgram, 'view', name, 'versions', '--json'];
-  const answer = parsedAnswer(await askRegistry(command, name, asked), 'npm view');
-  // A single version is a text of its own.
-  return [answer].flat().flatMap((version) => textOf(version) ?? []);
-}
+export const npm: Registry = {
+  ...{ ecosystem: 'npm', title: 'npm', files: 'package-lock.json, npm-shrinkwrap.json' },
+  pattern: /^(?:package\.json|package-lock\.json|npm-shrinkwrap\.json)$/,
+  isPrerelease: isSemanticPrerelease,
+  async list(name, asked) {
+    const command = [npmProgram, 'view', name, 'versions', '--json'];
+    const answer = parsedAnswer(await askRegistry(command, name, asked), 'npm view');
+    // A single version is a text of its own.
+    return [answer].flat().flatMap((version) => textOf(version) ?? []);
+  },
+  async pin(change, files, signal) {
+    for (const lock of files.filter((file) => basename(file) !== 'package.json')) {
+      const folder = dirname(lock);
+      await edit(join(folder, 'package.json'), (manifest) => withVersion(manifest, change));
+      await edit(lock, (fields) => withoutPackage(fields, change));
+      const words = ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
+      await changeBy([npmProgram, ...words], change, folder, signal);
+    }
+  },
+};
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
-
-async function pin(change: Pin, files: readonly string[], signal: AbortSignal): Promise<void> {
-  for (const lock of files.filter((file) => basename(file) !== 'package.json')) {
-    const workingDirectory = dirname(lock);
-    const manifest = join(workingDirectory, 'package.json');
-    await edit(manifest, (text) => withVersion(text, change));
-    await edit(lock, (text) => withoutPackage(text, change));
-    const words = ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
-    await changeBy([npmProgram, ...words], change, workingDirectory, signal);
-  }
-}
 
 async function edit(file: string, change: (fields: Fields) => Fields): Promise<void> {
   const fields = fieldsOf(JSON.parse(await readFile(file, 'utf8')));
@@ -57,13 +52,3 @@ function withoutPackage(lock: Fields, { name, from }: Pin): Fields {
   );
   return { ...lock, packages: Object.fromEntries(packages) };
 }
-
-export const npm: Registry = {
-  ecosystem: 'npm',
-  title: 'npm',
-  pattern: /^(?:package\.json|package-lock\.json|npm-shrinkwrap\.json)$/,
-  files: 'package-lock.json, npm-shrinkwrap.json',
-  list,
-  isPrerelease: isSemanticPrerelease,
-  pin,
-};

@@ -5,26 +5,27 @@ import { isWindows } from '../../../core/system/index.ts';
 import { UsageError } from '../../../core/document/index.ts';
 import { pypiName } from '../../compare/packages/pypi.ts';
 import { fieldsOf, listOf, textOf } from '../../compare/packages/format.ts';
-import { type Asked, askRegistry, changeBy, parsedAnswer, type Pin, type Registry } from './registry.ts';
+import { askRegistry, changeBy, parsedAnswer, type Pin, type Registry } from './registry.ts';
 
 const python = isWindows ? 'python' : 'python3';
 
-/** Without those that were yanked. */
-async function list(name: string, asked: Asked): Promise<string[]> {
-  const command = [python, '-m', 'pip', 'index', 'versions', name];
-  const answer = await askRegistry(command, name, asked);
-  const [, versions] = /^Available versions: (.*)$/m.exec(answer) ?? [];
-  if (versions === undefined) throw new UsageError(`pip index versions ${name} listed no versions.`);
-  return versions.split(',').map((version) => version.trim());
-}
-
-/** Letters that are not of `.post1` or of a local version. */
-const isPrerelease = (version: string): boolean => /[a-z]/i.test(version.replace(/\+.*$|\.?(?:post|rev|r)\d*/gi, ''));
-
-async function pin(change: Pin, files: readonly string[], signal: AbortSignal): Promise<void> {
-  const hashes = await hashesOf(change, dirname(files[0]!), signal);
-  for (const file of files) await writeFile(file, withVersion(await readFile(file, 'utf8'), change, hashes));
-}
+export const pypi: Registry = {
+  ...{ ecosystem: 'pypi', title: 'PyPI', files: 'requirements*.txt, constraints*.txt' },
+  pattern: /^(?:(?:requirements|constraints)[\w.-]*\.(?:txt|in)|pyproject\.toml)$/,
+  /** Letters that are not of `.post1` or of a local version. */
+  isPrerelease: (version) => /[a-z]/i.test(version.replace(/\+.*$|\.?(?:post|rev|r)\d*/gi, '')),
+  /** Without those that were yanked. */
+  async list(name, asked) {
+    const answer = await askRegistry([python, '-m', 'pip', 'index', 'versions', name], name, asked);
+    const [, versions] = /^Available versions: (.*)$/m.exec(answer) ?? [];
+    if (versions === undefined) throw new UsageError(`pip index versions ${name} listed no versions.`);
+    return versions.split(',').map((version) => version.trim());
+  },
+  async pin(change, files, signal) {
+    const hashes = await hashesOf(change, dirname(files[0]!), signal);
+    for (const file of files) await writeFile(file, withVersion(await readFile(file, 'utf8'), change, hashes));
+  },
+};
 
 /** Hashes of the file that pip would install here. @throws NotBuilt if it has no file for this Python */
 async function hashesOf(change: Pin, workingDirectory: string, signal: AbortSignal): Promise<string[]> {
@@ -47,13 +48,3 @@ const withVersion = (text: string, { name, from, to }: Pin, hashes: readonly str
     const bare = rest.replace(/\s*(?:\\\n)?\s*--hash[= ]\S+/g, '').replace(/\s*\\\s*$/, '');
     return `${of}${operator}${to}${bare}${hashes.map((hash) => ` --hash=${hash}`).join('')}`;
   });
-
-export const pypi: Registry = {
-  ecosystem: 'pypi',
-  title: 'PyPI',
-  pattern: /^(?:(?:requirements|constraints)[\w.-]*\.(?:txt|in)|pyproject\.toml)$/,
-  files: 'requirements*.txt, constraints*.txt',
-  list,
-  isPrerelease,
-  pin,
-};

@@ -21,7 +21,6 @@ export interface Asked {
 
 export interface Registry {
   ecosystem: Ecosystem;
-  /** In messages. */
   title: string;
   /** Lock files and manifests that `pin` changes, by their names without folders. */
   pattern: RegExp;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registries } from './index.ts';
+import { registries } from '../bisect-package.ts';
 import { compareVersions, versionsBetween } from './versions.ts';
 
 const of = (ecosystem: string) => registries.find((one) => one.ecosystem === ecosystem)!;

@@ -1,5 +1,5 @@
 /** Lock files and manifests as lists of packages with versions. */
-import type { PackageChange } from '../../../core/document/index.ts';
+import { defined, type PackageChange } from '../../../core/document/index.ts';
 
 export type Ecosystem = PackageChange['ecosystem'];
 
@@ -7,7 +7,6 @@ export interface LockedPackage {
   name: string;
   /** Absent in a manifest: the installed package has one. */
   version?: string;
-  /** Whether it is a direct dependency. */
   direct?: boolean;
 }
 
@@ -18,6 +17,12 @@ export interface PackageFile {
   /** May throw if it cannot read the text. */
   parse(text: string): LockedPackage[];
 }
+
+/** A parser for which every match is a package: its name and, in a second group, its version. */
+export const matching =
+  (pattern: RegExp, { direct }: Pick<LockedPackage, 'direct'> = {}) =>
+  (text: string): LockedPackage[] =>
+    [...text.matchAll(pattern)].map(([, name, version]) => ({ name: name!, ...defined({ version, direct }) }));
 
 export type Fields = Record<string, unknown>;
 
@@ -30,3 +35,7 @@ export const textOf = (value: unknown): string | undefined => (typeof value === 
 
 /** Entries of a table whose keys are names. */
 export const namesOf = (...tables: unknown[]): string[] => tables.flatMap((table) => Object.keys(fieldsOf(table)));
+
+/** Entries of a table with a text as their value. */
+export const textEntries = (table: unknown): [string, string][] =>
+  Object.entries(fieldsOf(table)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

@@ -1,19 +1,13 @@
 /** Packages that differ between two sides, with their versions, from lock files, manifests and installed files. */
 import { basename } from 'node:path/posix';
-import type { PackageChange } from '../../../core/document/index.ts';
+import { defined, type PackageChange } from '../../../core/document/index.ts';
 import type { ComparedFile } from '../../../judge/index.ts';
-import { cargoFiles } from './cargo.ts';
 import type { Ecosystem, LockedPackage, PackageFile } from './format.ts';
-import { gemFiles } from './gem.ts';
-import { goFiles } from './go.ts';
-import { mavenFiles } from './maven.ts';
+import { otherFiles } from './formats.ts';
 import { npmFiles } from './npm.ts';
-import { nugetFiles } from './nuget.ts';
 import { pypiFiles } from './pypi.ts';
 
-const formats: readonly PackageFile[] = [
-  ...[npmFiles, pypiFiles, cargoFiles, goFiles, mavenFiles, nugetFiles, gemFiles],
-].flat();
+const formats: readonly PackageFile[] = [...npmFiles, ...pypiFiles, ...otherFiles];
 
 /** File names that are always read in a workload's folder: they also give the versions of packages that do not differ. */
 export const usualFiles = [
@@ -34,6 +28,11 @@ export type Packages = ReadonlyMap<string, { versions: ReadonlySet<string>; dire
 
 export const keyOf = ({ ecosystem, name }: { ecosystem: Ecosystem; name: string }): string => `${ecosystem} ${name}`;
 
+export function namedBy(key: string): { ecosystem: Ecosystem; name: string } {
+  const [ecosystem, name] = key.split(/ (.*)/s) as [Ecosystem, string];
+  return { ecosystem, name };
+}
+
 /** @param names of lock files and manifests */
 export async function readPackages(names: readonly string[], read: ReadText): Promise<Packages> {
   const packages = new Map<string, { versions: Set<string>; direct: boolean }>();
@@ -42,7 +41,7 @@ export async function readPackages(names: readonly string[], read: ReadText): Pr
     const text = format && (await read(name));
     if (!format || text === undefined) continue;
     for (const { name: of, version, direct = false } of parsed(format, text)) {
-      const key = keyOf({ ecosystem: format.ecosystem, name: of });
+      const key = keyOf({ ...format, name: of });
       const known = packages.get(key) ?? { versions: new Set(), direct: false };
       if (version !== undefined) known.versions.add(version);
       known.direct ||= direct;
@@ -69,12 +68,8 @@ export function differingPackages(base: Packages, head: Packages): PackageChange
       const [before, after] = [base.get(key), head.get(key)];
       const [gone, come] = [onlyIn(before?.versions, after?.versions), onlyIn(after?.versions, before?.versions)];
       if (gone === undefined && come === undefined) return [];
-      const space = key.indexOf(' ');
-      const change: PackageChange = { ecosystem: key.slice(0, space) as Ecosystem, name: key.slice(space + 1) };
-      if (gone !== undefined) change.base = gone;
-      if (come !== undefined) change.head = come;
-      if (before?.direct === true || after?.direct === true) change.direct = true;
-      return [change];
+      const isDirect = before?.direct === true || after?.direct === true;
+      return [{ ...namedBy(key), ...defined({ base: gone, head: come }), ...(isDirect && { direct: true }) }];
     })
     .sort((a, b) => Number(b.direct === true) - Number(a.direct === true) || (a.name < b.name ? -1 : 1));
 }

@@ -14,7 +14,6 @@ type Known = Pick<PackageChange, 'ecosystem' | 'name'>;
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
-/** Installed packages, looked up once. */
 export class InstalledPackages {
   readonly #versions = new Map<string, Promise<string | undefined>>();
   readonly #distributions = new Map<string, Promise<ReadonlyMap<string, InstalledPackage>>>();
@@ -32,24 +31,19 @@ export class InstalledPackages {
     }
     const site = /^.*\/(?:site|dist)-packages(?=\/)/.exec(path)?.[0];
     if (ecosystem !== 'pypi' || site === undefined) return undefined;
-    return (await this.#distributionsIn(site)).get(name) ?? undefined;
+    return (await this.#distributionsIn(site)).get(name);
   }
 
   #npmVersion(folder: string): Promise<string | undefined> {
-    let version = this.#versions.get(folder);
-    if (!version) {
-      version = readText(join(folder, 'package.json')).then((text) => text && versionIn(text));
-      this.#versions.set(folder, version);
-    }
+    const find = async () => versionIn((await readText(join(folder, 'package.json'))) ?? '');
+    const version = this.#versions.get(folder) ?? find();
+    this.#versions.set(folder, version);
     return version;
   }
 
   #distributionsIn(site: string): Promise<ReadonlyMap<string, InstalledPackage>> {
-    let found = this.#distributions.get(site);
-    if (!found) {
-      found = findDistributions(site);
-      this.#distributions.set(site, found);
-    }
+    const found = this.#distributions.get(site) ?? findDistributions(site);
+    this.#distributions.set(site, found);
     return found;
   }
 }

@@ -1,6 +1,6 @@
 /** npm, pnpm and yarn. */
 import { parse as parseYaml } from 'yaml';
-import { fieldsOf, type Fields, type LockedPackage, namesOf, type PackageFile, textOf } from './format.ts';
+import { fieldsOf, type Fields, type LockedPackage, matching, namesOf, type PackageFile, textOf } from './format.ts';
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
 
@@ -47,13 +47,9 @@ function parsePnpm(text: string): LockedPackage[] {
 }
 
 /** yarn 1, which is not YAML, and later versions, which are: blocks of `name@range, name@range:` with a line `version`. */
-function parseYarn(text: string): LockedPackage[] {
-  return [
-    ...text.matchAll(/^"?((?:@[^/\s]+\/)?[^@\s"]+)@[^\n]*:\n(?: {2}[^\n]*\n)*? {2}version:? "?([^"\n]+)"?$/gm),
-  ].flatMap(([, name, version]): LockedPackage[] =>
-    version === '0.0.0-use.local' ? [] : [{ name: name!, version: version! }],
-  );
-}
+const inYarnLock = matching(/^"?((?:@[^/\s]+\/)?[^@\s"]+)@[^\n]*:\n(?: {2}[^\n]*\n)*? {2}version:? "?([^"\n]+)"?$/gm);
+const parseYarn = (text: string): LockedPackage[] =>
+  inYarnLock(text).filter(({ version }) => version !== '0.0.0-use.local');
 
 const parseManifest = (text: string): LockedPackage[] =>
   asked(fieldsOf(JSON.parse(text))).map((name) => ({ name, direct: true }));
