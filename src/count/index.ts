@@ -5,7 +5,7 @@
 export { type CommandOptions, type CommandProfile, type Tracing } from './command-profile.ts';
 export { profileCommand } from './profile-command.ts';
 export { parseProfileDocument, profileDocument, type ProfileDocument, type ProfiledFile } from './document.ts';
-export { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from './cell-profiles.ts';
+export { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from './document.ts';
 export { foldings, renderFolded, type Folding } from './folded-files.ts';
 
 export { differProfiles, grownOf, type CountDifference } from './profile-difference.ts';
