@@ -1,8 +1,11 @@
 /** A call that has to do with files, and the names that it is made on. */
 import type { Kind } from '../core/document/index.ts';
 
+/** Calls that start a process or a thread. */
+export const forks: readonly string[] = ['clone', 'clone3', 'fork', 'vfork'];
+
 /** Calls that query ownership and resource usage; not counted themselves. */
-export const bookkeeping = ['clone', 'clone3', 'fork', 'vfork', 'dup', 'dup2', 'dup3', 'getrusage'] as const;
+export const bookkeeping: readonly string[] = [...forks, 'dup', 'dup2', 'dup3', 'getrusage'];
 
 /**
  * What a call went to. `file`: a name in a file system on disk or memory. `system`: /proc, /sys and /dev, which the kernel

@@ -6,7 +6,7 @@ export { type CommandOptions, type CommandProfile, type Tracing } from './comman
 export { profileCommand } from './profile-command.ts';
 export { parseProfileDocument, profileDocument, type ProfileDocument, type ProfiledFile } from './document.ts';
 export { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from './document.ts';
-export { foldings, renderFolded, type Folding } from './folded-files.ts';
+export { foldings, renderFolded, type Folding } from './folded.ts';
 
 export { differProfiles, grownOf, type CountDifference } from './profile-difference.ts';
 export { combineProfiles } from './combine-profiles.ts';
@@ -20,8 +20,7 @@ export { findTracer } from './strace.ts';
 export { executionsOfRange, maxExecutions } from './executions.ts';
 export { profileWorkload } from './profile-workload.ts';
 export { pairFiles, type FilePair } from './file-table.ts';
-export { findCauses, type GrownCall } from './sites/sides.ts';
-export { type SideToRecord } from './sites/side-to-record.ts';
+export { findCauses, type GrownCall, type SideToRecord } from './sites/sides.ts';
 export { findSites } from './sites/command-sites.ts';
 export { findSlowCalls } from './sites/slow-calls.ts';
 export { WorkloadRecorder } from './sites/workload-recorder.ts';
@@ -30,7 +29,7 @@ export { languagesOf } from './sites/hooks.ts';
 export { LineMap } from './sites/line-map.ts';
 export { Project } from './sites/project.ts';
 export { recordStacks } from './sites/record.ts';
-export { nameStacks, renderFoldedDifference, renderFoldedStacks } from './sites/folded-stacks.ts';
+export { nameStacks, renderFoldedDifference, renderFoldedStacks } from './folded.ts';
 export { flameRenderers, renderStacks } from './flame/stacks-file.ts';
 export { openCounter, type OpenCounter } from './counters/open-counter.ts';
 export { findCounters } from './counters/probe.ts';

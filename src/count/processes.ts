@@ -62,19 +62,11 @@ export class Processes {
     this.#processes.delete(pid);
   }
 
-  groupOf(pid: number): number {
-    return this.get(pid).group;
-  }
-
   /** Of processes of the trace only: a number may be that of another. */
   readonly links: LinkTargets = {
     directoryOf: (pid) => this.#processes.get(pid)?.directory.path,
     nameOf: (pid, descriptor) => this.#processes.get(pid)?.files.get(descriptor)?.name,
   };
-
-  directoryOf(pid: number): string {
-    return this.get(pid).directory.path;
-  }
 
   enter(pid: number, path: string): void {
     this.get(pid).directory.path = path;

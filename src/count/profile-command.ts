@@ -84,7 +84,7 @@ async function runTraced(
     },
     isOnOneProcessor === true ? pauseMs : 0,
   );
-  const words = [...strace, '-o', pipe.path, '--', ...launch(findShell(), true, options.command)];
+  const words = [...strace, '-o', pipe.path, '--', ...launch(await findShell(), true, options.command)];
   let said: LastLine | undefined;
   try {
     const child = start(words, options, mark, false);
@@ -95,12 +95,12 @@ async function runTraced(
   }
   const lastLine = await said.read();
   const notes: string[] = [];
-  if (!trace.wasStarted)
+  if (trace.programs === 0)
     throw notStarted(
       options.command,
       'it is not a program for this machine, or what its first line names is not there',
     );
-  const { lines, first } = trace.unreadable;
+  const { unreadable: lines, firstUnreadable: first } = trace.joiner;
   if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ''}`);
   const profile: Profile = { ...profileOf(trace.account), processes: trace.programs };
   const missing = ['deviceReadBytes', 'deviceWrittenBytes', 'pageFaults', 'majorPageFaults', 'peakMemoryBytes'];
@@ -118,7 +118,7 @@ async function runTraced(
 async function runCounted(options: CommandOptions): Promise<CommandProfile> {
   const mark = randomUUID();
   const run = new Run(mark, options.signal);
-  const child = start(launch(findShell(), false, options.command), options, mark, true);
+  const child = start(launch(await findShell(), false, options.command), options, mark, true);
   let text = '';
   const said = new LastLine(child.stderr);
   const counters = child.stdio[3] as Readable;

@@ -1,7 +1,8 @@
 /** The profile of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { combineExecutions, type Pass, repeat } from './executions.ts';
-import { defined, type FileTable, MeasurementError, type Profile } from '../core/document/index.ts';
+import { defined, type FileTable, MeasurementError, messageOf, type Profile } from '../core/document/index.ts';
 import type { Tracing } from './command-profile.ts';
 import { profileCommand } from './profile-command.ts';
 import { fileTable } from './file-table.ts';
@@ -76,9 +77,18 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
 /** It failed after less, as a rule. */
 const wordsMs = 60_000;
 
-export const prepareExecution = async ({ name, prepare, directory, environment }: Execution): Promise<void> => {
-  if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
-};
+/** @throws MeasurementError when the preparation fails */
+export async function prepareExecution({ name, prepare, directory, environment }: Execution): Promise<void> {
+  if (prepare === undefined) return;
+  const { program, programArguments, spawnOptions } = spawnForm(shellCommand(prepare, directory));
+  const env = childEnvironment(environment);
+  const child = spawn(program, programArguments, { ...spawnOptions, cwd: directory, env, stdio: 'ignore' });
+  const [code] = (await once(child, 'exit').catch((error: unknown) => {
+    throw new MeasurementError(`The preparation of ${name} could not be started: ${messageOf(error)}.`);
+  })) as [number | null];
+  if (code === 0) return;
+  throw new MeasurementError(`The preparation of ${name} ended with exit status ${code ?? 'unknown'}.`);
+}
 
 const interrupted = (name: string): MeasurementError =>
   new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
@@ -148,30 +158,6 @@ function withFigures(counted: Profile, more: Profile): Profile {
     ...(repetitions && { repetitions }),
   };
   return { ...counted, ...more, ...own, ...(unstable.length > 0 ? { unstable, ranges } : {}) };
-}
-
-export function perform(
-  what: string,
-  text: string,
-  directory: string,
-  environment: Record<string, string>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const { program, programArguments, spawnOptions } = spawnForm(shellCommand(text, directory));
-    const child = spawn(program, programArguments, {
-      ...spawnOptions,
-      cwd: directory,
-      env: childEnvironment(environment),
-      stdio: 'ignore',
-    });
-    child.on('error', (error) => {
-      reject(new MeasurementError(`${what} could not be started: ${error.message}.`));
-    });
-    child.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new MeasurementError(`${what} ended with exit status ${code ?? 'unknown'}.`));
-    });
-  });
 }
 
 /** What one execution of a workload is. */

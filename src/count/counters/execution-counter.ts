@@ -5,12 +5,11 @@
 import { MeasurementError } from '../../core/document/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import { type Execution, prepareExecution } from '../profile-workload.ts';
-import type { CallNumbers } from './call-numbers.ts';
 import { chooseCalls, type Event, eventsFor } from './events.ts';
 import { type CountedExecution, readExecution } from './execution.ts';
 import { isConstant } from './profile.ts';
 import { CounterSession } from './session.ts';
-import type { Supervisor } from './supervisor.ts';
+import type { UsableCounters } from './probe.ts';
 
 /** What is known of a workload on one side. */
 export interface CountedWorkload {
@@ -40,8 +39,7 @@ type ExecutionOf = (cell: MatrixCell) => Execution | undefined;
 const maxExecutionSeconds = 600;
 
 export class ExecutionCounter {
-  readonly #numbers: CallNumbers;
-  readonly #supervisor: Supervisor;
+  readonly #counters: UsableCounters;
   readonly #sides: readonly ExecutionOf[];
   readonly #signal: AbortSignal;
   readonly #events = new Map<string, Record<string, Event>>();
@@ -49,13 +47,8 @@ export class ExecutionCounter {
   #session: CounterSession | undefined;
   #isSwapped = false;
 
-  constructor(
-    { numbers, supervisor }: { numbers: CallNumbers; supervisor: Supervisor },
-    sides: readonly ExecutionOf[],
-    signal: AbortSignal,
-  ) {
-    this.#numbers = numbers;
-    this.#supervisor = supervisor;
+  constructor(counters: UsableCounters, sides: readonly ExecutionOf[], signal: AbortSignal) {
+    this.#counters = counters;
     this.#sides = sides;
     this.#signal = signal;
     this.#counted = sides.map(() => new Map<string, CountedWorkload>());
@@ -76,7 +69,8 @@ export class ExecutionCounter {
 
   /** The first execution of each workload on each side. */
   async survey(cells: readonly MatrixCell[]): Promise<void> {
-    const all = eventsFor(this.#numbers, [...this.#numbers.calls.keys()]);
+    const { numbers } = this.#counters;
+    const all = eventsFor(numbers, [...numbers.calls.keys()]);
     for (const cell of cells) {
       const seen = new Map<string, number>();
       for (const [side, counted] of this.#counted.entries()) {
@@ -90,7 +84,7 @@ export class ExecutionCounter {
         for (const [name, count] of Object.entries(first.calls)) seen.set(name, Math.max(count, seen.get(name) ?? 0));
       }
       seen.set('mmap', seen.get('mmap') ?? 0);
-      this.#events.set(cell.id, eventsFor(this.#numbers, chooseCalls(seen)));
+      this.#events.set(cell.id, eventsFor(numbers, chooseCalls(seen)));
     }
   }
 
@@ -155,7 +149,7 @@ export class ExecutionCounter {
     }
     try {
       await prepareExecution(plan);
-      this.#session ??= new CounterSession(this.#supervisor);
+      this.#session ??= new CounterSession(this.#counters.supervisor);
       const { directory, environment, command } = plan;
       // It ends as when it is timed.
       const maxSeconds = Math.min(maxExecutionSeconds, (cell.timeoutNs ?? Infinity) / 1e9);

@@ -1,7 +1,7 @@
 /** Both sides recorded, as often as it takes, and one subtracted from the other: who makes the new calls. */
 import type { Language } from './hooks.ts';
 import type { CallStack, Recording } from './call-stack.ts';
-import type { SideToRecord } from './side-to-record.ts';
+import type { Project } from './project.ts';
 import type { LineMap } from './line-map.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
 import { defined, isRequest, type Cause } from '../../core/document/index.ts';
@@ -17,6 +17,18 @@ import {
   minFirstCalls,
   minShare,
 } from './policy.ts';
+
+/** One side of a comparison, whose calls can be recorded again. */
+export interface SideToRecord {
+  project: Project;
+  /** @param asks, expected and limits: see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
+  record: (
+    calls: readonly string[],
+    asks: 'frames' | readonly Language[],
+    expected?: number,
+    limits?: { maxMs: number; most: number },
+  ) => Promise<Recording | undefined>;
+}
 
 export interface GrownCall {
   call: string;

@@ -3,6 +3,7 @@ import { defined } from '../../core/document/index.ts';
 import type { Frame } from './call-stack.ts';
 import { isCompiledFrame, isStackLine, parseStack, type RawFrame } from './stack-lines.ts';
 import { TraceJoiner } from '../trace-joiner.ts';
+import { startedBy } from '../trace-line.ts';
 import { Interpreter } from '../interpreter.ts';
 import { maxCalls, maxFrames, maxStacks, waitingCalls } from './policy.ts';
 import { type Answer, type Marker, parseMarker } from './hooks.ts';
@@ -98,7 +99,7 @@ export class StackTrace {
       if (this.#pending && this.#lines.length < maxFrames) this.#lines.push(text);
       return;
     }
-    this.#settle();
+    this.settle();
     const instruction = instructionPattern.exec(text);
     const line = instruction ? instruction[1]! + text.slice(instruction[0].length) : text;
     const event = this.#joiner.read(line);
@@ -110,9 +111,10 @@ export class StackTrace {
     }
     if (!event) return;
     const made = this.#interpreter.read(event);
-    if (isFork(event.name) && event.result !== undefined && event.result > 0) {
+    const child = startedBy(event);
+    if (child !== undefined) {
       const isThread = event.arguments.includes('CLONE_THREAD');
-      this.#groups.set(event.result, isThread ? this.#groupOf(event.pid) : event.result);
+      this.#groups.set(child, isThread ? this.#groupOf(event.pid) : child);
       return;
     }
     const process = this.#processOf(event.pid);
@@ -120,16 +122,17 @@ export class StackTrace {
     if (marker) this.#obey(marker, event.pid, process);
     else this.#last.delete(event.pid);
     if (!this.#wanted.has(event.name) || this.isFull) return;
+    const isOurs = made?.path?.startsWith(`${this.recorded.folder}/`) === true;
     // A hook's answers, of many writes each.
-    if (made?.kind === 'write' && made.path?.startsWith(`${this.recorded.folder}/`) === true) return;
+    if (made?.kind === 'write' && isOurs) return;
     const isCounted =
       waitingCalls.has(event.name) ||
       (made !== undefined &&
         marker === undefined &&
-        !(made.isInherited === true) &&
+        made.isInherited !== true &&
         (made.place === 'file' || made.kind === 'ring') &&
         !this.#own.has(made.path ?? '') &&
-        made.path?.startsWith(`${this.recorded.folder}/`) !== true);
+        !isOurs);
     const frames = this.#entered.get(event.pid) ?? whoBegan(process, event.pid, event.name, made?.path);
     this.#pending = {
       ...{ thread: event.pid, name: event.name, stack: -1, isCounted, ns: event.elapsedNs ?? 0 },
@@ -141,10 +144,6 @@ export class StackTrace {
     if (this.#answered.has(event.name)) this.#last.set(event.pid, this.#pending);
     this.#count++;
   };
-
-  finish(): void {
-    this.#settle();
-  }
 
   /** It ends in code that a runtime has compiled while it ran. A program of the project's own is there already when its stack is lost. */
   isOfRuntime(stack: number): boolean {
@@ -203,7 +202,7 @@ export class StackTrace {
   }
 
   /** A call's stack stands below it. */
-  #settle(): void {
+  settle(): void {
     if (!this.#pending) return;
     const text = this.#lines.join('\n');
     let id = this.#ids.get(text);
@@ -247,5 +246,3 @@ function whoBegan(
 
 /** `1234  [00007f6c5e8f7b3a] openat(…`: what `-i` adds. */
 const instructionPattern = /^(\d+\s+)\[([0-9a-f]+)\] /;
-
-const isFork = (name: string): boolean => name === 'clone' || name === 'clone3' || name === 'fork' || name === 'vfork';
