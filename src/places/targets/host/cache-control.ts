@@ -9,8 +9,8 @@ const dropFile = '/proc/sys/vm/drop_caches';
 const syncTimeoutMs = 5 * 60_000;
 
 interface CacheControl {
-  canDrop(): Promise<boolean>;
-  drop(): Promise<boolean>;
+  canDrop: () => Promise<boolean>;
+  drop: () => Promise<boolean>;
 }
 
 /**

@@ -27,6 +27,9 @@ export interface HostFacts {
   canDropCaches: boolean;
 }
 
+/** What one system reports of itself. */
+export type Gathered = Partial<HostFacts> & { environment: Environment };
+
 const gibibyte = 2 ** 30;
 
 const mebibyte = 2 ** 20;

@@ -11,15 +11,15 @@ import { childEnvironment, cmdLine, removal } from '../../../core/system/index.t
 
 export interface Janitor {
   /** A runner that works in the folder: waited for, and ended when it does not go by itself. */
-  watch(pid: number): void;
-  forget(pid: number): void;
+  watch: (pid: number) => void;
+  forget: (pid: number) => void;
   /** Another file or folder that goes when we are killed: what an outside tool noted about ours. */
-  removeAlso(path: string): void;
+  removeAlso: (path: string) => void;
   /** A command that is run when we are killed: what ends a container. The key is for taking it back. */
-  runAtEnd(key: string, command: readonly string[]): void;
-  forgetCommand(key: string): void;
+  runAtEnd: (key: string, command: readonly string[]) => void;
+  forgetCommand: (key: string) => void;
   /** The folder is gone or the task of another process: with the last one, the janitor ends. */
-  dismiss(): Promise<void>;
+  dismiss: () => Promise<void>;
 }
 
 /** How long runners have to notice that their input ended, and to clean up. */

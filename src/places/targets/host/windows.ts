@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { freemem } from 'node:os';
 import { z } from 'zod';
-import type { HostFacts } from './hazards.ts';
+import type { Gathered } from './hazards.ts';
 import type { Environment } from '../../../core/document/index.ts';
 import { runCommand } from '../../../core/system/index.ts';
 
@@ -51,7 +51,7 @@ const answerSchema = z.object({
 /** Starting PowerShell and its modules takes seconds on a busy machine. */
 const timeoutMs = 30_000;
 
-export async function gatherWindows(path: string): Promise<Partial<HostFacts> & { environment: Environment }> {
+export async function gatherWindows(path: string): Promise<Gathered> {
   const drive = parse(path).root;
   const encoded = Buffer.from(script, 'utf16le').toString('base64');
   const result = await runCommand(['powershell', '-NoProfile', '-NonInteractive', '-EncodedCommand', encoded], {
@@ -67,7 +67,7 @@ export async function gatherWindows(path: string): Promise<Partial<HostFacts> & 
 const isWine = (): boolean => existsSync(join(process.env.SystemRoot ?? 'C:\\windows', 'system32', 'winecfg.exe'));
 
 /** The script's JSON as facts; other text gives no members. */
-export function windowsAnswer(text: string): Partial<HostFacts> & { environment: Environment } {
+export function windowsAnswer(text: string): Gathered {
   let answer: z.infer<typeof answerSchema>;
   try {
     answer = answerSchema.parse(JSON.parse(text));
