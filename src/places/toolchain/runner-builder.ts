@@ -7,15 +7,11 @@ import { basename, join } from 'node:path';
 import { defined, messageOf } from '../../core/document/index.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
 import { failureSentence } from './build-failure.ts';
-import { fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
+import { compilerVariables, fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
 import { chooseVariant, firstUsable, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
 import { runCommand } from '../../core/system/index.ts';
+import type { PreparedRunner } from './prepared-runners.ts';
 import { hashSources, type RunnerVariant } from './runner-manifest.ts';
-
-/** A runner that can be started, or why it cannot. */
-export type PreparedRunner =
-  | { runner: string; command: string[]; environment?: Record<string, string>; build: string }
-  | { runner: string; reason: string; remedy?: string };
 
 export interface BuilderOptions {
   /** The repository: the folder that holds `dist` and `runners`. */
@@ -43,18 +39,7 @@ const buildTimeoutMs = 20 * 60_000;
 const finishTimeoutMs = 60_000;
 
 /** Variables that change what compilers make of the same sources. */
-const buildVariables = [
-  'CC',
-  'CXX',
-  'CFLAGS',
-  'CXXFLAGS',
-  'CPPFLAGS',
-  'LDFLAGS',
-  'CMAKE_TOOLCHAIN_FILE',
-  'CMAKE_GENERATOR',
-  'ANDROID_HOME',
-  'ANDROID_NDK',
-];
+const buildVariables = [...compilerVariables, 'CMAKE_GENERATOR', 'ANDROID_HOME', 'ANDROID_NDK'];
 
 /**
  * Builds a runner or restores it from the cache.
@@ -153,9 +138,7 @@ export async function buildKey(
     .slice(0, 20);
 }
 
-export function entryName(runner: string, key: string): string {
-  return `${runner}-${key}`;
-}
+export const entryName = (runner: string, key: string): string => `${runner}-${key}`;
 
 async function build(
   { root, environment = {} }: BuilderOptions,

@@ -2,14 +2,7 @@
 import { loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { statfs } from 'node:fs/promises';
-import {
-  fingerprintOf,
-  maxProcesses,
-  type RunnerProcess,
-  type Target,
-  type TargetKind,
-  type TargetOptions,
-} from '../target.ts';
+import { fingerprintOf, maxProcesses, type Target, type TargetKind, type TargetOptions } from '../target.ts';
 import { type BuilderOptions, examineHost, type HostExamination, prepareRunner } from '../../toolchain/index.ts';
 import { systemFiles } from './linux-files.ts';
 import { cacheControl, syncFilesystem } from './cache-control.ts';
@@ -55,11 +48,7 @@ export function createHostTarget(
     if (processLimit && 'removal' in processLimit) janitor.runAtEnd('process-limit', processLimit.removal);
   };
   /** What a user's command starts. Made for the first one: other runners are programs of ours. */
-  const startLimited = (
-    command: readonly string[],
-    workingDirectory: string,
-    environment?: Record<string, string>,
-  ): RunnerProcess => {
+  const startLimited: typeof startProcess = (command, workingDirectory, environment) => {
     if (processLimit === undefined) {
       processLimit = openProcessLimit();
       for (const janitor of janitors) watchGroups(janitor);

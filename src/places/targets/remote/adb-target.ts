@@ -5,11 +5,10 @@ import { type Description, fingerprintOf, type Target, type TargetKind, type Tar
 import { lastLine, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
 import { createRemoteTarget } from './remote-target.ts';
-import { apiLevelOf, deviceCaches, type DeviceCaches, parseProperties } from './device-caches.ts';
-import { deviceFacts } from './device-facts.ts';
-import { deviceHazardsOf, replacedSentences } from './device-hazards.ts';
-import { DeviceRunners } from './remote-runners.ts';
-import { examineRunner, findProgram, listForeignRunners } from '../../toolchain/index.ts';
+import { deviceCaches, type DeviceCaches } from './device-caches.ts';
+import { apiLevelOf, deviceFacts, deviceHazardsOf, parseProperties, replacedSentences } from './device-facts.ts';
+import { deviceRunners } from './remote-runners.ts';
+import { coldCaches, examineRunner, findProgram, listForeignRunners } from '../../toolchain/index.ts';
 import { runCommand } from '../../../core/system/index.ts';
 import { defined, UsageError } from '../../../core/document/index.ts';
 
@@ -25,25 +24,18 @@ async function openAdbTarget(wanted: string | undefined, options: TargetOptions)
   try {
     const properties = parseProperties((await agent.run('getprop')).stdout);
     const caches = deviceCaches(agent, apiLevelOf(properties));
-    const runners = new DeviceRunners(agent, options, properties.get('ro.product.cpu.abi') ?? '');
+    const runners = deviceRunners(agent, options, properties.get('ro.product.cpu.abi') ?? '');
     return createRemoteTarget(agent, {
       name: `adb:${serial}`,
       defaultDirectory: dirname(agent.folder),
-      prepareRunner: (runner, onProgress) => runners.prepare(runner, onProgress),
+      prepareRunner: runners.prepare,
       describe: (directory) => describeDevice(agent, serial, properties, caches, directory),
-      dropCaches: () => caches.drop(),
+      dropCaches: caches.drop,
       async examine() {
         const names = await listForeignRunners(options.root, 'android');
         return {
           runners: await Promise.all(names.map((runner) => examineRunner(runners.options, runner))),
-          tools: [
-            {
-              tool: 'cold caches',
-              purpose: 'measures listings and traversals that are not in memory',
-              present: await caches.canDrop(),
-              remedy: 'use Android 12 or newer, or a build on which "adb root" works',
-            },
-          ],
+          tools: [coldCaches(await caches.canDrop(), 'use Android 12 or newer, or a build on which "adb root" works')],
         };
       },
     });
@@ -74,10 +66,11 @@ async function describeDevice(
     onBattery: false, // what the battery service says counts
     canDropCaches: await caches.canDrop(),
   });
-  const hazardDetails: Record<string, string> = {};
-  for (const [hazard, sentence] of Object.entries(common.hazardDetails))
-    hazardDetails[hazard] = replacedSentences[hazard] ?? sentence;
-  Object.assign(hazardDetails, deviceHazardsOf(device));
+  const replaced = Object.entries(common.hazardDetails).map(([hazard, sentence]) => [
+    hazard,
+    replacedSentences[hazard] ?? sentence,
+  ]);
+  const hazardDetails: Record<string, string> = { ...Object.fromEntries(replaced), ...deviceHazardsOf(device) };
   return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
 }
 

@@ -7,8 +7,8 @@ const timeoutMs = 5 * 60_000;
 const apiLevelWithProperty = 31;
 
 export interface DeviceCaches {
-  canDrop(): Promise<boolean>;
-  drop(): Promise<boolean>;
+  canDrop: () => Promise<boolean>;
+  drop: () => Promise<boolean>;
 }
 
 /** As androidx.benchmark does it (MacrobenchmarkScope.dropKernelPageCache): as root, else by the property. */
@@ -38,16 +38,3 @@ fi 2>/dev/null`;
     },
   };
 }
-
-/** System properties of a device, as getprop(1) without arguments prints them: `[name]: [value]`. */
-export function parseProperties(text: string): Map<string, string> {
-  const properties = new Map<string, string>();
-  for (const [, name, value] of text.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
-    if (name !== undefined && value !== undefined) properties.set(name, value);
-  }
-  return properties;
-}
-
-/** the API level; 0 when the device does not report it. */
-export const apiLevelOf = (properties: ReadonlyMap<string, string>): number =>
-  Number(properties.get('ro.build.version.sdk') ?? 0) || 0;

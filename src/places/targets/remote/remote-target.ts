@@ -65,9 +65,7 @@ export async function dropAsRoot(agent: RemoteAgent): Promise<boolean> {
 const killMs = 2_000;
 
 /** Starts runners through the shell; the agent knows their process ids. */
-function remoteStarter(
-  agent: RemoteAgent,
-): (command: string[], workingDirectory: string, environment?: Record<string, string>) => RunnerProcess {
+function remoteStarter(agent: RemoteAgent): Target['start'] {
   let started = 0;
   return (command, workingDirectory, environment = {}) => {
     const run = `${agent.folder}/runs/${started++}`;
