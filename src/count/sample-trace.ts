@@ -1,6 +1,4 @@
 /**
- * What a trace says of one runner, and of one command.
- *
  * The trace of a runner: each timed region becomes a profile of its own. A runner marks its region itself: it reads
  * /proc/self/io (runners/PROTOCOL.md, `io`) just before its operations and just after, and answers on standard output.
  * What lies between the last two readings before an answer is the region; making inputs and checking results are not.
@@ -70,8 +68,7 @@ export class SampleTrace {
   }
 
   #noteUsage(text: string): void {
-    if (!text.startsWith('RUSAGE_SELF')) return;
-    const usage = parseUsage(text);
+    const usage = text.startsWith('RUSAGE_SELF') ? parseUsage(text) : undefined;
     if (!usage) return;
     // Around the operations, inside the readings of the counters.
     this.#usageBefore = this.#usageAfter;
@@ -86,11 +83,9 @@ export class SampleTrace {
 
   #usage(): Usage {
     if (!this.#usageBefore || !this.#usageAfter) return {};
-    const { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } = usageBetween(
-      this.#usageBefore,
-      this.#usageAfter,
-    );
-    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes };
+    const usage = usageBetween(this.#usageBefore, this.#usageAfter);
+    delete usage.peakMemoryBytes;
+    return usage;
   }
 
   #answer(): void {

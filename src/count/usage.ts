@@ -1,10 +1,11 @@
 /** What the kernel says a process and its ended children used: getrusage(2), /proc/PID/io and /proc/PID/stat (proc(5)). */
 import { defined, type Profile } from '../core/document/index.ts';
 
-export type Usage = Pick<
-  Profile,
-  'deviceReadBytes' | 'deviceWrittenBytes' | 'pageFaults' | 'majorPageFaults' | 'peakMemoryBytes'
->;
+export const usageFigures = [
+  ...(['deviceReadBytes', 'deviceWrittenBytes', 'pageFaults', 'majorPageFaults', 'peakMemoryBytes'] as const),
+];
+
+export type Usage = Pick<Profile, (typeof usageFigures)[number]>;
 
 const blockBytes = 512;
 

@@ -91,10 +91,7 @@ Can-Redefine-Classes: true
 
 const hook = String.raw`package ioperf;
 
-import java.io.File;
-import java.io.FileDescriptor;
-import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.io.*;
 
 /** Says whose calls those of this thread are: from enter to leave, of nested ones the outermost. */
 public final class Hook {
@@ -203,16 +200,10 @@ public final class Hook {
 
 const agent = String.raw`package ioperf;
 
-import java.lang.instrument.ClassFileTransformer;
-import java.lang.instrument.Instrumentation;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
+import java.lang.instrument.*;
+import java.lang.reflect.*;
 import java.security.ProtectionDomain;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.*;
 
 /** Puts the hook around what the class library calls the system by. */
 public final class Agent implements ClassFileTransformer {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
 import { parseUnwinder, type StraceUnwinder } from './stack-lines.ts';
 import { StackTrace } from './stack-trace.ts';
@@ -12,7 +13,7 @@ import { openTracePipe } from '../trace-pipe.ts';
 import { startRefusal } from '../start-refusal.ts';
 import { forks } from '../calls.ts';
 import { childEnvironment, outputOf, removeTree } from '../../core/system/index.ts';
-import { defined, type Kind, kindOf, MeasurementError } from '../../core/document/index.ts';
+import { defined, type Kind, kindOf, MeasurementError, messageOf } from '../../core/document/index.ts';
 import {
   answerSignal,
   maxAnswers,
@@ -201,13 +202,8 @@ async function follow(
   }, maxMs);
   signal?.addEventListener('abort', interrupt);
   try {
-    await new Promise<void>((resolve, reject) => {
-      child.on('error', (error) => {
-        reject(new MeasurementError(`strace could not be started: ${error.message}.`));
-      });
-      child.on('exit', () => {
-        resolve();
-      });
+    await once(child, 'exit').catch((error: unknown) => {
+      throw new MeasurementError(`strace could not be started: ${messageOf(error)}.`);
     });
     await ending;
   } finally {
