@@ -9,6 +9,7 @@ import { TraceJoiner } from './trace-joiner.ts';
 import { Interpreter } from './interpreter.ts';
 import { parseName, splitArguments } from './call-arguments.ts';
 import { blindSpotOf } from './blind.ts';
+import { orElse } from '../core/system/index.ts';
 
 /** A process that did not end by itself. */
 export interface Killed {
@@ -112,9 +113,5 @@ export class CommandTrace {
 /** As the kernel calls it; the file need not be there yet. */
 function realName(path: string): string {
   const absolute = resolve(path);
-  try {
-    return join(realpathSync(dirname(absolute)), basename(absolute));
-  } catch {
-    return absolute;
-  }
+  return orElse(() => join(realpathSync(dirname(absolute)), basename(absolute)), absolute);
 }

@@ -1,5 +1,6 @@
 /** Instructions that a program and all that it starts execute in user mode, counted by callgrind: for native programs and Python, on request. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,12 +32,8 @@ export async function countInstructions(options: InstructionsOptions): Promise<n
       stdio: 'ignore',
       signal,
     });
-    const code = await new Promise<number | null>((resolve) => {
-      child.on('error', () => {
-        resolve(null);
-      });
-      child.on('exit', resolve);
-    });
+    child.on('error', () => undefined);
+    const [code] = (await once(child, 'exit').catch(() => [null])) as [number | null];
     const counts = readdirSync(folder).flatMap((name) => collected(readFileSync(join(folder, name), 'utf8')));
     if (counts.length === 0) {
       throw new MeasurementError(

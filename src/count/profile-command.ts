@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { kindOf, MeasurementError, messageOf, type Profile } from '../core/document/index.ts';
-import { childEnvironment } from '../core/system/index.ts';
+import { childEnvironment, orElse } from '../core/system/index.ts';
 import type { CommandOptions, CommandProfile, Tracing } from './command-profile.ts';
 import { CommandTrace } from './command-trace.ts';
 import { LastLine } from './last-line.ts';
@@ -150,15 +150,9 @@ function start(
 /** What this process has open, as the kernel names it: standard streams, and descriptors that the caller left open. */
 export function openFiles(): string[] {
   const folder = '/proc/self/fd';
-  const names: string[] = [];
-  for (const descriptor of readdirSync(folder)) {
-    try {
-      names.push(readlinkSync(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ''));
-    } catch {
-      // The descriptor of the folder itself, closed meanwhile.
-    }
-  }
-  return names.filter((name) => name.startsWith('/'));
+  // The descriptor of the folder itself is closed meanwhile.
+  const names = readdirSync(folder).map((descriptor) => orElse(() => readlinkSync(`${folder}/${descriptor}`), ''));
+  return names.filter((name) => name.startsWith('/')).map((name) => name.replace(/ \(deleted\)$/, ''));
 }
 
 const notStarted = (command: readonly string[], why: string): MeasurementError =>

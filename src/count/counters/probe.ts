@@ -3,8 +3,7 @@ import { MeasurementError } from '../../core/document/index.ts';
 import { type CallNumbers, callNumbers } from './call-numbers.ts';
 import { eventsFor } from './events.ts';
 import { readExecution } from './execution.ts';
-import { CounterSession } from './session.ts';
-import { findSupervisor, type Supervisor } from './supervisor.ts';
+import { CounterSession, findSupervisor, type Supervisor } from './session.ts';
 
 export interface UsableCounters {
   numbers: CallNumbers;

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpat
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../../places/toolchain/index.ts';
-import { removeTreeNow, runCommand } from '../../core/system/index.ts';
+import { orElse, removeTreeNow, runCommand } from '../../core/system/index.ts';
 import { laterWeaver, weaver } from './java-weaver.ts';
 
 /** From this version on the class library has a public reader and writer of classes. */
@@ -75,12 +75,9 @@ async function compileAgent(home: string): Promise<string | NoAgent> {
 const asmOf = 'java.base/jdk.internal.org.objectweb.asm';
 
 function versionOf(home: string): number | undefined {
-  try {
-    const [, version] = /^JAVA_VERSION="(\d+)/m.exec(readFileSync(join(home, 'release'), 'utf8')) ?? [];
-    return version === undefined ? undefined : Number(version);
-  } catch {
-    return undefined;
-  }
+  const release = orElse(() => readFileSync(join(home, 'release'), 'utf8'), '');
+  const version = /^JAVA_VERSION="(\d+)/m.exec(release)?.[1];
+  return version === undefined ? undefined : Number(version);
 }
 
 const manifest = `Premain-Class: ioperf.Agent
