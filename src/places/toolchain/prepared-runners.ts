@@ -1,6 +1,7 @@
 /** `io-perf prepare --output`: how the runners of an image are started, found out once, when the image is built. */
 import { z } from 'zod';
 import { UsageError } from '../../core/document/index.ts';
+import { orElse } from '../../core/system/index.ts';
 
 export const preparedSchemaId = 'io-perf/prepared/v1';
 
@@ -64,13 +65,7 @@ export type ToolExamination = HostExamination['tools'][number];
  * @throws UsageError when it is something else
  */
 export function parsePreparedRunners(json: string, where: string): PreparedRunners {
-  let data: unknown;
-  try {
-    data = JSON.parse(json);
-  } catch {
-    data = undefined;
-  }
-  const result = preparedSchema.safeParse(data);
+  const result = preparedSchema.safeParse(orElse(() => JSON.parse(json) as unknown, undefined));
   if (result.success) return result.data as PreparedRunners;
   const issue = result.error.issues[0];
   throw new UsageError(

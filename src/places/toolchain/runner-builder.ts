@@ -6,10 +6,9 @@ import { finished } from 'node:stream/promises';
 import { basename, join } from 'node:path';
 import { defined, messageOf } from '../../core/document/index.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
-import { failureSentence } from './build-failure.ts';
 import { compilerVariables, fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
 import { chooseVariant, firstUsable, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
-import { runCommand } from '../../core/system/index.ts';
+import { runCommand, succeeds } from '../../core/system/index.ts';
 import type { PreparedRunner } from './prepared-runners.ts';
 import { hashSources, type RunnerVariant } from './runner-manifest.ts';
 
@@ -195,6 +194,23 @@ async function build(
   }
 }
 
+/** Lines of a failed build's log that are worth reading at once. */
+const shownLogLines = 5;
+
+/** What build tools print after every error: Maven's advice on itself. */
+const isBoilerplate = (line: string): boolean =>
+  /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line);
+
+/** Why a build failed. @param output the end of the log @param logPath where all of it is */
+function failureSentence(runner: string, what: string, output: string, logPath: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('$ ') && !isBoilerplate(line));
+  const end = lines.slice(-shownLogLines).join(' | ');
+  return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
+}
+
 /** What is made where the build has come to lie. */
 async function finishBuild(
   root: string,
@@ -222,11 +238,7 @@ export async function startable(
   const program = command[0] ?? '';
   const files = command.filter((word) => word.startsWith(output || root));
   for (const file of [program, ...files]) {
-    const missing = await access(file).then(
-      () => false,
-      () => file.includes('/') || file.includes('\\'),
-    );
-    if (missing) {
+    if (/[/\\]/.test(file) && !(await succeeds(access(file)))) {
       const remedy = output === '' ? 'npm ci && npm run build' : undefined;
       const reason = `the runner "${manifest.runner}" cannot be started: ${file} is missing`;
       return { runner: manifest.runner, reason, ...defined({ remedy }) };

@@ -20,6 +20,7 @@ import type { FixedLimits } from './fixed-limits.ts';
 import type { Mount } from './containers.ts';
 import { type Engine, parseJson } from './engine.ts';
 import { type Image } from './image.ts';
+import { succeeds } from '../../../core/system/index.ts';
 
 /** Every call by name. Paths are those of the agent. */
 type AgentCalls = Pick<HostTarget, 'capacity' | 'sync' | 'dirtyBytes' | 'stolenNs' | 'canDropCaches' | 'dropCaches'> & {
@@ -158,11 +159,7 @@ async function answer(calls: AgentCalls, line: string): Promise<string> {
 function callsHere(root: string): AgentCalls {
   const host = createHostTarget({ root });
   const loadAverage = loadavg()[0];
-  const exists = (path: string): Promise<boolean> =>
-    access(path).then(
-      () => true,
-      () => false,
-    );
+  const exists = (path: string): Promise<boolean> => succeeds(access(path));
   return {
     async preparedRunners() {
       const path = join(root, preparedFile);

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, messageOf } from '../../../core/document/index.ts';
+import { orElse } from '../../../core/system/index.ts';
 
 export interface ControlGroup {
   readonly folder: string;
@@ -97,13 +98,10 @@ export function attempt(what: string, act: () => unknown): void {
   }
 }
 
-export const wordsIn = (file: string): string[] => {
-  try {
-    return readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
-  } catch {
-    return [];
-  }
-};
+export const wordsIn = (file: string): string[] =>
+  orElse(() => readFileSync(file, 'utf8'), '')
+    .split(/\s+/)
+    .filter(Boolean);
 
 /** Unless another of our groups needs it; the kernel refuses where groups further down do. */
 export function takeMemoryBack(control: string | undefined): void {

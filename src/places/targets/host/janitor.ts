@@ -4,6 +4,7 @@
  * input is the lifeline: the operating system closes it whatever way we end. There is one for all folders of a process.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Socket } from 'node:net';
@@ -147,14 +148,8 @@ function startJanitorProcess(folder: string): JanitorProcess {
     detached: true,
     windowsHide: true,
   });
-  const gone = new Promise<void>((resolve) => {
-    child.on('exit', () => {
-      resolve();
-    });
-    child.on('error', () => {
-      resolve();
-    });
-  });
+  child.on('error', () => undefined);
+  const gone = once(child, 'exit').catch(() => undefined);
   // Without descriptors left there is a process object, but no pipe.
   const lifeline = child.stdin as Writable | undefined;
   lifeline?.on('error', () => undefined);

@@ -5,7 +5,7 @@ import { freemem } from 'node:os';
 import { z } from 'zod';
 import type { Gathered } from './hazards.ts';
 import type { Environment } from '../../../core/document/index.ts';
-import { runCommand } from '../../../core/system/index.ts';
+import { orElse, runCommand } from '../../../core/system/index.ts';
 
 /**
  * Each question answers alone: one that fails (a missing module, a drive that is not a volume) leaves its member null.
@@ -68,12 +68,8 @@ const isWine = (): boolean => existsSync(join(process.env.SystemRoot ?? 'C:\\win
 
 /** The script's JSON as facts; other text gives no members. */
 export function windowsAnswer(text: string): Gathered {
-  let answer: z.infer<typeof answerSchema>;
-  try {
-    answer = answerSchema.parse(JSON.parse(text));
-  } catch {
-    return { environment: {} };
-  }
+  const answer = orElse(() => answerSchema.parse(JSON.parse(text)), undefined);
+  if (!answer) return { environment: {} };
   const environment: Environment = {};
   const put = (name: string, value: string | boolean | null | undefined) => {
     if (value !== null && value !== undefined && value !== '') environment[name] = value;

@@ -5,7 +5,6 @@ import { type Description, fingerprintOf, type Target, type TargetKind, type Tar
 import { lastLine, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
 import { createRemoteTarget } from './remote-target.ts';
-import { deviceCaches, type DeviceCaches } from './device-caches.ts';
 import { apiLevelOf, deviceFacts, deviceHazardsOf, parseProperties, replacedSentences } from './device-facts.ts';
 import { deviceRunners } from './remote-runners.ts';
 import { coldCaches, examineRunner, findProgram, listForeignRunners } from '../../toolchain/index.ts';
@@ -66,12 +65,50 @@ async function describeDevice(
     onBattery: false, // what the battery service says counts
     canDropCaches: await caches.canDrop(),
   });
-  const replaced = Object.entries(common.hazardDetails).map(([hazard, sentence]) => [
+  const replaced = Object.entries(common.hazardDetails).map(([hazard, sentence]): [string, string] => [
     hazard,
     replacedSentences[hazard] ?? sentence,
   ]);
   const hazardDetails: Record<string, string> = { ...Object.fromEntries(replaced), ...deviceHazardsOf(device) };
   return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
+}
+
+const dropTimeoutMs = 5 * 60_000;
+
+/** From Android 12 on init drops the caches when a property asks for it (system/core/rootdir/init.rc, perf.drop_caches). */
+const apiLevelWithProperty = 31;
+
+interface DeviceCaches {
+  canDrop: () => Promise<boolean>;
+  drop: () => Promise<boolean>;
+}
+
+/** As androidx.benchmark does it (MacrobenchmarkScope.dropKernelPageCache): as root, else by the property. */
+function deviceCaches(agent: RemoteAgent, apiLevel: number): DeviceCaches {
+  let possible: Promise<boolean> | undefined;
+  const find = async () =>
+    apiLevel >= apiLevelWithProperty || (await agent.output('[ "$(id -u)" = 0 ] && echo yes')) !== undefined;
+  const byProperty =
+    apiLevel >= apiLevelWithProperty
+      ? `setprop perf.drop_caches 3
+  tries=0
+  while [ "$(getprop perf.drop_caches)" != 0 ] && [ $tries -lt 50 ]; do sleep 0.05; tries=$((tries + 1)); done
+  [ "$(getprop perf.drop_caches)" = 0 ]`
+      : 'false';
+  const script = `sync
+if [ "$(id -u)" = 0 ] && echo 3 2>/dev/null >/proc/sys/vm/drop_caches; then true
+else
+  ${byProperty}
+fi 2>/dev/null`;
+  return {
+    canDrop: () => (possible ??= find()),
+    async drop() {
+      if (!(await (possible ??= find()))) return false;
+      const { code } = await agent.run(script, dropTimeoutMs);
+      if (code !== 0) possible = Promise.resolve(false);
+      return code === 0;
+    },
+  };
 }
 
 export const adbKind: TargetKind = {
