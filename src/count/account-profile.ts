@@ -90,7 +90,7 @@ function namesOf({ paths }: Account): Record<string, [string, number][]> {
       ['allocatedBytes', allocatedBytes],
     ];
     for (const [call, count] of [...calls, ...moved.filter(([, bytes]) => bytes > 0)]) {
-      const names: Names = byCall.get(call) ?? new Map();
+      const names = byCall.get(call) ?? (new Map() as Names);
       byCall.set(call, names);
       const known = names.get(pattern);
       if (known) {

@@ -17,7 +17,6 @@ interface CallFigures {
   errors: Map<string, number>;
 }
 
-/** What was done to one file. */
 export class PathFigures {
   readonly calls = new Map<string, number>();
   /** `openat ENOENT` → how often. */
@@ -39,7 +38,6 @@ export class PathFigures {
   repeatedOpens = 0;
   statProcess: number | undefined;
   openProcess: number | undefined;
-  /** Processes that made a call on it. */
   readonly processes = new Set<number>();
   smallReads = 0;
   smallWrites = 0;

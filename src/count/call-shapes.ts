@@ -19,7 +19,6 @@ export interface CallShape {
   protection?: number;
 }
 
-/** Calls by their shape. */
 const shapes: readonly [CallShape, string][] = [
   [
     { path: 0 },

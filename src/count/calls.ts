@@ -29,7 +29,6 @@ export interface FileCall {
   error?: string;
   /** Bytes asked for, of a call that moves, maps or allocates bytes; of io_uring_enter the submissions. */
   askedBytes?: number;
-  /** Bytes that were moved. */
   movedBytes?: number;
   /** Of a read or write that moved something: it began where the last one on the same open file ended. */
   sequential?: boolean;

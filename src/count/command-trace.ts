@@ -19,7 +19,6 @@ export interface Killed {
 
 export class CommandTrace {
   readonly account: Account;
-  /** Programs started. */
   programs = 0;
   readonly killed: Killed[] = [];
   /** System call → how often the command and what it started made it, on anything; without the start of the command. */

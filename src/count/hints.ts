@@ -5,7 +5,6 @@ import { defined, docsPage, type Kind, kindOf } from '../core/document/index.ts'
 
 interface Hint {
   id: HintId;
-  /** What was seen, with figures. */
   seen: string;
   advice: string;
   /** A manual page, or a page of this project. */
@@ -39,7 +38,6 @@ const missesOf = (file: ProfiledFile): number =>
   );
 
 interface Rule extends Pick<Hint, 'id' | 'advice' | 'source'> {
-  /** Of the calls that do it. */
   kinds: readonly Kind[];
   /** How much of it a file has. */
   count: (file: ProfiledFile) => number;

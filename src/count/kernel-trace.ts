@@ -22,9 +22,7 @@ export interface KernelCounts {
   ownInodes: Set<number>;
   /** Distinct pages likewise of files whose inode another file has got since. */
   formerPages: number;
-  /** Pages put into the page cache. */
   cachedPages: number;
-  /** Pages that became dirty. */
   dirtiedPages: number;
   newInodes: number;
   /** Requests handed to block devices while the program ran, by itself. */

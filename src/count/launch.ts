@@ -37,7 +37,6 @@ trap : HUP INT QUIT TERM; (exec 3>&- "$@"); status=$?
 look >&3
 exit $status`;
 
-/** The words that run a command inside the launcher. */
 export const launch = (shell: string, isTraced: boolean, command: readonly string[]): string[] => [
   shell,
   '-c',

@@ -9,11 +9,9 @@ import type { LinkTargets } from './proc-links.ts';
 interface OpenFile {
   /** Where the next read or write without an offset begins; undefined where that is not known. */
   position: number | undefined;
-  /** Where the last read or write ended. */
   end: number | undefined;
   /** What strace called it last. */
   name?: string | undefined;
-  /** What each write to it waits for. */
   syncs?: Syncs | undefined;
   /** No call opened it: it was there before the trace began, or came in a way that no call shows. */
   isFoundOpen?: true;

@@ -11,7 +11,6 @@ import { combineProfiles } from './combine-profiles.ts';
 export interface ProfileSettings {
   /** Of workloads; default: alone. */
   pass?: Pass;
-  /** Of workloads; default: whole. */
   tracing?: Tracing;
   /** How often a cell is counted; what differs between them is unstable. */
   repetitions: number;

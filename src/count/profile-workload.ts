@@ -1,9 +1,9 @@
 /** The profile of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { combineExecutions, type Pass, repeat } from './executions.ts';
+import { combineExecutions, type Executions, repeat } from './executions.ts';
 import { defined, type FileTable, MeasurementError, messageOf, type Profile } from '../core/document/index.ts';
-import type { Tracing } from './command-profile.ts';
+import type { CommandOptions, Tracing } from './command-profile.ts';
 import { profileCommand } from './profile-command.ts';
 import { fileTable } from './file-table.ts';
 import { combineBlind, withoutMaps } from './blind.ts';
@@ -13,7 +13,7 @@ import { combineProfiles } from './combine-profiles.ts';
 import { countInstructions } from './instructions.ts';
 import { childEnvironment, lastWords, runCommand, shellCommand, spawnForm } from '../core/system/index.ts';
 
-export interface WorkloadPlan {
+export interface WorkloadPlan extends Executions, Pick<CommandOptions, 'ownFiles'> {
   name: string;
   /** Text for sh. */
   command: string;
@@ -21,14 +21,7 @@ export interface WorkloadPlan {
   prepare?: string | undefined;
   directory: string;
   environment: Record<string, string>;
-  /** Files of this program itself, which are not counted where the command comes upon them. */
-  ownFiles?: readonly string[];
-  pass: Pass;
-  /** Executions of a warm pass. */
-  repetitions: number;
-  /** Default: whole. */
   tracing?: Tracing | undefined;
-  signal: AbortSignal;
 }
 
 export interface WorkloadCounts {
@@ -160,5 +153,4 @@ function withFigures(counted: Profile, more: Profile): Profile {
   return { ...counted, ...more, ...own, ...(unstable.length > 0 ? { unstable, ranges } : {}) };
 }
 
-/** What one execution of a workload is. */
 export type Execution = Pick<WorkloadPlan, 'name' | 'command' | 'prepare' | 'directory' | 'environment'>;

@@ -136,7 +136,6 @@ function sayOnce(notes: readonly string[], progress: Progress): void {
 }
 
 type ListedExecution = Execution & {
-  /** Instructions in user mode are counted, too. */
   instructions: boolean;
 };
 
@@ -178,7 +177,6 @@ export interface ProfilePass {
   /** Workload → what counting it took. */
   elapsedMs?: Map<string, number>;
   skipped: Skipped[];
-  /** What went wrong while it was counted. */
   errors: CellError[];
   /** Why only sums are known, as one sentence; undefined where calls could be traced. */
   limited?: string;

@@ -6,7 +6,6 @@
 import { forks } from './calls.ts';
 import { skipQuoted } from './quoted-names.ts';
 
-/** A completed call. */
 export interface Call {
   type: 'call';
   pid: number;

@@ -23,7 +23,6 @@ export interface CountedWorkload {
   notSeen?: string;
 }
 
-/** How long, and how often, executions are counted. */
 export interface RangeTime {
   /** What constant counts are counted for, up to `maxExecutions` … */
   enoughMs: number;
@@ -107,12 +106,11 @@ export class ExecutionCounter {
 
   /** At least two executions of each side, more until `minOfRange`, and more while `enoughMs` is not spent. */
   async countUntilKnown(cells: readonly MatrixCell[], time: RangeTime): Promise<void> {
-    const executions = ({ id }: MatrixCell): number =>
-      Math.min(...this.#counted.map((workloads) => workloads.get(id)!.executions.length));
-    const needs = (cell: MatrixCell): boolean => {
-      if (!this.sees(cell.id)) return false;
-      const spentMs = Math.max(...this.#counted.map((workloads) => workloads.get(cell.id)!.elapsedMs));
-      const count = executions(cell);
+    const needs = ({ id }: MatrixCell): boolean => {
+      if (!this.sees(id)) return false;
+      const sides = this.#counted.map((workloads) => workloads.get(id)!);
+      const spentMs = Math.max(...sides.map(({ elapsedMs }) => elapsedMs));
+      const count = Math.min(...sides.map(({ executions }) => executions.length));
       if (count < time.minOfRange) return count < 2 || spentMs < time.maxMs;
       return count < time.maxExecutions && spentMs < time.enoughMs;
     };

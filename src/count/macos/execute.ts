@@ -118,13 +118,11 @@ END {
 }
 `;
 
-/** What dtrace counted of one execution. */
 export interface TracedCounts {
   /** Without `_nocancel`, which is the same call in a program with threads. */
   calls: Record<string, number>;
   readBytes: number;
   writtenBytes: number;
-  /** Processes that the command started. */
   created: number;
 }
 

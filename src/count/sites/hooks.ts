@@ -14,7 +14,6 @@ import type { RawFrame } from './stack-lines.ts';
 /** `native`: all that loads the C library, as far as it is needed: Rust, Ruby, PHP, and Perl for what no signal asks for. */
 export type Language = 'python' | 'node' | 'java' | 'perl' | 'native';
 
-/** Calls by which hooks speak. */
 export const markerCalls = ['access', 'faccessat', 'faccessat2'] as const;
 
 const markerPrefix = '/io-perf-sites:';

@@ -10,7 +10,6 @@ interface Hunk {
 }
 
 interface FileChange {
-  /** Its name in the head. */
   name: string;
   hunks: Hunk[];
 }

@@ -98,7 +98,6 @@ if _begin is not None:
     _begin()
 `;
 
-/** The answers of one process. */
 export interface Answers {
   /** Thread, as Python calls it → the frames of its calls, in their order, from the call outwards. */
   threads: Map<string, Frame[][]>;

@@ -33,7 +33,6 @@ import { endSurvivors } from '../survivors.ts';
 import { markVariable } from '../launch.ts';
 
 export interface RecordingOptions extends Omit<CommandOptions, 'text' | 'tracing'> {
-  /** Names of system calls. */
   calls: readonly string[];
   /**
    * Who is asked. `frames`: the machine's stack. Interpreters have none of their own there, and strace takes a tenth of a second for one of

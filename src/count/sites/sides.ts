@@ -39,7 +39,6 @@ export interface GrownCall {
 
 interface CauseOfCall extends GrownCall {
   sites: SiteCounts[];
-  /** Why not all calls have a site, as a sentence. */
   capped?: string;
   /** Of the head, where it is called too often to ask each time. */
   first?: FirstCalls;
@@ -146,7 +145,6 @@ const neededOf = ({ before, after }: GrownCall): number => before + Math.ceil(mi
 
 const growthOf = ({ before, after }: GrownCall): number => after - before;
 
-/** Called too often to be recorded. */
 const leaveOut = (call: GrownCall, first: FirstCalls | undefined): CauseOfCall => ({
   ...call,
   sites: [{ function: null, before: 0, after: call.after - call.before }],

@@ -15,11 +15,8 @@ export interface RecordedCall {
   stack: number;
   /** It is one of those that are counted: a call on a file, by the command. */
   isCounted: boolean;
-  /** What it took. */
   ns: number;
-  /** Bytes that it moved. */
   bytes?: number;
-  /** On which file. */
   path?: string;
   /** Whose call it is, as a hook said before it or at once. */
   frames?: readonly Frame[];
@@ -34,7 +31,6 @@ export interface RecordedProcess {
   calls: RecordedCall[];
   /** Where a hook answers: its threads, and how many calls had been made when it began. */
   answers?: { file: string; from: number; threads: Map<number, string> };
-  /** A hook spoke in it. */
   hasHook: boolean;
   /** What other threads are doing now, by numbers, and for which thread. */
   begun: Map<string, { calls: readonly string[]; frames: readonly Frame[]; thread: number }>;
@@ -50,7 +46,6 @@ interface Recorded {
   ownFiles: readonly string[];
   /** A folder of ours, which does not count either. */
   folder: string;
-  /** Files that the command is given open. */
   inherited?: readonly string[];
   /** Later calls are left out. */
   most?: number | undefined;
@@ -69,7 +64,6 @@ export class StackTrace {
   readonly #ids = new Map<string, number>();
   readonly #answerIds = new Map<string, number>();
   readonly #entered = new Map<number, Pick<RecordedCall, 'frames' | 'answer'>>();
-  /** The call that a thread made just now. */
   readonly #last = new Map<number, RecordedCall>();
   readonly #groups = new Map<number, number>();
   readonly #own: ReadonlySet<string>;
@@ -80,7 +74,6 @@ export class StackTrace {
   #lines: string[] = [];
   #count = 0;
 
-  /** @param directory where the command runs */
   constructor(directory: string, recorded: Recorded) {
     this.recorded = recorded;
     this.#directory = directory;

@@ -22,7 +22,6 @@ const reportSchema = z.object({
     .optional(),
 });
 
-/** What the helper reports of one execution. */
 export type Report = z.infer<typeof reportSchema>;
 
 interface Execution {
@@ -30,7 +29,6 @@ interface Execution {
   line: string;
   directory: string;
   environment?: Readonly<Record<string, string>> | undefined;
-  /** Where its output goes. */
   streams: 'nowhere' | 'stderr';
   onStart?: (child: ChildProcess) => unknown;
   signal?: AbortSignal | undefined;

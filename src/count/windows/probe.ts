@@ -71,7 +71,6 @@ interface Probes {
   again: Report;
 }
 
-/** What the counts of the program say. */
 export function levelOf(helper: string, probes: Probes): CountingHere {
   const { once: first, twice, again } = probes;
   const failed = [first, twice, again].find(({ status }) => status !== 0);

@@ -8,7 +8,6 @@ import type { BuilderOptions, HostExamination, PreparedRunner } from '../toolcha
 import type { Platform } from '../../core/cells/index.ts';
 import { createHash } from 'node:crypto';
 
-/** A running runner: its three streams, and how it ended. */
 export interface RunnerProcess {
   readonly stdin: Writable;
   readonly stdout: Readable;

@@ -21,7 +21,6 @@ export interface BuildCache {
   /** Removes a temporary folder, or an entry that turned out to be damaged. */
   discard(folder: string): Promise<void>;
   readonly versions: VersionMemo;
-  /** Where the log of an entry's build is written. */
   logPath(entry: string): string;
 }
 

@@ -49,7 +49,6 @@ const listSchema = z.strictObject({
 
 type PrebuiltFile = z.infer<typeof fileSchema>;
 
-/** A prebuilt runner that can be started here. */
 export interface Prebuilt {
   usable: UsableVariant;
   key: string;

@@ -11,7 +11,6 @@ export interface VersionMemo {
   remember(question: string, version: string): void;
 }
 
-/** Names of the memo's files in the cache. */
 export const versionFile = /^version-[0-9a-f]{20}$/;
 
 export function versionMemoIn(directory: string): VersionMemo {

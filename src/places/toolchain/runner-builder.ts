@@ -23,7 +23,6 @@ export interface BuilderOptions {
   platform?: ForeignPlatform;
 }
 
-/** A runner that has been built, or needs no building. */
 export interface BuiltRunner {
   usable: UsableVariant;
   /** Where the build lies; empty where there is nothing to build. */
@@ -97,7 +96,6 @@ export async function buildRunner(
   return { usable: simpler, output: '', key: await buildKey(options.root, simpler, variables) };
 }
 
-/** A build that is in the cache and whole. */
 async function cachedBuild(
   root: string,
   { usable, key }: { usable: UsableVariant; key: string },

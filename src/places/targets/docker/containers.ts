@@ -19,7 +19,6 @@ export interface Mount {
 
 export interface ContainerRequest {
   image: string;
-  /** The program and its arguments, in the image. */
   command: readonly string[];
   workingDirectory?: string;
   environment?: Record<string, string>;

@@ -186,7 +186,6 @@ const nameOf = ({ serial, model }: ListedDevice): string => (model === undefined
 const pushTimeoutMs = 5 * 60_000;
 const stateTimeoutMs = 10_000;
 
-/** A device behind adb as a shell. */
 function adbShell(adb: string, serial: string): RemoteShell {
   const place = `the device ${serial}`;
   return {
@@ -225,7 +224,6 @@ interface ListedDevice {
   model?: string;
 }
 
-/** @throws UsageError when adb is not installed */
 async function findAdb(): Promise<string> {
   const found = await findProgram('adb');
   if (found !== undefined) return found;
@@ -234,7 +232,6 @@ async function findAdb(): Promise<string> {
   );
 }
 
-/** @throws UsageError when the adb server cannot be reached or started */
 async function listDevices(adb: string): Promise<ListedDevice[]> {
   const { code, stdout, stderr, failure } = await runCommand([adb, 'devices', '-l'], { timeoutMs });
   if (code === 0) return parseDevices(stdout);

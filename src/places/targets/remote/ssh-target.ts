@@ -162,7 +162,6 @@ function sshShell(
   };
 }
 
-/** What stands after `ssh:`. */
 interface SshAddress {
   /** HOST or USER@HOST, or a name of ~/.ssh/config. */
   host: string;
