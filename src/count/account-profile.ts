@@ -43,7 +43,7 @@ export function profileOf(account: Account): Profile {
   };
 }
 
-/** Left out where there is none of it. */
+/** Left out where it is 0. */
 const optional = [
   ...([
     'copiedBytes',

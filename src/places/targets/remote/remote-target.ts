@@ -55,12 +55,6 @@ export function createRemoteTarget(agent: RemoteAgent, { defaultDirectory, ...tr
   };
 }
 
-/** Writes back and drops the caches as root. */
-export async function dropAsRoot(agent: RemoteAgent): Promise<boolean> {
-  const { code } = await agent.run('sync; echo 3 2>/dev/null >/proc/sys/vm/drop_caches', syncTimeoutMs);
-  return code === 0;
-}
-
 /** How long the other side has to end a process before the line to it is cut. */
 const killMs = 2_000;
 

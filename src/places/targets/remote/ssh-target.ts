@@ -9,7 +9,7 @@ import { coldCaches, examineRunner, findProgram, listRunners } from '../../toolc
 import { removeTree, runCommand } from '../../../core/system/index.ts';
 import { lastLine, quote, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
-import { createRemoteTarget, dropAsRoot } from './remote-target.ts';
+import { createRemoteTarget } from './remote-target.ts';
 import { sshRunners } from './remote-runners.ts';
 
 const dropTimeoutMs = 5 * 60_000;
@@ -71,9 +71,9 @@ async function targetOver(agent: RemoteAgent, place: string, options: TargetOpti
       };
     },
     async dropCaches() {
-      if (asRoot) return dropAsRoot(agent);
       if (!canDrop) return false;
-      const { code } = await agent.run("sync; sudo -n sh -c 'echo 3 >/proc/sys/vm/drop_caches'", dropTimeoutMs);
+      const drop = 'echo 3 2>/dev/null >/proc/sys/vm/drop_caches';
+      const { code } = await agent.run(`sync; ${asRoot ? drop : `sudo -n sh -c '${drop}'`}`, dropTimeoutMs);
       return code === 0;
     },
     async examine() {
