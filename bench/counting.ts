@@ -11,8 +11,7 @@ import { callNumbers } from '../src/count/counters/call-numbers.ts';
 import { chooseCalls, eventsFor } from '../src/count/counters/events.ts';
 import { readExecution } from '../src/count/counters/execution.ts';
 import { findCounters } from '../src/count/counters/probe.ts';
-import { CounterSession } from '../src/count/counters/session.ts';
-import { findPython } from '../src/count/counters/supervisor.ts';
+import { CounterSession, findPython } from '../src/count/counters/session.ts';
 import { findTracer } from '../src/count/strace.ts';
 import { median } from '../src/core/stats/index.ts';
 

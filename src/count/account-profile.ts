@@ -18,8 +18,7 @@ export function profileOf(account: Account): Profile {
     bump(kinds, kind, count);
     for (const [code, times] of sorted(failed)) errors[`${name} ${code}`] = times;
   }
-  const { reads, writes, copiedBytes, mappedBytes } = account;
-  const { ringSubmissions, allocatedBytes, syncingWrites, dataSyncingWrites } = account;
+  const { reads, writes } = account;
   return {
     perOp,
     kinds: Object.fromEntries(sorted(kinds)),
@@ -28,8 +27,7 @@ export function profileOf(account: Account): Profile {
     writtenBytes: writes.bytes,
     askedReadBytes: reads.askedBytes,
     askedWrittenBytes: writes.askedBytes,
-    ...positive({ copiedBytes, mappedBytes }),
-    ...positive({ ringSubmissions, allocatedBytes, syncingWrites, dataSyncingWrites }),
+    ...Object.fromEntries(optional.filter((name) => account[name] > 0).map((name) => [name, account[name]])),
     fsyncs: kinds.get('fsync') ?? 0,
     files: account.files,
     openedFiles: openedFiles(account),
@@ -40,14 +38,22 @@ export function profileOf(account: Account): Profile {
     streamCalls: account.streams.calls,
     systemCalls: account.systemCalls,
     paths: namesOf(account),
-    ...(account.blind.size > 0 ? { blind: Object.fromEntries(sorted(account.blind)) } : {}),
+    ...(account.blind.size > 0 && { blind: Object.fromEntries(sorted(account.blind)) }),
     source: 'strace',
   };
 }
 
-/** What was not done at all is left out. */
-const positive = <Name extends string>(figures: Record<Name, number>): Partial<Record<Name, number>> =>
-  Object.fromEntries(Object.entries<number>(figures).filter(([, value]) => value > 0)) as Partial<Record<Name, number>>;
+/** Left out where it is 0. */
+const optional = [
+  ...([
+    'copiedBytes',
+    'mappedBytes',
+    'ringSubmissions',
+    'allocatedBytes',
+    'syncingWrites',
+    'dataSyncingWrites',
+  ] as const),
+];
 
 const sorted = <Value>(map: ReadonlyMap<string, Value>): [string, Value][] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -84,11 +90,8 @@ function namesOf({ paths }: Account): Record<string, [string, number][]> {
       ['allocatedBytes', allocatedBytes],
     ];
     for (const [call, count] of [...calls, ...moved.filter(([, bytes]) => bytes > 0)]) {
-      let names = byCall.get(call);
-      if (!names) {
-        names = new Map();
-        byCall.set(call, names);
-      }
+      const names = byCall.get(call) ?? (new Map() as Names);
+      byCall.set(call, names);
       const known = names.get(pattern);
       if (known) {
         known.count += count;

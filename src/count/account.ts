@@ -17,65 +17,66 @@ interface CallFigures {
   errors: Map<string, number>;
 }
 
-export interface PathFigures {
-  path: string;
-  /** How many files this stands for: more than one where a folder stands for its files. */
-  files: number;
-  calls: Map<string, number>;
+export class PathFigures {
+  readonly calls = new Map<string, number>();
   /** `openat ENOENT` → how often. */
-  errors: Map<string, number>;
+  readonly errors = new Map<string, number>();
   /** Bytes, those of copies included. */
-  readBytes: number;
-  writtenBytes: number;
+  readBytes = 0;
+  writtenBytes = 0;
   /** Moved from it by the kernel alone (copy_file_range, sendfile, splice). */
-  copiedBytes: number;
+  copiedBytes = 0;
   /** Moved into it likewise. */
-  receivedBytes: number;
+  receivedBytes = 0;
   /** Reserved, or given back, by fallocate. */
-  allocatedBytes: number;
+  allocatedBytes = 0;
   /** The most bytes that one call asked for. */
-  maxReadBytes: number;
-  maxWriteBytes: number;
+  maxReadBytes = 0;
+  maxWriteBytes = 0;
   /** Times that a process asked for the attributes, or opened it, by name, after it had done so already. */
-  repeatedStats: number;
-  repeatedOpens: number;
+  repeatedStats = 0;
+  repeatedOpens = 0;
   statProcess: number | undefined;
   openProcess: number | undefined;
-  /** Processes that made a call on it. */
-  processes: Set<number>;
-  smallReads: number;
-  smallWrites: number;
+  readonly processes = new Set<number>();
+  smallReads = 0;
+  smallWrites = 0;
   /** Syncs that had something to write back: a write came before, and no sync between. */
-  syncedWrites: number;
-  dirty: boolean;
+  syncedWrites = 0;
+  dirty = false;
   /** Mappings of it that are not code, those that write to it, and whether there were any of code. */
-  dataMaps: number;
-  sharedMaps: number;
-  isCode: boolean;
+  dataMaps = 0;
+  sharedMaps = 0;
+  isCode = false;
   /** Times this run made it (`O_CREAT`), and removed or renamed it afterwards. */
-  created: number;
-  removed: number;
+  created = 0;
+  removed = 0;
   renamedTo: string | undefined;
+  readonly path: string;
+  /** How many files this stands for: more than one where a folder stands for its files. */
+  files = 1;
+
+  constructor(path: string) {
+    this.path = path;
+  }
 }
 
-export interface Movement {
-  calls: number;
-  bytes: number;
-  askedBytes: number;
-  sequential: number;
+export class Movement {
+  calls = 0;
+  bytes = 0;
+  askedBytes = 0;
+  sequential = 0;
   /** Calls that moved something. */
-  moving: number;
+  moving = 0;
   /** Lower bound of a power of two (0, 1, 2, 4 …) → calls that moved this number of bytes. */
-  sizes: Map<number, number>;
+  readonly sizes = new Map<number, number>();
 }
-
-const newMovement = (): Movement => ({ calls: 0, bytes: 0, askedBytes: 0, sequential: 0, moving: 0, sizes: new Map() });
 
 export class Account {
   readonly calls = new Map<string, CallFigures>();
   readonly paths = new Map<string, PathFigures>();
-  readonly reads = newMovement();
-  readonly writes = newMovement();
+  readonly reads = new Movement();
+  readonly writes = new Movement();
   copiedBytes = 0;
   mappedBytes = 0;
   allocatedBytes = 0;
@@ -101,7 +102,9 @@ export class Account {
   add(call: FileCall): void {
     if (call.isInherited === true) return;
     if (call.place === 'stream' && call.kind !== 'ring') {
-      this.#addToStreams(call);
+      this.streams.calls++;
+      if (call.kind === 'read') this.streams.readBytes += call.movedBytes ?? 0;
+      if (call.kind === 'write') this.streams.writtenBytes += call.movedBytes ?? 0;
       return;
     }
     if (call.place === 'system') {
@@ -239,53 +242,19 @@ export class Account {
     const path = relativeTo(this.#root, absolute);
     const known = this.paths.get(path);
     if (known) return known;
-    if (this.paths.size < maxPaths) return this.#newPath(path, 1);
+    if (this.paths.size < maxPaths) return this.#newPath(path);
     let folder = folderPattern(path);
-    const whole = this.paths.get(folder);
-    if (!whole && this.#folders++ >= maxFolders) folder = '*';
+    if (!this.paths.has(folder) && this.#folders++ >= maxFolders) folder = '*';
     const standing = this.paths.get(folder);
-    if (!standing) return this.#newPath(folder, 1);
+    if (!standing) return this.#newPath(folder);
     standing.files++;
     return standing;
   }
 
-  #newPath(path: string, files: number): PathFigures {
-    const figures: PathFigures = {
-      path,
-      files,
-      calls: new Map(),
-      errors: new Map(),
-      readBytes: 0,
-      writtenBytes: 0,
-      copiedBytes: 0,
-      receivedBytes: 0,
-      allocatedBytes: 0,
-      processes: new Set(),
-      maxReadBytes: 0,
-      maxWriteBytes: 0,
-      repeatedStats: 0,
-      repeatedOpens: 0,
-      statProcess: undefined,
-      openProcess: undefined,
-      smallReads: 0,
-      smallWrites: 0,
-      syncedWrites: 0,
-      dirty: false,
-      dataMaps: 0,
-      sharedMaps: 0,
-      isCode: false,
-      created: 0,
-      removed: 0,
-      renamedTo: undefined,
-    };
+  #newPath(path: string): PathFigures {
+    const figures = new PathFigures(path);
     this.paths.set(path, figures);
     return figures;
-  }
-
-  #addToStreams({ kind, movedBytes }: FileCall): void {
-    this.streams.calls++;
-    if (kind === 'read') this.streams.readBytes += movedBytes ?? 0;
-    if (kind === 'write') this.streams.writtenBytes += movedBytes ?? 0;
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAioRequests } from './aio.ts';
+import { parseAioRequests } from './call-arguments.ts';
 
 const write =
   '{aio_data=0, aio_lio_opcode=IOCB_CMD_PWRITE, aio_fildes=3</w/a, b>, aio_buf=""..., aio_nbytes=4096, aio_offset=8192}';

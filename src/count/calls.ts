@@ -1,8 +1,11 @@
 /** A call that has to do with files, and the names that it is made on. */
 import type { Kind } from '../core/document/index.ts';
 
+/** Calls that start a process or a thread. */
+export const forks: readonly string[] = ['clone', 'clone3', 'fork', 'vfork'];
+
 /** Calls that query ownership and resource usage; not counted themselves. */
-export const bookkeeping = ['clone', 'clone3', 'fork', 'vfork', 'dup', 'dup2', 'dup3', 'getrusage'] as const;
+export const bookkeeping: readonly string[] = [...forks, 'dup', 'dup2', 'dup3', 'getrusage'];
 
 /**
  * What a call went to. `file`: a name in a file system on disk or memory. `system`: /proc, /sys and /dev, which the kernel
@@ -26,7 +29,6 @@ export interface FileCall {
   error?: string;
   /** Bytes asked for, of a call that moves, maps or allocates bytes; of io_uring_enter the submissions. */
   askedBytes?: number;
-  /** Bytes that were moved. */
   movedBytes?: number;
   /** Of a read or write that moved something: it began where the last one on the same open file ended. */
   sequential?: boolean;

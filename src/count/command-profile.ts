@@ -27,7 +27,6 @@ export interface CommandOptions {
   /** Where the command's output goes: `stderr` leaves standard output to the report. */
   output: 'stderr' | 'nowhere';
   signal?: AbortSignal;
-  /** Default: whole. */
   tracing?: Tracing;
 }
 

@@ -2,13 +2,14 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { realpathSync } from 'node:fs';
 import { kindOf } from '../core/document/index.ts';
-import { Account } from './account.ts';
+import { Account, bump } from './account.ts';
 import { parseUsage, type Usage, usageBetween } from './usage.ts';
-import { type Call } from './trace-line.ts';
+import { type Call, startedBy } from './trace-line.ts';
 import { TraceJoiner } from './trace-joiner.ts';
 import { Interpreter } from './interpreter.ts';
 import { parseName, splitArguments } from './call-arguments.ts';
 import { blindSpotOf } from './blind.ts';
+import { orElse } from '../core/system/index.ts';
 
 /** A process that did not end by itself. */
 export interface Killed {
@@ -18,7 +19,6 @@ export interface Killed {
 
 export class CommandTrace {
   readonly account: Account;
-  /** Programs started. */
   programs = 0;
   readonly killed: Killed[] = [];
   /** System call → how often the command and what it started made it, on anything; without the start of the command. */
@@ -26,13 +26,14 @@ export class CommandTrace {
   usage: Usage | undefined;
   /** What ended the command itself, where it did not end by itself. */
   commandSignal: string | undefined;
-  readonly #joiner = new TraceJoiner();
+  /** The process that waits for the command. */
+  launcher: number | undefined;
+  readonly joiner = new TraceJoiner();
   readonly #interpreter: Interpreter;
   /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
   readonly #programs = new Map<number, string>();
   readonly #ownFiles: ReadonlySet<string>;
   readonly #onCommandEnded: () => void;
-  #launcher: number | undefined;
   #command: number | undefined;
 
   /**
@@ -52,23 +53,10 @@ export class CommandTrace {
     this.#onCommandEnded = onCommandEnded;
   }
 
-  get unreadable(): { lines: number; first: string | undefined } {
-    return { lines: this.#joiner.unreadable, first: this.#joiner.firstUnreadable };
-  }
-
-  /** The process that waits for the command. */
-  get launcher(): number | undefined {
-    return this.#launcher;
-  }
-
-  get wasStarted(): boolean {
-    return this.programs > 0;
-  }
-
   readonly read = (line: string): void => {
-    const event = this.#joiner.read(line);
+    const event = this.joiner.read(line);
     if (!event) return;
-    this.#launcher ??= event.pid;
+    this.launcher ??= event.pid;
     if (event.type === 'ended') {
       const program = this.#programs.get(event.pid);
       if (event.signal !== undefined && program !== undefined) this.killed.push({ program, signal: event.signal });
@@ -85,9 +73,9 @@ export class CommandTrace {
 
   #readCall(call: Call): void {
     const { pid, name, result } = call;
-    if (pid === this.#launcher) {
+    if (pid === this.launcher) {
       this.#interpreter.read(call);
-      if (isFork(name) && result !== undefined && result > 0) this.#command ??= result;
+      this.#command ??= startedBy(call);
       if (name === 'getrusage' && this.#command !== undefined) this.#readUsage(call.arguments);
       return;
     }
@@ -98,15 +86,15 @@ export class CommandTrace {
       this.programs++;
       const words = splitArguments(call.arguments);
       this.#programs.set(pid, parseName(words[name === 'execve' ? 0 : 1]) ?? 'a program');
-    } else if (isFork(name) && result !== undefined && result > 0) {
-      const program = this.#programs.get(pid);
-      if (program !== undefined && !this.#programs.has(result)) this.#programs.set(result, program);
     }
+    const child = startedBy(call);
+    const program = this.#programs.get(pid);
+    if (child !== undefined && program !== undefined && !this.#programs.has(child)) this.#programs.set(child, program);
     const made = this.#interpreter.read(call);
     if (pid === this.#command && !this.#programs.has(pid)) return;
     const isStart = starts && this.programs === 1;
     const isMemory = name === 'mmap' && call.arguments.includes('MAP_ANONYMOUS');
-    if (!isStart && !isMemory && kindOf(name) !== undefined) this.totals.set(name, (this.totals.get(name) ?? 0) + 1);
+    if (!isStart && !isMemory && kindOf(name) !== undefined) bump(this.totals, name);
     const blind = blindSpotOf(call);
     if (blind !== undefined) this.account.addBlind(blind);
     if (!made) return;
@@ -116,8 +104,7 @@ export class CommandTrace {
   }
 
   #readUsage(text: string): void {
-    if (!text.startsWith('RUSAGE_CHILDREN')) return;
-    const usage = parseUsage(text);
+    const usage = text.startsWith('RUSAGE_CHILDREN') ? parseUsage(text) : undefined;
     if (usage) this.usage = usageBetween({}, usage);
   }
 }
@@ -125,11 +112,5 @@ export class CommandTrace {
 /** As the kernel calls it; the file need not be there yet. */
 function realName(path: string): string {
   const absolute = resolve(path);
-  try {
-    return join(realpathSync(dirname(absolute)), basename(absolute));
-  } catch {
-    return absolute;
-  }
+  return orElse(() => join(realpathSync(dirname(absolute)), basename(absolute)), absolute);
 }
-
-const isFork = (name: string): boolean => name === 'clone' || name === 'clone3' || name === 'fork' || name === 'vfork';

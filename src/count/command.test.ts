@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { profileDocument } from './document.ts';
-import { renderFolded } from './folded-files.ts';
+import { renderFolded } from './folded.ts';
 import { differProfiles, grownOf } from './profile-difference.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { findHints } from './hints.ts';

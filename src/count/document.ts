@@ -1,7 +1,14 @@
-/** `io-perf/profile/v1`: the profile of one command, as written by `io-perf profile --json`. */
+/** Counts as documents: `io-perf/profile/v1` of one command, and `io-perf/cell-profiles/v1` of cells, per operation. */
 import { z } from 'zod';
-import { type PathFigures, smallBytes } from './account.ts';
-import { defined, messageOf, profileSchema, UsageError } from '../core/document/index.ts';
+import { type PathFigures, smallBytes, sum } from './account.ts';
+import {
+  cellErrorSchema,
+  defined,
+  messageOf,
+  profileSchema,
+  skippedSchema,
+  UsageError,
+} from '../core/document/index.ts';
 import type { CommandProfile } from './command-profile.ts';
 
 const profileSchemaId = 'io-perf/profile/v1';
@@ -64,96 +71,81 @@ export type ProfiledFile = z.infer<typeof fileSchema>;
 
 const maxFiles = 2_000;
 
-interface DocumentFacts {
+type DocumentFacts = Pick<ProfileDocument, 'startedAt' | 'directory'> & {
   tool: { name: string; version: string };
-  startedAt: string;
   command: readonly string[];
-  directory: string;
-}
+};
 
 export function profileDocument(facts: DocumentFacts, measured: CommandProfile): ProfileDocument {
   const { profile, account, exit, elapsedNs, killed, leftBehind, notes } = measured;
   const figures = account ? [...account.paths.values()].sort(byCalls) : [];
   const rest = figures.slice(maxFiles);
+  const total = (one: (figures: PathFigures) => number): number => rest.reduce((all, file) => all + one(file), 0);
   return {
     schema: profileSchemaId,
-    tool: facts.tool,
-    startedAt: facts.startedAt,
+    ...facts,
     command: [...facts.command],
-    directory: facts.directory,
     exit,
     elapsedNs,
     profile,
-    ...(account ? { streams: account.streams } : {}),
+    ...(account && { streams: account.streams }),
     files: figures.slice(0, maxFiles).map(fileOf),
-    ...(rest.length > 0
-      ? {
-          otherFiles: {
-            files: rest.reduce((sum, { files }) => sum + files, 0),
-            calls: rest.reduce((sum, { calls }) => sum + total(calls), 0),
-          },
-        }
-      : {}),
+    ...(rest.length > 0 && {
+      otherFiles: { files: total(({ files }) => files), calls: total(({ calls }) => sum(calls)) },
+    }),
     killed: killed.map((one) => ({ ...one })),
     leftBehind: leftBehind.map(({ name }) => name),
     notes,
   };
 }
 
-const total = (calls: ReadonlyMap<string, number>): number =>
-  [...calls.values()].reduce((sum, count) => sum + count, 0);
+const byCalls = (a: PathFigures, b: PathFigures): number => sum(b.calls) - sum(a.calls) || (a.path < b.path ? -1 : 1);
 
-const byCalls = (a: PathFigures, b: PathFigures): number =>
-  total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
+/** Figures of a file that are left out where they are 0. */
+const sums = [
+  ...(['readBytes', 'writtenBytes', 'allocatedBytes', 'repeatedStats', 'repeatedOpens'] as const),
+  ...(['smallReads', 'smallWrites', 'syncedWrites'] as const),
+];
 
 function fileOf(figures: PathFigures): ProfiledFile {
-  const {
-    path,
-    files,
-    calls,
-    errors,
-    readBytes,
-    writtenBytes,
-    allocatedBytes,
-    smallReads,
-    smallWrites,
-    syncedWrites,
-    repeatedStats,
-    repeatedOpens,
-  } = figures;
+  const { path, files, calls, errors, renamedTo } = figures;
   const isOurs = figures.created > 0;
-  const temporary = isOurs && figures.removed > 0 ? 'removed' : isOurs && figures.renamedTo ? 'renamed' : undefined;
+  const temporary = isOurs && figures.removed > 0 ? 'removed' : isOurs && renamedTo ? 'renamed' : undefined;
   return {
     path,
-    ...(files > 1 ? { files } : {}),
+    ...(files > 1 && { files }),
     calls: Object.fromEntries(calls),
-    ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
-    ...nonZero({
-      readBytes,
-      writtenBytes,
-      allocatedBytes,
-      repeatedStats,
-      repeatedOpens,
-      smallReads,
-      smallWrites,
-      syncedWrites,
-    }),
-    ...defined({ temporary, renamedTo: figures.renamedTo }),
+    ...(errors.size > 0 && { errors: Object.fromEntries(errors) }),
+    ...Object.fromEntries(sums.filter((name) => figures[name] > 0).map((name) => [name, figures[name]])),
+    ...defined({ temporary, renamedTo }),
   };
 }
-
-const nonZero = (values: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
 
 /** @throws UsageError for text that is not such a document */
 export const parseProfileDocument = (text: string, path: string): ProfileDocument =>
   parseAs(profileDocumentSchema, text, path, 'a file written by io-perf profile --json');
 
-/**
- * @param wanted what the file should have been, for the message
- * @throws UsageError for text that is not JSON or does not fit the schema
- */
-export function parseAs<Schema extends z.ZodType>(
+export const cellProfilesSchemaId = 'io-perf/cell-profiles/v1';
+
+const cellProfilesSchema = z.looseObject({
+  schema: z.literal(cellProfilesSchemaId),
+  tool: z.looseObject({ name: z.string(), version: z.string() }).optional(),
+  startedAt: z.string(),
+  directory: z.string(),
+  cells: z.record(z.string(), z.looseObject({ type: z.enum(['path', 'device']), profile: profileSchema })),
+  skipped: z.array(skippedSchema),
+  errors: z.array(cellErrorSchema),
+  notes: z.array(z.string()).optional().describe('what could not be seen, as sentences'),
+});
+
+export type CellProfiles = z.infer<typeof cellProfilesSchema>;
+
+/** @throws UsageError for text that is not such a document */
+export const parseCellProfiles = (text: string, path: string): CellProfiles =>
+  parseAs(cellProfilesSchema, text, path, 'a file of cells written by io-perf profile --cells … --json');
+
+/** @param wanted what the file should have been, for the message */
+function parseAs<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
   path: string,

@@ -5,7 +5,6 @@ import { defined, docsPage, type Kind, kindOf } from '../core/document/index.ts'
 
 interface Hint {
   id: HintId;
-  /** What was seen, with figures. */
   seen: string;
   advice: string;
   /** A manual page, or a page of this project. */
@@ -38,17 +37,13 @@ const missesOf = (file: ProfiledFile): number =>
     0,
   );
 
-interface Rule {
-  id: HintId;
-  /** Of the calls that do it. */
+interface Rule extends Pick<Hint, 'id' | 'advice' | 'source'> {
   kinds: readonly Kind[];
   /** How much of it a file has. */
   count: (file: ProfiledFile) => number;
   /** How much a file must have to be part of it. */
   least: number;
   seen: (total: number, files: number) => string;
-  advice: string;
-  source: string;
 }
 
 const rules: readonly Rule[] = [
@@ -113,20 +108,18 @@ const rules: readonly Rule[] = [
 export function findHints({ files, sites = [] }: Pick<ProfileDocument, 'files' | 'sites'>): Hint[] {
   return rules
     .map((rule) => {
+      const { id, advice, source } = rule;
       const part = files
         .map((file) => ({ path: file.path, count: rule.count(file) }))
         .filter(({ count }) => count >= rule.least)
         .sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
       const total = part.reduce((sum, { count }) => sum + count, 0);
       const hint: Hint = {
-        id: rule.id,
-        seen: rule.seen(total, part.length),
-        advice: rule.advice,
-        source: rule.source,
+        ...{ id, seen: rule.seen(total, part.length), advice, source },
         files: part.slice(0, maxFiles),
         sites: sitesOf(rule, new Set(part.map(({ path }) => path)), sites),
       };
-      return { total, least: rule.id === 'sync-per-write' ? 2 : fewest, hint };
+      return { total, least: id === 'sync-per-write' ? 2 : fewest, hint };
     })
     .filter(({ total, least }) => total >= least)
     .sort((a, b) => b.total - a.total)

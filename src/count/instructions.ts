@@ -1,8 +1,10 @@
 /** Instructions that a program and all that it starts execute in user mode, counted by callgrind: for native programs and Python, on request. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CommandOptions } from './command-profile.ts';
 import { MeasurementError } from '../core/document/index.ts';
 import { childEnvironment, removeTree } from '../core/system/index.ts';
 import { findProgram } from '../places/toolchain/index.ts';
@@ -10,20 +12,11 @@ import { findProgram } from '../places/toolchain/index.ts';
 /** A hash seed of its own at each start would make other instructions. */
 const steady = { PYTHONHASHSEED: '0' };
 
-interface InstructionsOptions {
-  command: readonly string[];
-  directory: string;
-  environment?: Record<string, string>;
-  signal: AbortSignal;
-}
+type InstructionsOptions = Pick<CommandOptions, 'command' | 'directory' | 'environment'> & { signal: AbortSignal };
 
 /** @throws MeasurementError where they cannot be counted */
-export async function countInstructions({
-  command,
-  directory,
-  environment,
-  signal,
-}: InstructionsOptions): Promise<number> {
+export async function countInstructions(options: InstructionsOptions): Promise<number> {
+  const { command, directory, environment, signal } = options;
   const valgrind = await findProgram('valgrind', process.env);
   if (valgrind === undefined) {
     throw new MeasurementError(
@@ -32,19 +25,15 @@ export async function countInstructions({
   }
   const folder = mkdtempSync(join(tmpdir(), 'io-perf-instructions-'));
   try {
-    const options = ['--tool=callgrind', '--callgrind-out-file=/dev/null', '--trace-children=yes'];
-    const child = spawn(valgrind, [...options, `--log-file=${join(folder, '%p')}`, '--', ...command], {
+    const words = ['--tool=callgrind', '--callgrind-out-file=/dev/null', '--trace-children=yes'];
+    const child = spawn(valgrind, [...words, `--log-file=${join(folder, '%p')}`, '--', ...command], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: 'ignore',
       signal,
     });
-    const code = await new Promise<number | null>((resolve) => {
-      child.on('error', () => {
-        resolve(null);
-      });
-      child.on('exit', resolve);
-    });
+    child.on('error', () => undefined);
+    const [code] = (await once(child, 'exit').catch(() => [null])) as [number | null];
     const counts = readdirSync(folder).flatMap((name) => collected(readFileSync(join(folder, name), 'utf8')));
     if (counts.length === 0) {
       throw new MeasurementError(

@@ -1,21 +1,22 @@
 /** Trace events → file calls: names made absolute, descriptors resolved, bytes and positions worked out. */
 import { posix } from 'node:path';
 import { type Kind, kindOf } from '../core/document/index.ts';
-import { type AioRequest, parseAioRequests } from './aio.ts';
 import { calls, type CallShape } from './call-shapes.ts';
-import { type FileCall, placeOf, syncsOf } from './calls.ts';
-import { type Followed, followProcLink, followsLinks } from './proc-links.ts';
+import { bookkeeping, type FileCall, placeOf, syncsOf } from './calls.ts';
+import { followProcLink, followsLinks } from './proc-links.ts';
 import { advance, Processes } from './processes.ts';
 import {
+  type AioRequest,
   cleanAnnotation,
   type Descriptor,
+  parseAioRequests,
   parseDescriptor,
   parseName,
   parseNumber,
   splitArguments,
   vectorBytes,
 } from './call-arguments.ts';
-import type { Call } from './trace-line.ts';
+import { type Call, startedBy } from './trace-line.ts';
 
 /** Results of a call that has not happened: it is made again, or was interrupted before it began. */
 const notHappened = new Set(['ERESTARTSYS', 'ERESTARTNOINTR', 'ERESTARTNOHAND', 'ERESTART_RESTARTBLOCK']);
@@ -63,8 +64,8 @@ export class Interpreter {
 
   #request(pid: number, { name, file, bytes, offset, flags }: AioRequest): FileCall | undefined {
     const kind = kindOf(name);
-    const made =
-      kind && this.#onDescriptor({ process: this.#processes.groupOf(pid), name, kind, place: 'file' }, pid, file);
+    const process = this.#processes.get(pid).group;
+    const made = kind && this.#onDescriptor({ process, name, kind, place: 'file' }, pid, file);
     if (!made || (kind !== 'read' && kind !== 'write') || bytes === undefined) return made;
     made.askedBytes = bytes;
     this.#move(made, pid, bytes, offset, flags);
@@ -72,32 +73,16 @@ export class Interpreter {
   }
 
   /** Processes and descriptors that come and go. True where the call is nothing more. */
-  #keepBooks({ pid, name, arguments: text, result }: Call, words: readonly string[]): boolean {
-    switch (name) {
-      case 'clone':
-      case 'clone3':
-      case 'fork':
-      case 'vfork':
-        if (result !== undefined && result > 0) this.#processes.fork(pid, result, text);
-        return true;
-      case 'dup':
-      case 'dup2':
-      case 'dup3':
-        if (result !== undefined && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words[0]).number, result);
-        }
-        return true;
-      case 'fcntl':
-      case 'fcntl64':
-        if (words[1]?.startsWith('F_DUPFD') && result !== undefined && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words[0]).number, result);
-        }
-        return false;
-      case 'getrusage':
-        return true;
-      default:
-        return false;
+  #keepBooks(call: Call, words: readonly string[]): boolean {
+    const { pid, name, arguments: text, result = -1 } = call;
+    const child = startedBy(call);
+    if (child !== undefined) this.#processes.fork(pid, child, text);
+    const isDup = name === 'dup' || name === 'dup2' || name === 'dup3';
+    const isDupByFcntl = (name === 'fcntl' || name === 'fcntl64') && words[1]?.startsWith('F_DUPFD') === true;
+    if ((isDup || isDupByFcntl) && result >= 0) {
+      this.#processes.duplicated(pid, parseDescriptor(words[0]).number, result);
     }
+    return bookkeeping.includes(name);
   }
 
   #locate(
@@ -106,7 +91,7 @@ export class Interpreter {
     shape: CallShape,
     words: readonly string[],
   ): FileCall | undefined {
-    const made: FileCall = { process: this.#processes.groupOf(pid), name, kind, place: 'file' };
+    const made: FileCall = { process: this.#processes.get(pid).group, name, kind, place: 'file' };
     if (shape.path !== undefined) {
       const written = parseName(words[shape.path]);
       const from = shape.at === undefined ? undefined : parseDescriptor(words[shape.at]);
@@ -116,7 +101,8 @@ export class Interpreter {
       if (written === undefined && words[shape.path] === 'NULL' && from) return this.#onDescriptor(made, pid, from);
       const path = written === undefined ? undefined : this.#absolute(pid, from, written);
       const opened = kind === 'open' && resultPath !== undefined ? cleanAnnotation(resultPath) : undefined;
-      const link = path === undefined ? undefined : this.#follow(path, pid, name, shape, words);
+      const follows = followsLinks(name, flagsOf(shape, words));
+      const link = path === undefined ? undefined : followProcLink(path, pid, follows, this.#processes.links);
       const named = link?.path ?? path;
       if (named !== undefined) made.path = named;
       // The kernel's own name: links in the path are followed.
@@ -125,8 +111,7 @@ export class Interpreter {
       const isOwn = link?.descriptor === undefined || takesIn.has(kind) || kind === 'open';
       if (!isOwn && this.#isInherited(pid, link.descriptor!, link.path)) made.isInherited = true;
     } else if (shape.descriptor !== undefined) {
-      const descriptor = parseDescriptor(words[shape.descriptor]);
-      if (!this.#onDescriptor(made, pid, descriptor)) return undefined;
+      if (!this.#onDescriptor(made, pid, parseDescriptor(words[shape.descriptor]))) return undefined;
     }
     if (shape.toPath !== undefined) {
       const to = parseName(words[shape.toPath]);
@@ -146,7 +131,6 @@ export class Interpreter {
 
   #onDescriptor(made: FileCall, pid: number, { number, annotation }: Descriptor): FileCall | undefined {
     // No descriptor (an anonymous mapping), or one that is not open: nothing is touched.
-    if (number < 0 && annotation === undefined) return undefined;
     if (annotation === undefined) return undefined;
     made.place = placeOf(annotation);
     made.path = annotation;
@@ -160,23 +144,16 @@ export class Interpreter {
     return made;
   }
 
-  /**
-   * By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened.
-   */
+  /** By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened. */
   #isInherited(pid: number, descriptor: number, name: string): boolean {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
-  }
-
-  #follow(path: string, pid: number, name: string, shape: CallShape, words: readonly string[]): Followed | undefined {
-    return followProcLink(path, pid, followsLinks(name, flagsOf(shape, words)), this.#processes.links);
   }
 
   #absolute(pid: number, from: Descriptor | undefined, written: string): string {
     if (written.startsWith('/')) return posix.normalize(written);
     const isCurrent = from === undefined || from.number < 0;
     if (isCurrent && from?.annotation !== undefined) this.#processes.enter(pid, from.annotation);
-    const start = from?.annotation ?? this.#processes.directoryOf(pid);
-    return posix.join(start, written);
+    return posix.join(from?.annotation ?? this.#processes.get(pid).directory.path, written);
   }
 
   #measure(
@@ -186,13 +163,8 @@ export class Interpreter {
     words: readonly string[],
   ): void {
     const succeeded = made.error === undefined && result !== undefined && result >= 0;
-    if (shape.size !== undefined) {
-      const asked = parseNumber(words[shape.size]);
-      if (asked !== undefined) made.askedBytes = asked;
-    } else if (shape.vector !== undefined) {
-      const asked = vectorBytes(words[shape.vector]);
-      if (asked !== undefined) made.askedBytes = asked;
-    }
+    const asked = parseNumber(words[shape.size ?? -1]) ?? vectorBytes(words[shape.vector ?? -1]);
+    if (asked !== undefined) made.askedBytes = asked;
     switch (made.kind) {
       case 'open': {
         if (!succeeded) break;
@@ -212,14 +184,7 @@ export class Interpreter {
         break;
       case 'read':
       case 'write':
-        if (!succeeded) break;
-        this.#move(
-          made,
-          pid,
-          result,
-          shape.offset === undefined ? undefined : parseNumber(words[shape.offset]),
-          words[shape.flags ?? -1],
-        );
+        if (succeeded) this.#move(made, pid, result, parseNumber(words[shape.offset ?? -1]), words[shape.flags ?? -1]);
         break;
       case 'copy':
         if (succeeded) made.movedBytes = result;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FileCounts, FileTable } from '../core/document/index.ts';
 import { kernelProfile } from './kernel-profile.ts';
-import { type KernelCounts } from './kernel-events.ts';
-import { noKernelCounts } from './kernel-trace.ts';
+import { type KernelCounts, noKernelCounts } from './kernel-trace.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 
 const done = (calls: Record<string, number>): FileCounts => ({

@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type FileCounts, type FileTable, kindOf, type Profile } from '../core/document/index.ts';
-import { type KernelCounts, pageBytes } from './kernel-events.ts';
+import { type KernelCounts, pageBytes } from './kernel-trace.ts';
 
 export interface KernelProfile {
   profile: Profile;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { addEvent } from './kernel-events.ts';
-import { noKernelCounts } from './kernel-trace.ts';
+import { addEvent, noKernelCounts } from './kernel-trace.ts';
 
 it('reads events as Linux 6.18 prints them', () => {
   const counts = noKernelCounts();

@@ -4,15 +4,30 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
-import { addEvent, type KernelCounts } from './kernel-events.ts';
+import type { CommandOptions } from './command-profile.ts';
 import { codeOf } from '../core/document/index.ts';
 import { childEnvironment } from '../core/system/index.ts';
 import { endSurvivors } from './survivors.ts';
 import { markVariable } from './launch.ts';
+
+export interface KernelCounts {
+  /** Inode → distinct pages of it that page faults brought into a program's memory. */
+  touched: Map<number, Set<number>>;
+  /** Inodes of files that it made or removed. */
+  ownInodes: Set<number>;
+  /** Distinct pages likewise of files whose inode another file has got since. */
+  formerPages: number;
+  cachedPages: number;
+  dirtiedPages: number;
+  newInodes: number;
+  /** Requests handed to block devices while the program ran, by itself. */
+  blockRequests: number;
+}
 
 export const noKernelCounts = (): KernelCounts => ({
   ...{ touched: new Map(), ownInodes: new Set(), formerPages: 0 },
@@ -116,18 +131,16 @@ async function removeInstance(instance: string): Promise<void> {
   }
 }
 
-interface KernelOptions {
-  command: readonly string[];
-  directory: string;
-  environment: Record<string, string>;
-  signal: AbortSignal;
-}
+type KernelOptions = Required<Pick<CommandOptions, 'command' | 'directory' | 'environment' | 'signal'>>;
 
 /** @returns undefined where the command failed, or events were lost */
 export async function countInKernel(folder: string, options: KernelOptions): Promise<KernelCounts | undefined> {
   const instance = makeInstance(folder);
   const set = (name: string, value: string): void => {
     writeFileSync(join(instance, name), value);
+  };
+  const setEvents = (value: '0' | '1'): void => {
+    for (const event of events) if (existsSync(join(instance, 'events', event))) set(`events/${event}/enable`, value);
   };
   const reader = spawn('cat', [join(instance, 'trace_pipe')], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise((resolve) => reader.on('close', resolve));
@@ -140,9 +153,9 @@ export async function countInKernel(folder: string, options: KernelOptions): Pro
     set('options/event-fork', '1');
     // No process yet: without any all processes would be traced.
     set('set_event_pid', String(reader.pid));
-    for (const event of events) if (existsSync(join(instance, 'events', event))) set(`events/${event}/enable`, '1');
+    setEvents('1');
     const isFine = await run(join(instance, 'set_event_pid'), options);
-    for (const event of events) if (existsSync(join(instance, 'events', event))) set(`events/${event}/enable`, '0');
+    setEvents('0');
     const isWhole = await drain(instance);
     return isFine && isWhole ? counts : undefined;
   } finally {
@@ -158,7 +171,7 @@ async function run(pidFile: string, { command, directory, environment, signal }:
   const mark = randomUUID();
   const named = ['sh', '-c', 'echo $$ >> "$0" && exec "$@"', pidFile, ...command];
   const words = hasSetarch() ? ['setarch', '--addr-no-randomize', ...named] : named;
-  const child: ChildProcess = spawn(words[0]!, words.slice(1), {
+  const child = spawn(words[0]!, words.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark }),
     stdio: 'ignore',
@@ -166,12 +179,7 @@ async function run(pidFile: string, { command, directory, environment, signal }:
   const end = (): void => void endSurvivors(mark, new Set());
   signal.addEventListener('abort', end);
   try {
-    const code = await new Promise<number | null>((resolve) => {
-      child.on('error', () => {
-        resolve(null);
-      });
-      child.on('exit', resolve);
-    });
+    const [code] = (await once(child, 'exit').catch(() => [null])) as [number | null];
     return code === 0 && !signal.aborted;
   } finally {
     signal.removeEventListener('abort', end);
@@ -198,4 +206,51 @@ async function drain(instance: string): Promise<boolean> {
   }
   await wait(50);
   return figure('entries') === 0 && figure('overrun') === 0 && figure('dropped events') === 0;
+}
+
+export const pageBytes = 4096;
+
+/** `  prog-123 [001] ..... 12.345678: mm_filemap_map_pages: dev=254:0 ino=1a2b ofs=0-65535` */
+const eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
+
+export function addEvent(counts: KernelCounts, line: string): void {
+  const [, name, text = ''] = eventOf.exec(line) ?? [];
+  switch (name) {
+    case 'mm_filemap_map_pages':
+    case 'mm_filemap_fault': {
+      const [, inode = '', from = '', to = from] = /ino[= ]([0-9a-f]+) ofs=(\d+)(?:-(\d+))?/.exec(text) ?? [];
+      if (inode === '') return;
+      const pages = counts.touched.get(Number.parseInt(inode, 16)) ?? new Set<number>();
+      counts.touched.set(Number.parseInt(inode, 16), pages);
+      const last = Math.floor(Number(to) / pageBytes);
+      for (let page = Math.floor(Number(from) / pageBytes); page <= last; page++) pages.add(page);
+      return;
+    }
+    case 'mm_filemap_add_to_page_cache':
+      counts.cachedPages += 2 ** Number(/ order=(\d+)/.exec(text)?.[1] ?? 0);
+      return;
+    case 'writeback_dirty_folio':
+      counts.dirtiedPages++;
+      return;
+    case 'ext4_allocate_inode':
+    case 'btrfs_inode_new':
+      counts.newInodes++;
+      noteNew(counts, inodeOf(text));
+      return;
+    case 'ext4_unlink_enter':
+    case 'ext4_free_inode':
+      counts.ownInodes.add(inodeOf(text));
+      return;
+    case 'block_rq_issue':
+      counts.blockRequests++;
+  }
+}
+
+const inodeOf = (text: string): number => Number(/\bino[= ](\d+)/.exec(text)?.[1] ?? Number.NaN);
+
+function noteNew(counts: KernelCounts, inode: number): void {
+  counts.ownInodes.add(inode);
+  // A file that had this number is gone.
+  counts.formerPages += counts.touched.get(inode)?.size ?? 0;
+  counts.touched.delete(inode);
 }

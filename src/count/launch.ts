@@ -2,8 +2,7 @@
  * The small shell between strace and a command: it outlives the command by a moment, so that what the kernel added up for
  * it and its children (faults, memory, device bytes) can be read, and its own calls can be separated from the command's.
  */
-import { delimiter, join } from 'node:path';
-import { accessSync, constants } from 'node:fs';
+import { findProgram } from '../places/toolchain/index.ts';
 
 /** Every process of the command carries this variable: that is how those it leaves behind are found. */
 export const markVariable = 'IO_PERF_PROFILE';
@@ -38,7 +37,6 @@ trap : HUP INT QUIT TERM; (exec 3>&- "$@"); status=$?
 look >&3
 exit $status`;
 
-/** The words that run a command inside the launcher. */
 export const launch = (shell: string, isTraced: boolean, command: readonly string[]): string[] => [
   shell,
   '-c',
@@ -48,19 +46,5 @@ export const launch = (shell: string, isTraced: boolean, command: readonly strin
 ];
 
 /** bash where there is one (it alone reports the peak of memory), else sh. */
-export function findShell(): string {
-  for (const folder of (process.env.PATH ?? '/usr/bin:/bin').split(delimiter)) {
-    const program = join(folder, 'bash');
-    if (folder !== '' && isExecutable(program)) return program;
-  }
-  return '/bin/sh';
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const findShell = async (): Promise<string> =>
+  (await findProgram('bash', { PATH: process.env.PATH ?? '/usr/bin:/bin' })) ?? '/bin/sh';

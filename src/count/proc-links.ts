@@ -3,7 +3,6 @@
  * is done to that file (proc_pid_fd(5), proc_pid_cwd(5), proc_pid_root(5)).
  */
 
-/** What is known of the processes of a trace. */
 export interface LinkTargets {
   /** The current directory; undefined for a process that is not of the trace. */
   directoryOf: (pid: number) => string | undefined;

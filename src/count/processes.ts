@@ -9,11 +9,9 @@ import type { LinkTargets } from './proc-links.ts';
 interface OpenFile {
   /** Where the next read or write without an offset begins; undefined where that is not known. */
   position: number | undefined;
-  /** Where the last read or write ended. */
   end: number | undefined;
   /** What strace called it last. */
   name?: string | undefined;
-  /** What each write to it waits for. */
   syncs?: Syncs | undefined;
   /** No call opened it: it was there before the trace began, or came in a way that no call shows. */
   isFoundOpen?: true;
@@ -62,19 +60,11 @@ export class Processes {
     this.#processes.delete(pid);
   }
 
-  groupOf(pid: number): number {
-    return this.get(pid).group;
-  }
-
   /** Of processes of the trace only: a number may be that of another. */
   readonly links: LinkTargets = {
     directoryOf: (pid) => this.#processes.get(pid)?.directory.path,
     nameOf: (pid, descriptor) => this.#processes.get(pid)?.files.get(descriptor)?.name,
   };
-
-  directoryOf(pid: number): string {
-    return this.get(pid).directory.path;
-  }
 
   enter(pid: number, path: string): void {
     this.get(pid).directory.path = path;

@@ -11,7 +11,6 @@ import { combineProfiles } from './combine-profiles.ts';
 export interface ProfileSettings {
   /** Of workloads; default: alone. */
   pass?: Pass;
-  /** Of workloads; default: whole. */
   tracing?: Tracing;
   /** How often a cell is counted; what differs between them is unstable. */
   repetitions: number;
@@ -63,34 +62,28 @@ export async function profileCell(
   // Later samples may take as many times as long as they have operations; short ones keep the patience that unknown ones have.
   if (opMs > patientMs) state.opNs = opMs * 1e6;
   const isOver = (): boolean => performance.now() - started > settings.cellMs;
-  const profiles =
-    state.session.maxOps(state.cell) < 2
-      ? await countSingly(counter, first, settings, isOver)
-      : await countDifferences(state, counter, first, settings, isOver);
-  if (!profiles) return { reason: 'the runner stopped telling what it does' };
+  const maxOps = state.session.maxOps(state.cell);
+  // Of a cell that can perform one operation a sample only there is nothing to difference: all of its region is the operation.
+  const profiles = maxOps < 2 ? [first] : [];
+  const once = maxOps < 2 ? () => counter(1) : await differing(maxOps, counter, first);
+  while (profiles.length < minRepetitions || (profiles.length < settings.repetitions && !isOver())) {
+    const profile = await once();
+    if (!profile) return { reason: 'the runner stopped telling what it does' };
+    profiles.push(profile);
+  }
   return { ...combineProfiles(profiles), repetitions: profiles.length };
 }
 
-async function countDifferences(
-  { session, cell }: CellState,
-  counter: Counter,
-  first: Profile,
-  settings: ProfileSettings,
-  isOver: () => boolean,
-): Promise<Profile[] | undefined> {
-  const maxOps = session.maxOps(cell);
+async function differing(maxOps: number, counter: Counter, first: Profile): Promise<() => ReturnType<Counter>> {
   const cost = costOf(first);
   const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1)!;
-  const profiles: Profile[] = [];
   // The first of each length is warmed up by the one before it, and thrown away: buffers grow on first use.
   await counter(2 * ops);
-  while (profiles.length < minRepetitions || (profiles.length < settings.repetitions && !isOver())) {
+  return async () => {
     const short = await counter(ops);
     const long = await counter(2 * ops);
-    if (!short || !long) return undefined;
-    profiles.push(differencePerOperation(short, long, ops));
-  }
-  return profiles;
+    return short && long && differencePerOperation(short, long, ops);
+  };
 }
 
 function costOf({ perOp, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }: Profile): number {
@@ -98,22 +91,6 @@ function costOf({ perOp, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0
     Object.values(counts).reduce((total, count) => total + count, 0);
   const calls = sum(perOp) || sum(kinds);
   return calls + costOfSync * fsyncs + (costOfMib * (readBytes + writtenBytes)) / 2 ** 20;
-}
-
-/** A cell that can perform one operation a sample only: nothing to difference, all of its region is the operation. */
-async function countSingly(
-  counter: Counter,
-  first: Profile,
-  settings: ProfileSettings,
-  isOver: () => boolean,
-): Promise<Profile[] | undefined> {
-  const profiles: Profile[] = [first];
-  while (profiles.length < minRepetitions || (profiles.length < settings.repetitions && !isOver())) {
-    const profile = await counter(1);
-    if (!profile) return undefined;
-    profiles.push(profile);
-  }
-  return profiles;
 }
 
 /**
@@ -148,14 +125,11 @@ export function differencePerOperation(short: Profile, long: Profile, ops: numbe
 
 /** Names whose difference is 0 are left out: nothing of them belongs to an operation. */
 function differences(
-  short: Record<string, number> | undefined,
-  long: Record<string, number> | undefined,
+  short: Readonly<Record<string, number>> = {},
+  long: Readonly<Record<string, number>> = {},
   ops: number,
 ): Record<string, number> {
-  const names = new Set([...Object.keys(short ?? {}), ...Object.keys(long ?? {})]);
-  return Object.fromEntries(
-    [...names]
-      .map((name): [string, number] => [name, ((long?.[name] ?? 0) - (short?.[name] ?? 0)) / ops])
-      .filter(([, value]) => value !== 0),
-  );
+  const names = Object.keys({ ...short, ...long });
+  const all = names.map((name): [string, number] => [name, ((long[name] ?? 0) - (short[name] ?? 0)) / ops]);
+  return Object.fromEntries(all.filter(([, value]) => value !== 0));
 }

@@ -1,18 +1,19 @@
 /** Runs a command and says what it did to files: under strace, or, where that may not be, by the kernel's own sums. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { kindOf, MeasurementError, type Profile } from '../core/document/index.ts';
-import { childEnvironment } from '../core/system/index.ts';
+import { kindOf, MeasurementError, messageOf, type Profile } from '../core/document/index.ts';
+import { childEnvironment, orElse } from '../core/system/index.ts';
 import type { CommandOptions, CommandProfile, Tracing } from './command-profile.ts';
 import { CommandTrace } from './command-trace.ts';
 import { LastLine } from './last-line.ts';
 import { endSurvivors, findMarked, type Survivor } from './survivors.ts';
 import { findShell, launch, markVariable } from './launch.ts';
 import { profileOf } from './account-profile.ts';
-import { profileOfCounters } from './usage.ts';
+import { profileOfCounters, usageFigures } from './usage.ts';
 import { findTracer, optionsOf, type Tracer } from './strace.ts';
 import { openTracePipe } from './trace-pipe.ts';
 import { profileOnMacos } from './macos/profile.ts';
@@ -72,9 +73,7 @@ async function runTraced(
   const mark = randomUUID();
   const run = new Run(mark, options.signal);
   const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
-  const trace = new CommandTrace(options.directory, files, () => {
-    run.commandEnded();
-  });
+  const trace = new CommandTrace(options.directory, files, run.commandEnded);
   const pipe = openTracePipe(
     (line) => {
       run.noteActivity();
@@ -84,7 +83,7 @@ async function runTraced(
     },
     isOnOneProcessor === true ? pauseMs : 0,
   );
-  const words = [...strace, '-o', pipe.path, '--', ...launch(findShell(), true, options.command)];
+  const words = [...strace, '-o', pipe.path, '--', ...launch(await findShell(), true, options.command)];
   let said: LastLine | undefined;
   try {
     const child = start(words, options, mark, false);
@@ -95,17 +94,15 @@ async function runTraced(
   }
   const lastLine = await said.read();
   const notes: string[] = [];
-  if (!trace.wasStarted)
+  if (trace.programs === 0)
     throw notStarted(
       options.command,
       'it is not a program for this machine, or what its first line names is not there',
     );
-  const { lines, first } = trace.unreadable;
+  const { unreadable: lines, firstUnreadable: first } = trace.joiner;
   if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ''}`);
-  const profile: Profile = { ...profileOf(trace.account), processes: trace.programs };
-  const missing = ['deviceReadBytes', 'deviceWrittenBytes', 'pageFaults', 'majorPageFaults', 'peakMemoryBytes'];
-  if (trace.usage) Object.assign(profile, trace.usage);
-  else profile.missing = missing;
+  const profile: Profile = { ...profileOf(trace.account), processes: trace.programs, ...trace.usage };
+  if (!trace.usage) profile.missing = [...usageFigures];
   if (trace.account.hasSyncedFile && without.some((call) => kindOf(call) === 'write')) {
     profile.missing = [...(profile.missing ?? []), 'syncingWrites', 'dataSyncingWrites'];
   }
@@ -118,17 +115,13 @@ async function runTraced(
 async function runCounted(options: CommandOptions): Promise<CommandProfile> {
   const mark = randomUUID();
   const run = new Run(mark, options.signal);
-  const child = start(launch(findShell(), false, options.command), options, mark, true);
+  const child = start(launch(await findShell(), false, options.command), options, mark, true);
   let text = '';
   const said = new LastLine(child.stderr);
   const counters = child.stdio[3] as Readable;
   counters.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const read = new Promise<void>((resolve) => {
-    counters.on('close', resolve);
-  });
-  child.on('exit', () => {
-    run.commandEnded();
-  });
+  const read = once(counters, 'close');
+  child.on('exit', run.commandEnded);
   await run.toEnd(child);
   await read;
   const profile = profileOfCounters(text);
@@ -157,15 +150,9 @@ function start(
 /** What this process has open, as the kernel names it: standard streams, and descriptors that the caller left open. */
 export function openFiles(): string[] {
   const folder = '/proc/self/fd';
-  const names: string[] = [];
-  for (const descriptor of readdirSync(folder)) {
-    try {
-      names.push(readlinkSync(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ''));
-    } catch {
-      // The descriptor of the folder itself, closed meanwhile.
-    }
-  }
-  return names.filter((name) => name.startsWith('/'));
+  // The descriptor of the folder itself is closed meanwhile.
+  const names = readdirSync(folder).map((descriptor) => orElse(() => readlinkSync(`${folder}/${descriptor}`), ''));
+  return names.filter((name) => name.startsWith('/')).map((name) => name.replace(/ \(deleted\)$/, ''));
 }
 
 const notStarted = (command: readonly string[], why: string): MeasurementError =>
@@ -191,13 +178,13 @@ class Run {
   }
 
   /** The command itself is done; who is still there in a while, and at rest, is ended. */
-  commandEnded(): void {
+  readonly commandEnded = (): void => {
     if (this.#commandEndedNs !== undefined) return;
     this.#commandEndedNs = process.hrtime.bigint();
     if (this.#signal?.aborted === true) return;
     this.#activeMs = performance.now();
     this.#linger(performance.now() + maxLingerMs);
-  }
+  };
 
   /** Something was done to a file, by the command or by what it has started. */
   noteActivity(): void {
@@ -231,15 +218,10 @@ class Run {
     };
     this.#signal?.addEventListener('abort', interrupt);
     try {
-      await new Promise<void>((resolve, reject) => {
-        child.on('error', (error) => {
-          reject(new MeasurementError(`The command could not be started: ${error.message}.`));
-        });
-        child.on('exit', (code, signal) => {
-          this.exit = { code, signal };
-          resolve();
-        });
-      });
+      const [code, signal] = (await once(child, 'exit').catch((error: unknown) => {
+        throw new MeasurementError(`The command could not be started: ${messageOf(error)}.`);
+      })) as [number | null, string | null];
+      this.exit = { code, signal };
       if (this.#launcherLetGo !== undefined) await this.#untilEnded(this.#launcherLetGo);
       this.#commandEndedNs ??= process.hrtime.bigint();
       clearTimeout(this.#lingering);

@@ -1,8 +1,9 @@
 /** The profile of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
-import { combineExecutions, type Pass, repeat } from './executions.ts';
-import { defined, type FileTable, MeasurementError, type Profile } from '../core/document/index.ts';
-import type { Tracing } from './command-profile.ts';
+import { once } from 'node:events';
+import { combineExecutions, type Executions, repeat } from './executions.ts';
+import { defined, type FileTable, MeasurementError, messageOf, type Profile } from '../core/document/index.ts';
+import type { CommandOptions, Tracing } from './command-profile.ts';
 import { profileCommand } from './profile-command.ts';
 import { fileTable } from './file-table.ts';
 import { combineBlind, withoutMaps } from './blind.ts';
@@ -12,7 +13,7 @@ import { combineProfiles } from './combine-profiles.ts';
 import { countInstructions } from './instructions.ts';
 import { childEnvironment, lastWords, runCommand, shellCommand, spawnForm } from '../core/system/index.ts';
 
-export interface WorkloadPlan {
+export interface WorkloadPlan extends Executions, Pick<CommandOptions, 'ownFiles'> {
   name: string;
   /** Text for sh. */
   command: string;
@@ -20,14 +21,7 @@ export interface WorkloadPlan {
   prepare?: string | undefined;
   directory: string;
   environment: Record<string, string>;
-  /** Files of this program itself, which are not counted where the command comes upon them. */
-  ownFiles?: readonly string[];
-  pass: Pass;
-  /** Executions of a warm pass. */
-  repetitions: number;
-  /** Default: whole. */
   tracing?: Tracing | undefined;
-  signal: AbortSignal;
 }
 
 export interface WorkloadCounts {
@@ -76,9 +70,18 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
 /** It failed after less, as a rule. */
 const wordsMs = 60_000;
 
-export const prepareExecution = async ({ name, prepare, directory, environment }: Execution): Promise<void> => {
-  if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
-};
+/** @throws MeasurementError when the preparation fails */
+export async function prepareExecution({ name, prepare, directory, environment }: Execution): Promise<void> {
+  if (prepare === undefined) return;
+  const { program, programArguments, spawnOptions } = spawnForm(shellCommand(prepare, directory));
+  const env = childEnvironment(environment);
+  const child = spawn(program, programArguments, { ...spawnOptions, cwd: directory, env, stdio: 'ignore' });
+  const [code] = (await once(child, 'exit').catch((error: unknown) => {
+    throw new MeasurementError(`The preparation of ${name} could not be started: ${messageOf(error)}.`);
+  })) as [number | null];
+  if (code === 0) return;
+  throw new MeasurementError(`The preparation of ${name} ended with exit status ${code ?? 'unknown'}.`);
+}
 
 const interrupted = (name: string): MeasurementError =>
   new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
@@ -150,29 +153,4 @@ function withFigures(counted: Profile, more: Profile): Profile {
   return { ...counted, ...more, ...own, ...(unstable.length > 0 ? { unstable, ranges } : {}) };
 }
 
-export function perform(
-  what: string,
-  text: string,
-  directory: string,
-  environment: Record<string, string>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const { program, programArguments, spawnOptions } = spawnForm(shellCommand(text, directory));
-    const child = spawn(program, programArguments, {
-      ...spawnOptions,
-      cwd: directory,
-      env: childEnvironment(environment),
-      stdio: 'ignore',
-    });
-    child.on('error', (error) => {
-      reject(new MeasurementError(`${what} could not be started: ${error.message}.`));
-    });
-    child.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new MeasurementError(`${what} ended with exit status ${code ?? 'unknown'}.`));
-    });
-  });
-}
-
-/** What one execution of a workload is. */
 export type Execution = Pick<WorkloadPlan, 'name' | 'command' | 'prepare' | 'directory' | 'environment'>;

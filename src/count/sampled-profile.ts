@@ -23,9 +23,7 @@ export function profileOfIo(io: IoCounters | undefined): Profile | undefined {
   const { readCalls, writeCalls } = io;
   const profile: Profile = {
     perOp: {},
-    kinds: {
-      ...defined({ read: readCalls, write: writeCalls }),
-    },
+    kinds: defined({ read: readCalls, write: writeCalls }),
     source: 'counters',
   };
   for (const name of figures) if (io[name] !== undefined) profile[name] = io[name];

@@ -1,6 +1,7 @@
 /** Whether a command can be started at all, asked beforehand: a shell would say so in words of its own. */
 import { delimiter, join, resolve } from 'node:path';
 import { accessSync, constants, statSync } from 'node:fs';
+import { codeOf } from '../core/document/index.ts';
 
 type Standing = 'startable' | 'not executable' | 'not there';
 
@@ -24,7 +25,7 @@ function standingOf(path: string, isSearched: boolean): Standing {
     if (!statSync(path).isFile()) return 'not executable';
   } catch (error) {
     // A folder of PATH that may not be entered hides what it has, as it does from a shell.
-    return (error as NodeJS.ErrnoException).code === 'EACCES' && !isSearched ? 'not executable' : 'not there';
+    return codeOf(error) === 'EACCES' && !isSearched ? 'not executable' : 'not there';
   }
   try {
     accessSync(path, constants.X_OK);

@@ -1,9 +1,9 @@
 /** Is there a strace that may trace here, and how is it called? */
-import { spawn } from 'node:child_process';
 import { calls } from './call-shapes.ts';
 import type { Tracing } from './command-profile.ts';
 import { bookkeeping } from './calls.ts';
 import { blindCalls, callsByKind } from '../core/document/index.ts';
+import { runCommand } from '../core/system/index.ts';
 
 export type Tracer =
   | {
@@ -29,12 +29,8 @@ const always = [...bookkeeping, ...Object.keys(blindCalls)];
 const traced = [...Object.keys(calls), ...always];
 /** Which files are opened, mapped and executed; what all other calls are made on follows from these. */
 const opening = [
-  ...callsByKind.open,
-  ...callsByKind.exec,
-  ...callsByKind.map,
-  ...callsByKind.directory,
-  'io_uring_setup',
-  ...always,
+  ...[...callsByKind.open, ...callsByKind.exec, ...callsByKind.map, ...callsByKind.directory],
+  ...['io_uring_setup', ...always],
 ];
 
 /**
@@ -42,18 +38,9 @@ const opening = [
  * that this machine does not have.
  */
 const commonOptions = (names: readonly string[], spelled: readonly string[]): string[] => [
-  '-f',
-  '-q',
-  '-y',
-  '-s',
-  '0',
-  '-e',
-  `trace=${names.map((name) => `?${name}`).join(',')}`,
-  '-e',
+  ...['-f', '-q', '-y', '-s', '0', '-e', `trace=${names.map((name) => `?${name}`).join(',')}`],
   // How a process was killed is reported only for signals that are shown; those that come by the thousand are not.
-  'signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM',
-  '-e',
-  `abbrev=!${spelled.join(',')}`,
+  ...['-e', 'signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM', '-e', `abbrev=!${spelled.join(',')}`],
 ];
 
 type FoundTracer = Extract<Tracer, { program: string }>;
@@ -64,13 +51,8 @@ export function optionsOf({ options, filter }: FoundTracer, { isOfNames, without
   if (upTo) return [letsGo, ...commonOptions([...opening, ...upTo.calls], spelledOut)];
   if (isOfNames === true) return [...filter, ...commonOptions(opening, ['getrusage'])];
   if (without.length === 0) return options;
-  return [
-    ...filter,
-    ...commonOptions(
-      traced.filter((name) => !without.includes(name)),
-      spelledOut,
-    ),
-  ];
+  const names = traced.filter((name) => !without.includes(name));
+  return [...filter, ...commonOptions(names, spelledOut)];
 }
 
 /** Whether the other calls still say what files they are made on. */
@@ -89,7 +71,7 @@ async function probe(): Promise<Tracer> {
       remedy: 'profile on Linux, or in a Linux container',
     };
   }
-  const { code, output } = await say(program, ['-V']);
+  const { code, output } = await say([program, '-V']);
   if (code !== 0) {
     return { reason: `${program} cannot be started`, remedy: 'install it: apt-get install strace' };
   }
@@ -97,7 +79,7 @@ async function probe(): Promise<Tracer> {
   let last = '';
   for (const filter of [[kernelFilter], []]) {
     const options = [...filter, ...commonOptions(traced, spelledOut)];
-    const tried = await say(program, [...options, '-o', '/dev/null', '--', 'sh', '-c', 'exit 42']);
+    const tried = await say([program, ...options, '-o', '/dev/null', '--', 'sh', '-c', 'exit 42']);
     if (tried.code === 42 && !tried.output.includes('strace:')) {
       return { program, version, options, filter };
     }
@@ -111,18 +93,7 @@ async function probe(): Promise<Tracer> {
 
 const probeTimeoutMs = 10_000;
 
-function say(program: string, words: string[]): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve) => {
-    let output = '';
-    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], timeout: probeTimeoutMs });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    }
-    child.on('error', () => {
-      resolve({ code: null, output });
-    });
-    child.on('close', (code) => {
-      resolve({ code, output });
-    });
-  });
+async function say(words: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const { code, stdout, stderr } = await runCommand(words, { timeoutMs: probeTimeoutMs });
+  return { code, output: stdout + stderr };
 }

@@ -1,6 +1,7 @@
 /** Processes that a command left behind, found by the mark in their environment, and their end. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { markVariable } from './launch.ts';
+import { orElse } from '../core/system/index.ts';
 
 export interface Survivor {
   pid: number;
@@ -31,13 +32,7 @@ export function findMarked(mark: string): Survivor[] {
   return found;
 }
 
-const listProcesses = (): string[] => {
-  try {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  } catch {
-    return [];
-  }
-};
+const listProcesses = (): string[] => orElse(() => readdirSync('/proc'), []).filter((name) => /^\d+$/.test(name));
 
 /** Asks them to end, then ends them. Resolves when none is left, or none of those that may be ended. */
 export async function endSurvivors(mark: string, except: ReadonlySet<number>): Promise<void> {

@@ -10,11 +10,7 @@ export class TraceJoiner {
   readonly #open = new Map<number, { name: string; arguments: string }>();
   /** Lines that could not be understood: a torn line, or a format of the future. */
   unreadable = 0;
-  #firstUnreadable: string | undefined;
-
-  get firstUnreadable(): string | undefined {
-    return this.#firstUnreadable;
-  }
+  firstUnreadable: string | undefined;
 
   /** @returns undefined where the line completes nothing */
   read(line: string): TraceEvent | undefined {
@@ -31,10 +27,9 @@ export class TraceJoiner {
         return undefined;
       case 'resumed':
         return this.#resume(parsed, line);
-      case 'ended': {
+      case 'ended':
         this.#open.delete(parsed.pid);
         return parsed;
-      }
       case 'superseded':
         return this.#supersede(parsed);
       case 'remark':
@@ -62,6 +57,6 @@ export class TraceJoiner {
 
   #refuse(line: string): void {
     this.unreadable++;
-    this.#firstUnreadable ??= line.slice(0, 200);
+    this.firstUnreadable ??= line.slice(0, 200);
   }
 }

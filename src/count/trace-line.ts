@@ -3,9 +3,9 @@
  * by another process's line, or how a process ended. The format is strace(1)'s; versions 5.3 to 6.x differ in padding and
  * in what is annotated, not in shape.
  */
+import { forks } from './calls.ts';
 import { skipQuoted } from './quoted-names.ts';
 
-/** A completed call. */
 export interface Call {
   type: 'call';
   pid: number;
@@ -21,6 +21,10 @@ export interface Call {
   /** What stands in angle brackets after a result that is a file descriptor. */
   resultPath?: string;
 }
+
+/** The process or thread that a call has started. */
+export const startedBy = ({ name, result = 0 }: Call): number | undefined =>
+  forks.includes(name) && result > 0 ? result : undefined;
 
 export type TraceLine =
   | Call

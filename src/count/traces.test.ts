@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../core/document/index.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { differencePerOperation } from './profile-cell.ts';
-import { SampleTrace } from './sample-trace.ts';
+import { SampleTrace } from './trace-target.ts';
 
 const counters = '1  pread64(9</proc/1/io>, ""..., 512, 0) = 98';
 const answer = '1  write(1<socket:[5]>, ""..., 100) = 100';

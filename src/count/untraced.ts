@@ -42,7 +42,6 @@ const lostBy: Partial<Record<Kind, readonly (keyof Profile)[]>> = {
   write: ['askedWrittenBytes', 'writeSizes', 'sequentialWrites'],
 };
 
-/** Bytes that calls of a kind move. */
 const movedBy = { read: 'readBytes', write: 'writtenBytes' } as const;
 
 /**

@@ -1,10 +1,11 @@
 /** What the kernel says a process and its ended children used: getrusage(2), /proc/PID/io and /proc/PID/stat (proc(5)). */
 import { defined, type Profile } from '../core/document/index.ts';
 
-export type Usage = Pick<
-  Profile,
-  'deviceReadBytes' | 'deviceWrittenBytes' | 'pageFaults' | 'majorPageFaults' | 'peakMemoryBytes'
->;
+export const usageFigures = [
+  ...(['deviceReadBytes', 'deviceWrittenBytes', 'pageFaults', 'majorPageFaults', 'peakMemoryBytes'] as const),
+];
+
+export type Usage = Pick<Profile, (typeof usageFigures)[number]>;
 
 const blockBytes = 512;
 
@@ -65,19 +66,8 @@ export function profileOfCounters(text: string): Profile | undefined {
     majorPageFaults: used('majorFaults'),
     source: 'proc',
     missing: [
-      'perOp',
-      'errors',
-      'askedReadBytes',
-      'askedWrittenBytes',
-      'fsyncs',
-      'files',
-      'openedFiles',
-      'readSizes',
-      'writeSizes',
-      'sequentialReads',
-      'sequentialWrites',
-      'paths',
-      'peakMemoryBytes',
+      ...['perOp', 'errors', 'askedReadBytes', 'askedWrittenBytes', 'fsyncs', 'files', 'openedFiles', 'readSizes'],
+      ...['writeSizes', 'sequentialReads', 'sequentialWrites', 'paths', 'peakMemoryBytes'],
     ],
   };
 }

@@ -4,7 +4,7 @@ import { type Api, textIn } from './api.ts';
 import { isFault } from './forge-error.ts';
 import { isGitHub } from './forge-place.ts';
 
-interface CommitResult {
+export interface CommitResult {
   sha: string;
   /** Name of the check, context of the status. */
   name: string;

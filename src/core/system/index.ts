@@ -8,3 +8,4 @@ export { removal, removeTree, removeTreeNow } from './remove-tree.ts';
 export { TooLargeError, readAtMost, takeAtMost } from './read-at-most.ts';
 export { lastWords } from '../../../runners/command/node/last-words.ts';
 export { refusedFolder } from './refused-folder.ts';
+export { orElse, succeeds } from './or-else.ts';

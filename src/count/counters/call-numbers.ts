@@ -33,7 +33,6 @@ const since51 = `io_uring_setup 425 io_uring_enter 426 open_tree 428 openat2 437
 const exitOf32Bit: Readonly<Record<Machine, number>> = { x64: 252, arm64: 248 };
 
 export interface CallNumbers {
-  /** System call → its number. */
   calls: ReadonlyMap<string, number>;
   exitOf32Bit: number;
 }

@@ -11,8 +11,7 @@ import { chooseCalls, eventsFor } from './events.ts';
 import { ExecutionCounter } from './execution-counter.ts';
 import { readExecution } from './execution.ts';
 import { countKnown, findCounters } from './probe.ts';
-import { CounterSession } from './session.ts';
-import { findPython, pythonSupervisor, supervisorAt } from './supervisor.ts';
+import { CounterSession, findPython, pythonSupervisor, supervisorAt } from './session.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 
 // vitest.config.ts switches them off.

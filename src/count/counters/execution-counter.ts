@@ -5,12 +5,11 @@
 import { MeasurementError } from '../../core/document/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import { type Execution, prepareExecution } from '../profile-workload.ts';
-import type { CallNumbers } from './call-numbers.ts';
 import { chooseCalls, type Event, eventsFor } from './events.ts';
 import { type CountedExecution, readExecution } from './execution.ts';
 import { isConstant } from './profile.ts';
 import { CounterSession } from './session.ts';
-import type { Supervisor } from './supervisor.ts';
+import type { UsableCounters } from './probe.ts';
 
 /** What is known of a workload on one side. */
 export interface CountedWorkload {
@@ -24,7 +23,6 @@ export interface CountedWorkload {
   notSeen?: string;
 }
 
-/** How long, and how often, executions are counted. */
 export interface RangeTime {
   /** What constant counts are counted for, up to `maxExecutions` … */
   enoughMs: number;
@@ -40,8 +38,7 @@ type ExecutionOf = (cell: MatrixCell) => Execution | undefined;
 const maxExecutionSeconds = 600;
 
 export class ExecutionCounter {
-  readonly #numbers: CallNumbers;
-  readonly #supervisor: Supervisor;
+  readonly #counters: UsableCounters;
   readonly #sides: readonly ExecutionOf[];
   readonly #signal: AbortSignal;
   readonly #events = new Map<string, Record<string, Event>>();
@@ -49,13 +46,8 @@ export class ExecutionCounter {
   #session: CounterSession | undefined;
   #isSwapped = false;
 
-  constructor(
-    { numbers, supervisor }: { numbers: CallNumbers; supervisor: Supervisor },
-    sides: readonly ExecutionOf[],
-    signal: AbortSignal,
-  ) {
-    this.#numbers = numbers;
-    this.#supervisor = supervisor;
+  constructor(counters: UsableCounters, sides: readonly ExecutionOf[], signal: AbortSignal) {
+    this.#counters = counters;
     this.#sides = sides;
     this.#signal = signal;
     this.#counted = sides.map(() => new Map<string, CountedWorkload>());
@@ -76,7 +68,8 @@ export class ExecutionCounter {
 
   /** The first execution of each workload on each side. */
   async survey(cells: readonly MatrixCell[]): Promise<void> {
-    const all = eventsFor(this.#numbers, [...this.#numbers.calls.keys()]);
+    const { numbers } = this.#counters;
+    const all = eventsFor(numbers, [...numbers.calls.keys()]);
     for (const cell of cells) {
       const seen = new Map<string, number>();
       for (const [side, counted] of this.#counted.entries()) {
@@ -90,7 +83,7 @@ export class ExecutionCounter {
         for (const [name, count] of Object.entries(first.calls)) seen.set(name, Math.max(count, seen.get(name) ?? 0));
       }
       seen.set('mmap', seen.get('mmap') ?? 0);
-      this.#events.set(cell.id, eventsFor(this.#numbers, chooseCalls(seen)));
+      this.#events.set(cell.id, eventsFor(numbers, chooseCalls(seen)));
     }
   }
 
@@ -113,12 +106,11 @@ export class ExecutionCounter {
 
   /** At least two executions of each side, more until `minOfRange`, and more while `enoughMs` is not spent. */
   async countUntilKnown(cells: readonly MatrixCell[], time: RangeTime): Promise<void> {
-    const executions = ({ id }: MatrixCell): number =>
-      Math.min(...this.#counted.map((workloads) => workloads.get(id)!.executions.length));
-    const needs = (cell: MatrixCell): boolean => {
-      if (!this.sees(cell.id)) return false;
-      const spentMs = Math.max(...this.#counted.map((workloads) => workloads.get(cell.id)!.elapsedMs));
-      const count = executions(cell);
+    const needs = ({ id }: MatrixCell): boolean => {
+      if (!this.sees(id)) return false;
+      const sides = this.#counted.map((workloads) => workloads.get(id)!);
+      const spentMs = Math.max(...sides.map(({ elapsedMs }) => elapsedMs));
+      const count = Math.min(...sides.map(({ executions }) => executions.length));
       if (count < time.minOfRange) return count < 2 || spentMs < time.maxMs;
       return count < time.maxExecutions && spentMs < time.enoughMs;
     };
@@ -155,7 +147,7 @@ export class ExecutionCounter {
     }
     try {
       await prepareExecution(plan);
-      this.#session ??= new CounterSession(this.#supervisor);
+      this.#session ??= new CounterSession(this.#counters.supervisor);
       const { directory, environment, command } = plan;
       // It ends as when it is timed.
       const maxSeconds = Math.min(maxExecutionSeconds, (cell.timeoutNs ?? Infinity) / 1e9);

@@ -23,12 +23,10 @@ export async function openCounter(
   const benches: Bench[] = [];
   const sides = [];
   for (const subject of subjects) {
-    const { environment } = subject;
-    const list = environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
-    if (list === undefined) break;
     const bench = await openBench(subject);
     benches.push(bench);
-    const executions = await readExecutions(list, environment, await bench.scratch.makeFolder('workloads'));
+    const executions = await readExecutions(bench);
+    if (executions === undefined) break;
     sides.push(({ api }: { api: string }) => executions(api));
   }
   const close = async (): Promise<void> => {

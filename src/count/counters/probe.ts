@@ -3,11 +3,15 @@ import { MeasurementError } from '../../core/document/index.ts';
 import { type CallNumbers, callNumbers } from './call-numbers.ts';
 import { eventsFor } from './events.ts';
 import { readExecution } from './execution.ts';
-import { CounterSession } from './session.ts';
-import { findSupervisor, type Supervisor } from './supervisor.ts';
+import { CounterSession, findSupervisor, type Supervisor } from './session.ts';
+
+export interface UsableCounters {
+  numbers: CallNumbers;
+  supervisor: Supervisor;
+}
 
 type CountersHere =
-  | { numbers: CallNumbers; supervisor: Supervisor }
+  | UsableCounters
   /** Why they cannot be used, as a sentence that goes on after "because". */
   | { reason: string; remedy: string };
 
@@ -18,10 +22,11 @@ let found: Promise<CountersHere> | undefined;
 /** Asked once per process. IO_PERF_COUNTERS=off leaves all counting to strace. */
 export const findCounters = (): Promise<CountersHere> => (found ??= probe());
 
-/** Calls that the program makes as often as its argument says, in a process, a thread, a child, and after it has executed another. */
-const known = ['openat', 'pread64', 'unlink', 'readlink'] as const;
-/** In one they have names that every machine has. */
-const names = {
+/**
+ * Calls that the program makes as often as its argument says, in a process, a thread, a child, and after it has executed another; with
+ * their names on every machine.
+ */
+const known = {
   openat: ['openat'],
   pread64: ['pread64'],
   unlink: ['unlink', 'unlinkat'],
@@ -57,7 +62,7 @@ export async function countKnown(
         words: [...supervisor.known, String(number)],
         directory: '/',
         environment: {},
-        events: eventsFor(numbers, Object.values(names).flat()),
+        events: eventsFor(numbers, Object.values(known).flat()),
         maxSeconds: 600,
       });
       if (answer.status !== 0)
@@ -66,9 +71,8 @@ export async function countKnown(
       if (!execution) return { reason: notSeen };
       counted.push(execution.calls);
     }
-    for (const call of known) {
-      const of = (calls: Record<string, number>): number =>
-        names[call].reduce((sum, name) => sum + (calls[name] ?? 0), 0);
+    for (const [call, names] of Object.entries(known)) {
+      const of = (calls: Record<string, number>): number => names.reduce((sum, name) => sum + (calls[name] ?? 0), 0);
       const more = of(counted[1]!) - of(counted[0]!);
       if (more === times[1] - times[0]) continue;
       const reason = `of ${times[1] - times[0]} more calls of ${call} they counted ${more}`;

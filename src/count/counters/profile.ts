@@ -4,18 +4,12 @@ import type { CountedExecution } from './execution.ts';
 import { median } from '../combine-profiles.ts';
 
 /** Figures of one execution, by the names of a profile. */
-export const figuresOf = ({
-  calls,
-  otherCalls: others,
-  readBytes,
-  writtenBytes,
-  ringSubmissions,
-}: CountedExecution): Record<string, number> => ({
+const figuresOf = ({ calls, otherCalls: others, ...more }: CountedExecution): Record<string, number> => ({
   ...calls,
-  ...(others > 0 ? { [otherCalls]: others } : {}),
-  readBytes,
-  writtenBytes,
-  ...(ringSubmissions > 0 ? { ringSubmissions } : {}),
+  ...(others > 0 && { [otherCalls]: others }),
+  readBytes: more.readBytes,
+  writtenBytes: more.writtenBytes,
+  ...(more.ringSubmissions > 0 && { ringSubmissions: more.ringSubmissions }),
 });
 
 /** Figure → its value in each execution. */
@@ -48,16 +42,11 @@ export function profileOfExecutions(executions: readonly CountedExecution[]): Pr
     majorPageFaults: median(executions.map(({ majorFaults }) => majorFaults)),
     repetitions: executions.length,
     missing: ['files', 'openedFiles', 'copiedBytes', 'mappedBytes', 'allocatedBytes', 'syncingWrites', 'processes'],
-    ...(varying.length === 0
-      ? {}
-      : {
-          unstable: varying.map(([name]) => name),
-          ranges: Object.fromEntries(
-            varying.map(([name, values]): [string, [number, number]] => [
-              name,
-              [Math.min(...values), Math.max(...values)],
-            ]),
-          ),
-        }),
+    ...(varying.length > 0 && {
+      unstable: varying.map(([name]) => name),
+      ranges: Object.fromEntries(
+        varying.map(([name, values]): [string, [number, number]] => [name, [Math.min(...values), Math.max(...values)]]),
+      ),
+    }),
   };
 }

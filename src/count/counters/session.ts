@@ -1,11 +1,15 @@
-/** Asks a supervisor to execute programs and to count what they do. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/**
+ * Programs executed and counted by a supervisor: runners/command/supervisor.py, or where there is no Python the program of
+ * runners/command/linux.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { z } from 'zod';
 import { MeasurementError } from '../../core/document/index.ts';
-import { childEnvironment } from '../../core/system/index.ts';
+import { childEnvironment, toolRoot } from '../../core/system/index.ts';
+import { buildRunner } from '../../places/toolchain/index.ts';
 import type { Event } from './events.ts';
-import type { Supervisor } from './supervisor.ts';
 
 const answerSchema = z.object({
   status: z.number(),
@@ -104,4 +108,46 @@ export class CounterSession {
     this.#error ??= 'it was ended from outside';
     for (const resolve of this.#waiting.splice(0)) resolve(undefined);
   }
+}
+
+export interface Supervisor {
+  words: readonly [program: string, ...string[]];
+  /** Makes a known number of calls, with that number as one more word. */
+  known: readonly string[];
+}
+
+const folder = join(toolRoot, 'runners', 'command');
+
+let found: Promise<Supervisor | { reason: string; remedy: string }> | undefined;
+
+/** Asked once per process. @returns why it is missing, as a sentence that goes on after "because" */
+export const findSupervisor = (): Promise<Supervisor | { reason: string; remedy: string }> =>
+  (found ??= (async () => {
+    const python = findPython();
+    return python === undefined ? nativeSupervisor() : pythonSupervisor(python);
+  })());
+
+export const pythonSupervisor = (python: string): Supervisor => ({
+  words: [python, '-B', '-E', '-s', '-S', join(folder, 'supervisor.py')],
+  known: [python, '-B', '-S', '-E', join(folder, 'known_calls.py')],
+});
+
+export const supervisorAt = (program: string): Supervisor => ({ words: [program], known: [program, '--known'] });
+
+/** The Python 3 that is on PATH: not the script of a version manager, which would look for it each time. */
+export function findPython(): string | undefined {
+  const words = ['-E', '-s', '-S', '-c', 'import sys; print(sys.executable)'];
+  const { status, stdout } = spawnSync('python3', words, { encoding: 'utf8', env: childEnvironment() });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+async function nativeSupervisor(): Promise<Supervisor | { reason: string; remedy: string }> {
+  const remedy = 'install Python: apt-get install python3';
+  const why: string[] = [];
+  const built = await buildRunner({ root: toolRoot }, 'command', (line) => why.push(line));
+  if (!('reason' in built) && built.usable.variant.name === 'counted') {
+    return supervisorAt(join(built.output, 'bin', 'io-perf-supervise'));
+  }
+  const failed = why.length > 0 ? `, and none could be built (${why.at(-1)!})` : '';
+  return { reason: `there is no Python 3 to open them${failed}`, remedy };
 }

@@ -1,5 +1,5 @@
 /** Recorded stacks as a file, in the format that its name ends with. */
-import { renderFoldedStacks } from '../sites/folded-stacks.ts';
+import { renderFoldedStacks } from '../folded.ts';
 import { amountOf, type FlameInput, flameMetrics, type FlameMetric } from '../../core/flame/index.ts';
 import { renderFlamePage } from './flame-page.ts';
 import { renderFlameSvg } from './flame-svg.ts';

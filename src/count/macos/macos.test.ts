@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
 import { has } from '../../../test/helpers/has.ts';
-import { executeTraced, type Traced } from './execute.ts';
 import { probe, profileOf, whatIsWrong } from './profile.ts';
-import { countingScript, readCounts } from './script.ts';
+import { countingScript, executeTraced, readCounts, type Traced } from './execute.ts';
 
 /** As `printa` prints aggregations (test/tst/common/aggs of apple-oss-distributions/dtrace): a line for each key, blank lines between. */
 const printed = (calls: Record<string, number>, sums: Record<string, number> = {}): string =>

@@ -6,10 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callsOfKinds, kindOf, MeasurementError, type Profile } from '../../core/document/index.ts';
 import { childEnvironment, removeTree } from '../../core/system/index.ts';
-import { LastLine } from '../last-line.ts';
 import { type CommandOptions, type CommandProfile, missingWithoutNames } from '../command-profile.ts';
-import { executeTraced, type Traced } from './execute.ts';
-import type { TracedCounts } from './script.ts';
+import { executeTraced, type Traced, type TracedCounts } from './execute.ts';
 
 /** Why nothing is counted, as a sentence that goes on after "because"; undefined where counts are exact. */
 type Refusal = string | undefined;
@@ -113,20 +111,14 @@ export async function profileOnMacos(options: CommandOptions): Promise<CommandPr
     throw new MeasurementError(`Nothing can be counted here, because ${refusal}; ${macosRemedy}.`);
   }
   const { command, directory, environment, output, signal } = options;
-  let said: LastLine | undefined;
-  const traced = await executeTraced({
-    ...{ words: command, directory, environment, output, signal },
-    onStart: (child) => {
-      if (output === 'nowhere') said = new LastLine(child.stderr);
-    },
-  });
+  const traced = await executeTraced({ words: command, directory, environment, output, signal });
   return {
     profile: profileOf(traced),
     account: undefined,
     exit: { code: traced.status, signal: traced.signal },
     elapsedNs: traced.ns,
     ...{ killed: [], leftBehind: [], notes: [] },
-    lastLine: await said?.read(),
+    lastLine: traced.lastLine,
   };
 }
 

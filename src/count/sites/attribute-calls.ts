@@ -6,6 +6,7 @@ import { type Frame, type Recording, StackSum } from './call-stack.ts';
 import { nameFrames } from './name-frames.ts';
 import { parseAnswers } from './python-hook.ts';
 import { kindOf } from '../../core/document/index.ts';
+import { orElse } from '../../core/system/index.ts';
 
 const compiledCode =
   'Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.';
@@ -36,15 +37,11 @@ export async function attributeCalls(
       const frames = call.frames?.length ? call.frames : stacks.get(call);
       if (frames) sum.add(call.name, frames, call);
       else if (process.asked.length === 0) sum.add(call.name, machineOf(call), call);
-      else push(left, call);
+      else if (left.get(call.name)?.push(call) === undefined) left.set(call.name, [call]);
     }
     attributeAsked(process.asked, left, machineOf, sum);
   }
   return { stacks: sum.stacks, notes: [...notes], spoken, silent, areCut };
-}
-
-function push(calls: Map<string, RecordedCall[]>, call: RecordedCall): void {
-  if (calls.get(call.name)?.push(call) === undefined) calls.set(call.name, [call]);
 }
 
 /** The frames of Python, call by call, thread by thread. Where their numbers do not agree, nothing is known. */
@@ -56,12 +53,8 @@ function answersOf(
 ): ReadonlyMap<RecordedCall, readonly Frame[]> {
   const stacks = new Map<RecordedCall, readonly Frame[]>();
   if (!answers?.file.startsWith(`${folder}/`)) return stacks;
-  let text: string;
-  try {
-    text = readFileSync(answers.file, 'utf8');
-  } catch {
-    return stacks;
-  }
+  const text = orElse(() => readFileSync(answers.file, 'utf8'), undefined);
+  if (text === undefined) return stacks;
   const { threads, isTorn } = parseAnswers(text);
   if (isTorn) {
     notes.add('Threads of a Python program made calls at the same moment: their sites are not known.');

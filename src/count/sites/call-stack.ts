@@ -28,7 +28,6 @@ export interface Recording {
   stacks: CallStack[];
   /** Why not all calls have been seen, as a sentence. */
   capped?: string;
-  /** What could not be seen, as sentences. */
   notes: string[];
   /** What the execution took, traced. */
   elapsedNs: number;

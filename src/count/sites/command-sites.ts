@@ -1,8 +1,7 @@
 /** The call sites of one command, which is not compared. */
 import { type Site, siteOf } from './site.ts';
 import type { CallStack, Recording } from './call-stack.ts';
-import type { SideToRecord } from './side-to-record.ts';
-import { planCalls, sum } from './sides.ts';
+import { planCalls, type SideToRecord, sum } from './sides.ts';
 import type { Language } from './hooks.ts';
 import { isRequest } from '../../core/document/index.ts';
 import { maxFilesOfSite } from './policy.ts';

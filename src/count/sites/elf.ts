@@ -3,6 +3,7 @@
  * symbols, for the function that holds an address for certain. 64 bits, little-endian.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
+import { orElse } from '../../core/system/index.ts';
 
 interface Segment {
   offset: number;
@@ -77,11 +78,7 @@ export class ElfFile {
 
   /** @returns undefined where the file cannot be read, or is of another kind */
   static read(path: string): ElfFile | undefined {
-    try {
-      return withFile(path, (read) => ElfFile.#parse(path, read));
-    } catch {
-      return undefined;
-    }
+    return orElse(() => withFile(path, (read) => ElfFile.#parse(path, read)), undefined);
   }
 
   static #parse(path: string, read: Reader): ElfFile | undefined {

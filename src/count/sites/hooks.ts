@@ -14,7 +14,6 @@ import type { RawFrame } from './stack-lines.ts';
 /** `native`: all that loads the C library, as far as it is needed: Rust, Ruby, PHP, and Perl for what no signal asks for. */
 export type Language = 'python' | 'node' | 'java' | 'perl' | 'native';
 
-/** Calls by which hooks speak. */
 export const markerCalls = ['access', 'faccessat', 'faccessat2'] as const;
 
 const markerPrefix = '/io-perf-sites:';
@@ -40,31 +39,29 @@ export type Answer = { named: Frame[] } | { raw: RawFrame[] };
 /** @returns undefined for any other name */
 export function parseMarker(path: string): Marker | undefined {
   if (!path.startsWith(markerPrefix)) return undefined;
-  const [type, ...rest] = path.slice(markerPrefix.length).split(':');
+  const [type, first = '', ...rest] = path.slice(markerPrefix.length).split(':');
+  const after = rest.join(':');
   switch (type) {
     case 'answers':
-      return { type, thread: rest[0] ?? '', file: rest.slice(1).join(':') };
+      return { type, thread: first, file: after };
     case 'thread':
-      return { type, thread: rest[0] ?? '' };
+      return { type, thread: first };
     case 'entered':
-      return { type, frames: parseAnswer(rest.join(':')) };
+      return { type, frames: parseAnswer([first, ...rest].join(':')) };
     case 'answer': {
-      const at = Number.parseInt(rest[0] ?? '', 16);
-      return { type, at: Number.isNaN(at) ? undefined : at, frames: parseAnswer(rest.slice(1).join(':')) };
+      const at = Number.parseInt(first, 16);
+      return { type, at: Number.isNaN(at) ? undefined : at, frames: parseAnswer(after) };
     }
     case 'left':
       return { type };
-    case 'begins':
-      return {
-        type,
-        id: rest[0] ?? '',
-        calls: (rest[1] ?? '').split('|'),
-        frames: parseFrames(rest.slice(2).join(':')),
-      };
+    case 'begins': {
+      const [calls = '', ...frames] = rest;
+      return { type, id: first, calls: calls.split('|'), frames: parseFrames(frames.join(':')) };
+    }
     case 'ends':
-      return { type, id: rest[0] ?? '' };
+      return { type, id: first };
     case 'asked':
-      return { type, call: rest[0] ?? '', frames: parseFrames(rest.slice(1).join(':')) };
+      return { type, call: first, frames: parseFrames(after) };
     default:
       return undefined;
   }
@@ -126,14 +123,12 @@ const signs: readonly { language: Language; endings: readonly string[]; trace?: 
  * The languages whose frames may matter: those that the project has files of.
  * @param touched names of what the program did anything to, where they are known: of an interpreter that did not run nothing is asked
  */
-export const languagesOf = (project: Project, touched?: Iterable<string>): Language[] => {
+export function languagesOf(project: Project, touched?: Iterable<string>): Language[] {
   const names = touched && [...touched];
-  const there = signs.filter(
-    ({ endings, trace }) =>
-      project.hasFiles(...endings) && (!trace || (names?.some((name) => trace.test(name)) ?? true)),
-  );
+  const ran = (trace: RegExp | undefined): boolean => !trace || (names?.some((name) => trace.test(name)) ?? true);
+  const there = signs.filter(({ endings, trace }) => project.hasFiles(...endings) && ran(trace));
   return [...new Set(there.map(({ language }) => language))];
-};
+}
 
 /**
  * @param folder an empty one, for hooks and answers

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpat
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../../places/toolchain/index.ts';
-import { removeTreeNow, runCommand } from '../../core/system/index.ts';
+import { orElse, removeTreeNow, runCommand } from '../../core/system/index.ts';
 import { laterWeaver, weaver } from './java-weaver.ts';
 
 /** From this version on the class library has a public reader and writer of classes. */
@@ -75,12 +75,9 @@ async function compileAgent(home: string): Promise<string | NoAgent> {
 const asmOf = 'java.base/jdk.internal.org.objectweb.asm';
 
 function versionOf(home: string): number | undefined {
-  try {
-    const [, version] = /^JAVA_VERSION="(\d+)/m.exec(readFileSync(join(home, 'release'), 'utf8')) ?? [];
-    return version === undefined ? undefined : Number(version);
-  } catch {
-    return undefined;
-  }
+  const release = orElse(() => readFileSync(join(home, 'release'), 'utf8'), '');
+  const version = /^JAVA_VERSION="(\d+)/m.exec(release)?.[1];
+  return version === undefined ? undefined : Number(version);
 }
 
 const manifest = `Premain-Class: ioperf.Agent
@@ -91,10 +88,7 @@ Can-Redefine-Classes: true
 
 const hook = String.raw`package ioperf;
 
-import java.io.File;
-import java.io.FileDescriptor;
-import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.io.*;
 
 /** Says whose calls those of this thread are: from enter to leave, of nested ones the outermost. */
 public final class Hook {
@@ -203,16 +197,10 @@ public final class Hook {
 
 const agent = String.raw`package ioperf;
 
-import java.lang.instrument.ClassFileTransformer;
-import java.lang.instrument.Instrumentation;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
+import java.lang.instrument.*;
+import java.lang.reflect.*;
 import java.security.ProtectionDomain;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.*;
 
 /** Puts the hook around what the class library calls the system by. */
 public final class Agent implements ClassFileTransformer {

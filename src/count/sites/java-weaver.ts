@@ -4,12 +4,8 @@
 export const weaver = String.raw`package ioperf;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import jdk.internal.org.objectweb.asm.ClassReader;
-import jdk.internal.org.objectweb.asm.ClassWriter;
-import jdk.internal.org.objectweb.asm.Opcodes;
-import jdk.internal.org.objectweb.asm.Type;
+import java.util.*;
+import jdk.internal.org.objectweb.asm.*;
 import jdk.internal.org.objectweb.asm.tree.*;
 
 final class Weaver implements Opcodes {
@@ -102,19 +98,9 @@ final class Weaver implements Opcodes {
 /** https://docs.oracle.com/en/java/javase/24/docs/api/java.base/java/lang/classfile/package-summary.html */
 export const laterWeaver = String.raw`package ioperf;
 
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassModel;
-import java.lang.classfile.ClassTransform;
-import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.CodeModel;
-import java.lang.classfile.Label;
-import java.lang.classfile.MethodModel;
-import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.classfile.instruction.ReturnInstruction;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
-import java.lang.constant.MethodTypeDesc;
+import java.lang.classfile.*;
+import java.lang.classfile.instruction.*;
+import java.lang.constant.*;
 
 final class Weaver {
     private static final ClassDesc hook = ClassDesc.of("ioperf.Hook");

@@ -1,4 +1,5 @@
 /** Lines of the base → lines of the head, by what `git diff -U0` says. */
+import { decodeQuoted } from '../quoted-names.ts';
 
 interface Hunk {
   /** First line, and how many, before and after. */
@@ -9,7 +10,6 @@ interface Hunk {
 }
 
 interface FileChange {
-  /** Its name in the head. */
   name: string;
   hunks: Hunk[];
 }
@@ -36,10 +36,8 @@ export class LineMap {
         isInHunk--;
         continue;
       }
-      if (line.startsWith('diff --git ')) {
-        change = undefined;
-        before = undefined;
-      } else if (line.startsWith('rename from ')) before = unquote(line.slice('rename from '.length));
+      if (line.startsWith('diff --git ')) change = before = undefined;
+      else if (line.startsWith('rename from ')) before = unquote(line.slice('rename from '.length));
       else if (line.startsWith('rename to ') && before !== undefined) {
         files.set(before, (change = { name: unquote(line.slice('rename to '.length)), hunks: [] }));
       } else if (line.startsWith('--- ')) before = nameIn(line.slice(4), 'a/') ?? before;
@@ -48,9 +46,9 @@ export class LineMap {
       } else {
         const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line);
         if (!match || !change) continue;
-        const [from, count, toFrom, toCount] = [match[1], match[2], match[3], match[4]].map((text) =>
-          Number(text ?? 1),
-        ) as [number, number, number, number];
+        const [from = 1, count = 1, toFrom = 1, toCount = 1] = match
+          .slice(1)
+          .map((text: string | undefined) => Number(text ?? 1));
         change.hunks.push({ from, count, toFrom, toCount });
         isInHunk = count + toCount;
       }
@@ -80,16 +78,6 @@ const nameIn = (text: string, prefix: string): string | undefined => {
   return name === '/dev/null' ? undefined : name.startsWith(prefix) ? name.slice(prefix.length) : name;
 };
 
-/** git quotes names with unusual characters as C does: core.quotePath. */
-function unquote(text: string): string {
-  if (!text.startsWith('"')) return text;
-  const bytes: number[] = [];
-  const inner = text.slice(1, -1);
-  const letters: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8 };
-  for (const match of inner.matchAll(/\\([0-7]{3}|.)|([^\\]+)/g)) {
-    if (match[2] !== undefined) bytes.push(...Buffer.from(match[2]));
-    else if (match[1]!.length === 3) bytes.push(Number.parseInt(match[1]!, 8));
-    else bytes.push(letters[match[1]!] ?? match[1]!.charCodeAt(0));
-  }
-  return Buffer.from(bytes).toString('utf8');
-}
+/** git quotes names with unusual characters as C does, byte by byte: core.quotePath. */
+const unquote = (text: string): string =>
+  text.startsWith('"') ? decodeQuoted(Buffer.from(text.slice(1, -1)).toString('latin1')) : text;

@@ -6,7 +6,7 @@ import { callAddress, type RawFrame, type Unwinder } from './stack-lines.ts';
 import type { Frame } from './call-stack.ts';
 import { ElfFile } from './elf.ts';
 import { findSymbolizers, symbolize } from './symbolizer.ts';
-import { plainRust } from './rust-names.ts';
+import { plainRust } from './site.ts';
 
 interface Located {
   object: string;

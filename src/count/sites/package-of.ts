@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defined } from '../../core/document/index.ts';
+import { orElse } from '../../core/system/index.ts';
 
 export interface FilePackage {
   name: string;
@@ -81,26 +82,8 @@ function inVendor(file: string): FilePackage | undefined {
   return own && { name: own.name, ...defined({ version: own.version }) };
 }
 
-function listed(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
+const listed = (folder: string): string[] => orElse(() => readdirSync(folder), []);
 
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
+const read = (file: string): string => orElse(() => readFileSync(file, 'utf8'), '');
 
-function readJson(file: string): object {
-  try {
-    return JSON.parse(read(file)) as object;
-  } catch {
-    return {};
-  }
-}
+const readJson = (file: string): object => orElse(() => JSON.parse(read(file)) as object, {});

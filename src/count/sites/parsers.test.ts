@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defined } from '../../core/document/index.ts';
-import { nameStacks, renderFoldedDifference, renderFoldedStacks } from './folded-stacks.ts';
+import { nameStacks, renderFoldedDifference, renderFoldedStacks } from '../folded.ts';
 import { StackSum } from './call-stack.ts';
 import { subtractSites, type SitesOfCalls } from './difference.ts';
 import { LineMap } from './line-map.ts';
@@ -62,7 +62,7 @@ it('a stack that is lost behind the project’s own program is not of a runtime'
     trace.read('7 fsync(3</project/log>) = 0 <0.000100>');
     for (const line of [libc, above, lost]) if (line !== '') trace.read(line);
   }
-  trace.finish();
+  trace.settle();
   expect(trace.stacks.map((_, id) => trace.isOfRuntime(id))).toEqual([false, true, true]);
 });
 

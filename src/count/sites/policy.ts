@@ -16,13 +16,11 @@ export const minLookupMs = 15_000;
 export const maxCalls = 200_000;
 /** Different stacks in one recording. Recursion over data has as many as there are data; later ones count as not attributed. */
 export const maxStacks = 20_000;
-/** Frames of one stack, from the call outwards. */
 export const maxFrames = 256;
 /** One question to a symbolizer. Debug information of a large program takes seconds to read. */
 export const symbolizerTimeoutMs = 30_000;
 /** Addresses in one question, for the length of a command line. */
 export const addressesPerQuestion = 500;
-/** Sites of one call in a run document. */
 export const maxSites = 10;
 /**
  * Sent by strace with each call, and ignored by all programs but those that have the hook. A real-time signal: those are queued, none is
@@ -71,7 +69,6 @@ export const minFirstCalls = 100;
 export const maxFirstSites = 3;
 /** Of several calls that are made too often, only the most grown are looked at. */
 export const maxFirst = 2;
-/** Names of files that are kept of one stack. */
 export const maxFilesOfStack = 200;
 /** Names of files of one site in a profile, the most called. */
 export const maxFilesOfSite = 20;

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { foreignFolders } from './policy.ts';
+import { orElse } from '../../core/system/index.ts';
 
 const timeoutMs = 60_000;
 
@@ -106,22 +107,13 @@ interface GoModule {
 }
 
 function readModule(root: string, name: string): GoModule[] {
-  try {
-    const module = /^module\s+"?([^\s"]+)/m.exec(readFileSync(join(root, name), 'utf8'))?.[1];
-    return module === undefined ? [] : [{ module, folder: name.replace(/\/?go\.mod$/, '') }];
-  } catch {
-    return [];
-  }
+  const text = orElse(() => readFileSync(join(root, name), 'utf8'), '');
+  const module = /^module\s+"?([^\s"]+)/m.exec(text)?.[1];
+  return module === undefined ? [] : [{ module, folder: name.replace(/\/?go\.mod$/, '') }];
 }
 
 const isBelow = (name: string): boolean => name !== '' && !name.startsWith('..') && !isAbsolute(name);
 
 const isForeign = (name: string): boolean => name.split('/').some((part) => foreignFolders.has(part));
 
-function realName(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
-}
+const realName = (path: string): string => orElse(() => realpathSync(path), resolve(path));

@@ -13,9 +13,9 @@ def _install():
     if not folder or not hasattr(_f, "register"):
         return
     kept = []
-    def mark(kind, text=""):
+    def say(text):
         try:
-            _os.access("/io-perf-sites:%s:%x%s" % (kind, _thread.get_ident(), text), 0)
+            _os.access("/io-perf-sites:" + text, 0)
         except Exception:
             pass
     def answer():
@@ -23,11 +23,11 @@ def _install():
         file = open(path, "w")
         kept[:] = [file]
         _f.register(${answerSignal}, file=file, all_threads=True, chain=False)
-        mark("answers", ":" + path)
+        say("answers:%x:%s" % (_thread.get_ident(), path))
     def named(start):
         def begin(function, *rest, **more):
             def run(*words, **named):
-                mark("thread")
+                say("thread:%x" % _thread.get_ident())
                 begin_profile()
                 return function(*words, **named)
             return start(run, *rest, **more)
@@ -54,11 +54,6 @@ def _install():
         elif event == "c_return" or event == "c_exception":
             if not is_pure(function):
                 say("left")
-    def say(text):
-        try:
-            _os.access("/io-perf-sites:" + text, 0)
-        except Exception:
-            pass
     pure = {"builtins", "time", "math", "sys", "gc", "re", "binascii", "zlib", "itertools", "collections", "functools",
             "_thread", "_json", "_struct", "_operator", "_functools", "_collections", "_random", "_sre", "_hashlib", "datetime"}
     plain = {_io.StringIO, _io.BytesIO, list, dict, set, frozenset, tuple, str, bytes, bytearray, int, float, complex, bool, type, range}
@@ -103,7 +98,6 @@ if _begin is not None:
     _begin()
 `;
 
-/** The answers of one process. */
 export interface Answers {
   /** Thread, as Python calls it → the frames of its calls, in their order, from the call outwards. */
   threads: Map<string, Frame[][]>;
@@ -129,9 +123,7 @@ export function parseAnswers(text: string): Answers {
       const id = thread[2]!.replace(/^0+(?=.)/, '');
       frames = thread[1] === 'Current thread' ? [] : undefined;
       if (!frames) continue;
-      const known = threads.get(id);
-      if (known) known.push(frames);
-      else threads.set(id, [frames]);
+      if (threads.get(id)?.push(frames) === undefined) threads.set(id, [frames]);
       continue;
     }
     const frame = framePattern.exec(line);
@@ -139,9 +131,9 @@ export function parseAnswers(text: string): Answers {
       const [, file = '', number, name = ''] = frame;
       const isFile = !file.startsWith('<') && file !== '???';
       frames?.push({
-        ...(name === '???' ? {} : { function: name }),
-        ...(isFile ? { file: unescape(file) } : {}),
-        ...(isFile && number !== '???' ? { line: Number(number) } : {}),
+        ...(name !== '???' && { function: name }),
+        ...(isFile && { file: unescape(file) }),
+        ...(isFile && number !== '???' && { line: Number(number) }),
       });
     } else if (!remarks.test(line)) isTorn = true;
   }
@@ -150,11 +142,6 @@ export function parseAnswers(text: string): Answers {
 
 /** faulthandler writes ASCII: other characters as \xe9, \u20ac, \U0001f600. */
 const unescape = (text: string): string =>
-  text.replace(/\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8}))/g, (_, ...digits: (string | undefined)[]) =>
-    String.fromCodePoint(
-      Number.parseInt(
-        digits.slice(0, 3).find((part) => part !== undefined)!,
-        16,
-      ),
-    ),
+  text.replace(/\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})/g, (sign) =>
+    String.fromCodePoint(Number.parseInt(sign.slice(2), 16)),
   );

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
 import { parseUnwinder, type StraceUnwinder } from './stack-lines.ts';
 import { StackTrace } from './stack-trace.ts';
 import { findTracer } from '../strace.ts';
 import { openTracePipe } from '../trace-pipe.ts';
 import { startRefusal } from '../start-refusal.ts';
+import { forks } from '../calls.ts';
 import { childEnvironment, outputOf, removeTree } from '../../core/system/index.ts';
-import { defined, type Kind, kindOf, MeasurementError } from '../../core/document/index.ts';
+import { defined, type Kind, kindOf, MeasurementError, messageOf } from '../../core/document/index.ts';
 import {
   answerSignal,
   maxAnswers,
@@ -21,6 +23,7 @@ import {
   shareOfExecution,
   waitingCalls,
 } from './policy.ts';
+import type { CommandOptions } from '../command-profile.ts';
 import type { Recording } from './call-stack.ts';
 import { prepareJava } from './java-hook.ts';
 import { prepareNative } from './native-hook.ts';
@@ -29,11 +32,7 @@ import { attributeCalls } from './attribute-calls.ts';
 import { endSurvivors } from '../survivors.ts';
 import { markVariable } from '../launch.ts';
 
-export interface RecordingOptions {
-  command: readonly string[];
-  directory: string;
-  environment?: Record<string, string>;
-  /** Names of system calls. */
+export interface RecordingOptions extends Omit<CommandOptions, 'text' | 'tracing'> {
   calls: readonly string[];
   /**
    * Who is asked. `frames`: the machine's stack. Interpreters have none of their own there, and strace takes a tenth of a second for one of
@@ -42,14 +41,10 @@ export interface RecordingOptions {
   asks: 'frames' | readonly Language[];
   /** How many of these calls there will be, where that is known. */
   expected?: number | undefined;
-  /** Files of this program itself. */
-  ownFiles?: readonly string[];
-  output: 'stderr' | 'nowhere';
   /** Then the command is ended. */
   maxMs: number;
   /** … and after this many calls. */
   most?: number | undefined;
-  signal?: AbortSignal;
 }
 
 /** A sentence that goes on after "because". */
@@ -69,17 +64,13 @@ export const findStackTracer = (): Promise<{ unwinder: StraceUnwinder; program: 
     return { program: tracer.program, unwinder };
   })());
 
-const forks = ['clone', 'clone3', 'fork', 'vfork'];
-
 /** Calls that have no answer: they end early where a signal is pending, so that there would be more of them (signal(7); getdents64 returns with one entry). */
-const unanswered: ReadonlySet<Kind> = new Set<Kind>([
-  ...(['list', 'copy', 'lock', 'control', 'allocate', 'ring', 'aio'] as const),
-]);
+const unanswered = new Set<Kind | undefined>(['list', 'copy', 'lock', 'control', 'allocate', 'ring', 'aio']);
 
 /** A wait that a signal ends is shorter. Python answers by writes, and its hook speaks by access without end. */
 const isAnswered = (call: string, isPython: boolean): boolean => {
   const kind = kindOf(call);
-  return !waitingCalls.has(call) && !unanswered.has(kind!) && !(isPython && (kind === 'write' || kind === 'access'));
+  return !waitingCalls.has(call) && !unanswered.has(kind) && !(isPython && (kind === 'write' || kind === 'access'));
 };
 
 const noCompiler =
@@ -130,15 +121,8 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const ended = await follow(
       (pipe) => [
         ...(signalled === answerSignal ? ['sh', '-c', ignoring, 'io-perf'] : []),
-        ...[
-          tracer.program,
-          ...straceOptions(calls, answered, signalled, asks === 'frames'),
-          ...preload,
-          '-o',
-          pipe,
-          '--',
-          ...command,
-        ],
+        ...[tracer.program, ...straceOptions(calls, answered, signalled, asks === 'frames'), ...preload],
+        ...['-o', pipe, '--', ...command],
       ],
       trace,
       { ...options, maxMs: executionMs, environment: { ...options.environment, ...added } },
@@ -146,12 +130,8 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const elapsedNs = Number(process.hrtime.bigint() - started);
     const lookupMs = Math.max(minLookupMs, Math.round(options.maxMs - elapsedNs / 1e6));
     const late = AbortSignal.timeout(lookupMs);
-    const stacks = await attributeCalls(
-      trace,
-      hooks,
-      tracer.unwinder,
-      AbortSignal.any([late, ...(signal ? [signal] : [])]),
-    );
+    const limit = AbortSignal.any([late, ...(signal ? [signal] : [])]);
+    const stacks = await attributeCalls(trace, hooks, tracer.unwinder, limit);
     const capped = late.aborted
       ? 'Looking up the lines of its calls takes longer than counting did.'
       : ended === 'time'
@@ -221,20 +201,15 @@ async function follow(
   }, maxMs);
   signal?.addEventListener('abort', interrupt);
   try {
-    await new Promise<void>((resolve, reject) => {
-      child.on('error', (error) => {
-        reject(new MeasurementError(`strace could not be started: ${error.message}.`));
-      });
-      child.on('exit', () => {
-        resolve();
-      });
+    await once(child, 'exit').catch((error: unknown) => {
+      throw new MeasurementError(`strace could not be started: ${messageOf(error)}.`);
     });
     await ending;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', interrupt);
     await pipe.finish();
-    trace.finish();
+    trace.settle();
   }
   return why;
 }

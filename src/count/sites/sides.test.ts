@@ -4,8 +4,7 @@ import type { Recording } from './call-stack.ts';
 import { languagesOf } from './hooks.ts';
 import { LineMap } from './line-map.ts';
 import { Project } from './project.ts';
-import type { SideToRecord } from './side-to-record.ts';
-import { findCauses, planCalls } from './sides.ts';
+import { findCauses, planCalls, type SideToRecord } from './sides.ts';
 
 describe('of a call that is made too often for the time', () => {
   const counts = { read: 2_000_000, fsync: 200, stat: 1000, openat: 20_000 };

@@ -1,7 +1,7 @@
 /** Both sides recorded, as often as it takes, and one subtracted from the other: who makes the new calls. */
 import type { Language } from './hooks.ts';
 import type { CallStack, Recording } from './call-stack.ts';
-import type { SideToRecord } from './side-to-record.ts';
+import type { Project } from './project.ts';
 import type { LineMap } from './line-map.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
 import { defined, isRequest, type Cause } from '../../core/document/index.ts';
@@ -18,6 +18,18 @@ import {
   minShare,
 } from './policy.ts';
 
+/** One side of a comparison, whose calls can be recorded again. */
+export interface SideToRecord {
+  project: Project;
+  /** @param asks, expected and limits: see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
+  record: (
+    calls: readonly string[],
+    asks: 'frames' | readonly Language[],
+    expected?: number,
+    limits?: { maxMs: number; most: number },
+  ) => Promise<Recording | undefined>;
+}
+
 export interface GrownCall {
   call: string;
   /** Counted exactly. */
@@ -27,7 +39,6 @@ export interface GrownCall {
 
 interface CauseOfCall extends GrownCall {
   sites: SiteCounts[];
-  /** Why not all calls have a site, as a sentence. */
   capped?: string;
   /** Of the head, where it is called too often to ask each time. */
   first?: FirstCalls;
@@ -134,7 +145,6 @@ const neededOf = ({ before, after }: GrownCall): number => before + Math.ceil(mi
 
 const growthOf = ({ before, after }: GrownCall): number => after - before;
 
-/** Called too often to be recorded. */
 const leaveOut = (call: GrownCall, first: FirstCalls | undefined): CauseOfCall => ({
   ...call,
   sites: [{ function: null, before: 0, after: call.after - call.before }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LineMap } from './line-map.ts';
 import { Project } from './project.ts';
-import type { SideToRecord } from './side-to-record.ts';
+import type { SideToRecord } from './sides.ts';
 import { findSlowCalls } from './slow-calls.ts';
 
 /** A side whose executions spend these milliseconds inside of flock, one after the other. */

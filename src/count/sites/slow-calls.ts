@@ -1,6 +1,6 @@
 /** Workloads executed once more to see who makes certain calls; and where one loses its time that makes the same calls as before: inside which calls, and from which lines. */
 import type { Site } from './site.ts';
-import type { SideToRecord } from './side-to-record.ts';
+import type { SideToRecord } from './sides.ts';
 import type { Language } from './hooks.ts';
 import { type LineMap } from './line-map.ts';
 import { sitesOf, subtractSites } from './difference.ts';

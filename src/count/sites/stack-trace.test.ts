@@ -13,7 +13,7 @@ describe('what hooks say of a trace', () => {
   const framesOf = (text: string) => {
     const trace = new StackTrace('/r', recorded);
     for (const line of linesOf(text)) trace.read(line.trim());
-    trace.finish();
+    trace.settle();
     return [...trace.processes.values()].flatMap(({ calls }) =>
       calls.map(({ name, frames }) => [name, frames?.[0]?.line]),
     );

@@ -3,6 +3,7 @@ import { defined } from '../../core/document/index.ts';
 import type { Frame } from './call-stack.ts';
 import { isCompiledFrame, isStackLine, parseStack, type RawFrame } from './stack-lines.ts';
 import { TraceJoiner } from '../trace-joiner.ts';
+import { startedBy } from '../trace-line.ts';
 import { Interpreter } from '../interpreter.ts';
 import { maxCalls, maxFrames, maxStacks, waitingCalls } from './policy.ts';
 import { type Answer, type Marker, parseMarker } from './hooks.ts';
@@ -14,11 +15,8 @@ export interface RecordedCall {
   stack: number;
   /** It is one of those that are counted: a call on a file, by the command. */
   isCounted: boolean;
-  /** What it took. */
   ns: number;
-  /** Bytes that it moved. */
   bytes?: number;
-  /** On which file. */
   path?: string;
   /** Whose call it is, as a hook said before it or at once. */
   frames?: readonly Frame[];
@@ -33,7 +31,6 @@ export interface RecordedProcess {
   calls: RecordedCall[];
   /** Where a hook answers: its threads, and how many calls had been made when it began. */
   answers?: { file: string; from: number; threads: Map<number, string> };
-  /** A hook spoke in it. */
   hasHook: boolean;
   /** What other threads are doing now, by numbers, and for which thread. */
   begun: Map<string, { calls: readonly string[]; frames: readonly Frame[]; thread: number }>;
@@ -49,7 +46,6 @@ interface Recorded {
   ownFiles: readonly string[];
   /** A folder of ours, which does not count either. */
   folder: string;
-  /** Files that the command is given open. */
   inherited?: readonly string[];
   /** Later calls are left out. */
   most?: number | undefined;
@@ -68,7 +64,6 @@ export class StackTrace {
   readonly #ids = new Map<string, number>();
   readonly #answerIds = new Map<string, number>();
   readonly #entered = new Map<number, Pick<RecordedCall, 'frames' | 'answer'>>();
-  /** The call that a thread made just now. */
   readonly #last = new Map<number, RecordedCall>();
   readonly #groups = new Map<number, number>();
   readonly #own: ReadonlySet<string>;
@@ -79,7 +74,6 @@ export class StackTrace {
   #lines: string[] = [];
   #count = 0;
 
-  /** @param directory where the command runs */
   constructor(directory: string, recorded: Recorded) {
     this.recorded = recorded;
     this.#directory = directory;
@@ -98,7 +92,7 @@ export class StackTrace {
       if (this.#pending && this.#lines.length < maxFrames) this.#lines.push(text);
       return;
     }
-    this.#settle();
+    this.settle();
     const instruction = instructionPattern.exec(text);
     const line = instruction ? instruction[1]! + text.slice(instruction[0].length) : text;
     const event = this.#joiner.read(line);
@@ -110,9 +104,10 @@ export class StackTrace {
     }
     if (!event) return;
     const made = this.#interpreter.read(event);
-    if (isFork(event.name) && event.result !== undefined && event.result > 0) {
+    const child = startedBy(event);
+    if (child !== undefined) {
       const isThread = event.arguments.includes('CLONE_THREAD');
-      this.#groups.set(event.result, isThread ? this.#groupOf(event.pid) : event.result);
+      this.#groups.set(child, isThread ? this.#groupOf(event.pid) : child);
       return;
     }
     const process = this.#processOf(event.pid);
@@ -120,16 +115,17 @@ export class StackTrace {
     if (marker) this.#obey(marker, event.pid, process);
     else this.#last.delete(event.pid);
     if (!this.#wanted.has(event.name) || this.isFull) return;
+    const isOurs = made?.path?.startsWith(`${this.recorded.folder}/`) === true;
     // A hook's answers, of many writes each.
-    if (made?.kind === 'write' && made.path?.startsWith(`${this.recorded.folder}/`) === true) return;
+    if (made?.kind === 'write' && isOurs) return;
     const isCounted =
       waitingCalls.has(event.name) ||
       (made !== undefined &&
         marker === undefined &&
-        !(made.isInherited === true) &&
+        made.isInherited !== true &&
         (made.place === 'file' || made.kind === 'ring') &&
         !this.#own.has(made.path ?? '') &&
-        made.path?.startsWith(`${this.recorded.folder}/`) !== true);
+        !isOurs);
     const frames = this.#entered.get(event.pid) ?? whoBegan(process, event.pid, event.name, made?.path);
     this.#pending = {
       ...{ thread: event.pid, name: event.name, stack: -1, isCounted, ns: event.elapsedNs ?? 0 },
@@ -141,10 +137,6 @@ export class StackTrace {
     if (this.#answered.has(event.name)) this.#last.set(event.pid, this.#pending);
     this.#count++;
   };
-
-  finish(): void {
-    this.#settle();
-  }
 
   /** It ends in code that a runtime has compiled while it ran. A program of the project's own is there already when its stack is lost. */
   isOfRuntime(stack: number): boolean {
@@ -203,7 +195,7 @@ export class StackTrace {
   }
 
   /** A call's stack stands below it. */
-  #settle(): void {
+  settle(): void {
     if (!this.#pending) return;
     const text = this.#lines.join('\n');
     let id = this.#ids.get(text);
@@ -247,5 +239,3 @@ function whoBegan(
 
 /** `1234  [00007f6c5e8f7b3a] openat(…`: what `-i` adds. */
 const instructionPattern = /^(\d+\s+)\[([0-9a-f]+)\] /;
-
-const isFork = (name: string): boolean => name === 'clone' || name === 'clone3' || name === 'fork' || name === 'vfork';

@@ -5,7 +5,7 @@
 import { delimiter } from 'node:path';
 import { readdirSync } from 'node:fs';
 import { findProgram } from '../../places/toolchain/index.ts';
-import { runCommand } from '../../core/system/index.ts';
+import { orElse, runCommand } from '../../core/system/index.ts';
 import type { Frame } from './call-stack.ts';
 import { addressesPerQuestion, symbolizerTimeoutMs } from './policy.ts';
 
@@ -32,13 +32,8 @@ export async function findSymbolizers(path = process.env.PATH ?? ''): Promise<st
 
 /** Distributions install `llvm-symbolizer-18` alone. */
 function newestVersion(program: string, path: string): string | undefined {
-  const versions = path.split(delimiter).flatMap((folder) => {
-    try {
-      return readdirSync(folder).filter((name) => new RegExp(`^${program}-\\d+$`).test(name));
-    } catch {
-      return [];
-    }
-  });
+  const names = path.split(delimiter).flatMap((folder) => orElse(() => readdirSync(folder), []));
+  const versions = names.filter((name) => new RegExp(`^${program}-\\d+$`).test(name));
   return versions.sort((a, b) => Number(b.split('-').at(-1)) - Number(a.split('-').at(-1)))[0];
 }
 

@@ -2,7 +2,7 @@
 import { type Bench, openBench, type SubjectPlan } from '../../engine/index.ts';
 import { type RecordingOptions, recordStacks } from './record.ts';
 import type { Recording } from './call-stack.ts';
-import { perform } from '../profile-workload.ts';
+import { prepareExecution } from '../profile-workload.ts';
 import { readExecutions } from '../profile-workloads.ts';
 import { MeasurementError } from '../../core/document/index.ts';
 
@@ -14,7 +14,7 @@ export class WorkloadRecorder {
   readonly #ownFiles: readonly string[];
   readonly #note: (sentence: string) => void;
   #bench: Bench | undefined;
-  #folder: string | undefined;
+  #executions: Awaited<ReturnType<typeof readExecutions>>;
   #leftMs: number;
 
   /** @param maxMs for all that is recorded. @param note what cannot be recorded, as a sentence */
@@ -41,19 +41,14 @@ export class WorkloadRecorder {
     const started = performance.now();
     try {
       if (signal.aborted || this.#leftMs < minMs) return undefined;
-      const { environment } = this.#subject;
-      const list = environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
-      if (list === undefined) return undefined;
       this.#bench ??= await openBench(this.#subject);
-      this.#folder ??= await this.#bench.scratch.makeFolder('workloads');
-      const execution = (await readExecutions(list, environment, this.#folder))(workload);
+      this.#executions ??= await readExecutions(this.#bench);
+      const execution = this.#executions?.(workload);
       if (!execution) return undefined;
-      const { name, command, prepare, directory } = execution;
-      if (prepare !== undefined) {
-        await perform(`The preparation of ${name}`, prepare, directory, execution.environment);
-      }
+      await prepareExecution(execution);
+      const { command, directory, environment } = execution;
       return await recordStacks({
-        ...{ command: ['sh', '-c', command], directory, environment: execution.environment, ...wanted, signal },
+        ...{ command: ['sh', '-c', command], directory, environment, ...wanted, signal },
         ...{ ownFiles: this.#ownFiles, output: 'nowhere', maxMs: Math.min(maxMs, this.#leftMs) },
       });
     } catch (error) {

@@ -10,8 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callsOfKinds, type Kind } from '../../core/document/index.ts';
 import { removeTree } from '../../core/system/index.ts';
-import { namedCalls } from './calls.ts';
-import { executeCounted, findHelper, type Report } from './helper.ts';
+import { executeCounted, findHelper, namedCalls, type Report } from './helper.ts';
 
 /** How far counting goes on this machine. */
 export type CountingHere =
@@ -72,7 +71,6 @@ interface Probes {
   again: Report;
 }
 
-/** What the counts of the program say. */
 export function levelOf(helper: string, probes: Probes): CountingHere {
   const { once: first, twice, again } = probes;
   const failed = [first, twice, again].find(({ status }) => status !== 0);

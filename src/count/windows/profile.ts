@@ -3,8 +3,7 @@ import { callsOfKinds, MeasurementError, type Profile } from '../../core/documen
 import { windowsCommand } from '../../core/system/index.ts';
 import { LastLine } from '../last-line.ts';
 import { type CommandOptions, type CommandProfile, missingWithoutNames as missing } from '../command-profile.ts';
-import { namedCalls } from './calls.ts';
-import { executeCounted, type Report } from './helper.ts';
+import { executeCounted, namedCalls, type Report } from './helper.ts';
 import { type CountingHere, findWindowsCounting } from './probe.ts';
 
 /** @throws MeasurementError when it cannot be started, or not be counted */
@@ -17,9 +16,7 @@ export async function profileOnWindows(options: CommandOptions): Promise<Command
   const report = await executeCounted(here.helper, {
     ...{ line, directory, environment, signal },
     streams: output,
-    onStart: (child) => {
-      if (output === 'nowhere') said = new LastLine(child.stderr);
-    },
+    onStart: (child) => (said = new LastLine(child.stderr)),
   }).catch((error: unknown) => {
     throw new MeasurementError(`Nothing was counted: ${(error as Error).message}.`);
   });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '../../core/document/index.ts';
 import { toolRoot } from '../../core/system/index.ts';
-import { namedCalls } from './calls.ts';
-import type { Report } from './helper.ts';
+import { namedCalls, type Report } from './helper.ts';
 import { levelOf } from './probe.ts';
 import { levelOfExecution, profileOf } from './profile.ts';
 

@@ -8,7 +8,6 @@ import type { BuilderOptions, HostExamination, PreparedRunner } from '../toolcha
 import type { Platform } from '../../core/cells/index.ts';
 import { createHash } from 'node:crypto';
 
-/** A running runner: its three streams, and how it ended. */
 export interface RunnerProcess {
   readonly stdin: Writable;
   readonly stdout: Readable;
@@ -76,39 +75,39 @@ export interface Target {
   /** Targets of the same file space see each other's files under the same paths: subjects on them read the very same trees. */
   readonly fileSpace: string;
   /** The directory under test from what the user wrote, if anything: a path of this machine, or of the device. */
-  resolveDirectory(directory: string | undefined): string;
+  resolveDirectory: (directory: string | undefined) => string;
   /** What the target can run and what is missing. Nothing is built or installed. */
-  examine(): Promise<HostExamination>;
+  examine: () => Promise<HostExamination>;
   /** Builds the runner or restores it from the cache. Never throws for a missing toolchain: that is a reason. */
   prepareRunner(runner: string, onProgress: (line: string) => void): Promise<PreparedRunner>;
   /** @throws UsageError when the directory does not exist, is not a directory or cannot be written */
-  openScratch(directory: string): Promise<Scratch>;
+  openScratch: (directory: string) => Promise<Scratch>;
   /** @param runner whose process it is: that of some may be put before others (`TargetOptions.priority`) */
-  start(
+  start: (
     command: string[],
     workingDirectory: string,
     environment?: Record<string, string>,
     runner?: string,
-  ): RunnerProcess;
-  describe(directory: string): Promise<Description>;
-  capacity(directory: string): Promise<Capacity>;
+  ) => RunnerProcess;
+  describe: (directory: string) => Promise<Description>;
+  capacity: (directory: string) => Promise<Capacity>;
   /** Writes back and drops page, dentry and inode caches. False where it may not. */
-  dropCaches(): Promise<boolean>;
+  dropCaches: () => Promise<boolean>;
   /** Dirty and write-back bytes of the whole system, undefined where unknown. */
-  dirtyBytes(): Promise<number | undefined>;
+  dirtyBytes: () => Promise<number | undefined>;
   /** Asks the system to write back what is dirty on the directory's file system. */
-  sync(directory: string): Promise<void>;
+  sync: (directory: string) => Promise<void>;
   /** Makes a tree from a corpus listing: one entry a line, `d path` or `f path`, parents first. */
-  makeCorpus(listing: Iterable<string>, root: string): Promise<void>;
+  makeCorpus: (listing: Iterable<string>, root: string) => Promise<void>;
   /**
    * Keeps processes of this target, with all their threads, on one processor: the same for the same turn; on any of ours without a turn.
    * Absent where that cannot be had.
    */
-  keepOnOne?(processes: readonly number[], turn: number | undefined): Promise<void>;
+  keepOnOne?: (processes: readonly number[], turn: number | undefined) => Promise<void>;
   /** Stolen and throttled CPU time since boot of the machine, for marking samples; undefined where unknown. */
-  stolenNs(): Promise<number | undefined>;
+  stolenNs: () => Promise<number | undefined>;
   /** Takes back what reaching the target has made: containers, connections. Doing it twice is doing it once. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** As many processes and threads at once as a command may have: more than any build has, and an eighth of what Linux allows by default. */

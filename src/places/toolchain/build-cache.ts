@@ -21,7 +21,6 @@ export interface BuildCache {
   /** Removes a temporary folder, or an entry that turned out to be damaged. */
   discard(folder: string): Promise<void>;
   readonly versions: VersionMemo;
-  /** Where the log of an entry's build is written. */
   logPath(entry: string): string;
 }
 
@@ -138,9 +137,5 @@ async function removeOldEntries(directory: string): Promise<void> {
   }
 }
 
-async function isDirectory(path: string): Promise<boolean> {
-  return stat(path).then(
-    (status) => status.isDirectory(),
-    () => false,
-  );
-}
+const isDirectory = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false;

@@ -5,6 +5,7 @@ import { findPrebuilt } from './prebuilt.ts';
 import { chooseVariant } from './variants.ts';
 import { meetNeed } from './programs.ts';
 import { openBuildCache } from './build-cache.ts';
+import type { HostExamination, RunnerExamination, ToolExamination } from './prepared-runners.ts';
 import { defined, messageOf } from '../../core/document/index.ts';
 
 /** Programs that are of use beside the runners, and where. */
@@ -48,9 +49,14 @@ export async function examineHost(
   runners?: readonly string[],
 ): Promise<HostExamination> {
   const names = runners ?? (await listRunners(options.root));
+  const toolsHere = tools.filter(({ platforms }) => platforms?.includes(process.platform) ?? true);
+  const canDrop = await canDropCaches();
   return {
     runners: await Promise.all(names.map((runner) => examineRunner(options, runner))),
-    tools: [...(await Promise.all(toolsHere().map(examineTool))), examineColdCaches(await canDropCaches())],
+    tools: [
+      ...(await Promise.all(toolsHere.map(examineTool))),
+      coldCaches(canDrop, canDrop ? undefined : coldCacheRemedies[process.platform]),
+    ],
   };
 }
 
@@ -86,51 +92,17 @@ export async function examineRunner(options: BuilderOptions, runner: string): Pr
   }
 }
 
-const toolsHere = (): typeof tools => tools.filter(({ platforms }) => platforms?.includes(process.platform) ?? true);
-
 async function examineTool(need: (typeof tools)[number]): Promise<ToolExamination> {
   const outcome = await meetNeed(need);
-  const tool = need.programs[0] ?? '';
-  if ('missing' in outcome) {
-    const { remedy } = outcome;
-    return { tool, purpose: need.purpose, present: false, ...defined({ remedy }) };
-  }
-  const { version } = outcome;
-  return { tool, purpose: need.purpose, present: true, ...defined({ version }) };
+  const present = !('missing' in outcome);
+  const found = present ? { version: outcome.version } : { remedy: outcome.remedy };
+  return { tool: need.programs[0] ?? '', purpose: need.purpose, present, ...defined(found) };
 }
 
-function examineColdCaches(present: boolean): ToolExamination {
-  const remedy = present ? undefined : coldCacheRemedies[process.platform];
-  return {
-    tool: 'cold caches',
-    purpose: 'measures listings and traversals that are not in memory',
-    present,
-    ...defined({ remedy }),
-  };
-}
-
-/** What a target can run: data for `io-perf doctor`. */
-export interface RunnerExamination {
-  runner: string;
-  language?: string;
-  summary?: string;
-  /** `build-needed`: the tools are there; the first run builds it. */
-  state: 'ready' | 'build-needed' | 'missing';
-  reason?: string;
-  remedy?: string;
-  /** Found programs with their version, or their path where the manifest does not ask for a version. */
-  versions: Record<string, string>;
-}
-
-interface ToolExamination {
-  tool: string;
-  purpose: string;
-  present: boolean;
-  version?: string;
-  remedy?: string;
-}
-
-export interface HostExamination {
-  runners: RunnerExamination[];
-  tools: ToolExamination[];
-}
+/** Whether a target's caches can be dropped, as a tool. */
+export const coldCaches = (present: boolean, remedy: string | undefined): ToolExamination => ({
+  tool: 'cold caches',
+  purpose: 'measures listings and traversals that are not in memory',
+  present,
+  ...defined({ remedy }),
+});

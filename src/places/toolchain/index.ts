@@ -1,8 +1,15 @@
 /** Runners found, built and cached: programs of this machine, recipes and their variants, the cache of builds. */
 export { findProgram, meetNeed } from './programs.ts';
 export { type ForeignPlatform } from './variants.ts';
-export { type HostExamination, type RunnerExamination, examineHost, examineRunner } from './examine-host.ts';
-export { parsePreparedRunners, preparedSchemaId, type PreparedRunners } from './prepared-runners.ts';
+export { coldCaches, examineHost, examineRunner } from './examine-host.ts';
+export {
+  type HostExamination,
+  type PreparedRunner,
+  parsePreparedRunners,
+  preparedSchemaId,
+  type PreparedRunners,
+  type RunnerExamination,
+} from './prepared-runners.ts';
 export { hashSources, listForeignRunners, listRunners } from './runner-manifest.ts';
 export {
   buildRunner,
@@ -11,7 +18,6 @@ export {
   replacer,
   type BuilderOptions,
   type BuiltRunner,
-  type PreparedRunner,
 } from './runner-builder.ts';
 export { openBuildCache } from './build-cache.ts';
 export { releasedImage, releasedRecipes } from './prebuilt.ts';

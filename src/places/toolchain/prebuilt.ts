@@ -49,7 +49,6 @@ const listSchema = z.strictObject({
 
 type PrebuiltFile = z.infer<typeof fileSchema>;
 
-/** A prebuilt runner that can be started here. */
 export interface Prebuilt {
   usable: UsableVariant;
   key: string;
@@ -64,7 +63,7 @@ const defaultPatience = { silenceMs: 20_000, minBytesPerSecond: 10_000 };
 const settingName = 'IO_PERF_PREBUILT';
 
 /** These variables ask for a build of one's own. */
-const compilerVariables = ['CC', 'CXX', 'CFLAGS', 'CXXFLAGS', 'CPPFLAGS', 'LDFLAGS', 'CMAKE_TOOLCHAIN_FILE'];
+export const compilerVariables = ['CC', 'CXX', 'CFLAGS', 'CXXFLAGS', 'CPPFLAGS', 'LDFLAGS', 'CMAKE_TOOLCHAIN_FILE'];
 
 /**
  * What the release has of a runner for this machine. Undefined where it has none, or its programs are missing here, or the sources or the compiler are

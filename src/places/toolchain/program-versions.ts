@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { uniqueName } from '../../core/system/index.ts';
+import { orElse, uniqueName } from '../../core/system/index.ts';
 
 export type Variables = Record<string, string | undefined>;
 
@@ -11,20 +11,13 @@ export interface VersionMemo {
   remember(question: string, version: string): void;
 }
 
-/** Names of the memo's files in the cache. */
 export const versionFile = /^version-[0-9a-f]{20}$/;
 
 export function versionMemoIn(directory: string): VersionMemo {
   const pathOf = (question: string) =>
     join(directory, `version-${createHash('sha256').update(question).digest('hex').slice(0, 20)}`);
   return {
-    recall(question) {
-      try {
-        return readFileSync(pathOf(question), 'utf8');
-      } catch {
-        return undefined;
-      }
-    },
+    recall: (question) => orElse(() => readFileSync(pathOf(question), 'utf8'), undefined),
     remember(question, version) {
       try {
         const temporary = join(directory, uniqueName('.version'));

@@ -40,8 +40,6 @@ export async function meetNeed(
   variables: Variables = process.env,
   memo?: VersionMemo,
 ): Promise<NeedOutcome> {
-  const remedy = remedyHere(need.remedy);
-  const because = (missing: string): NeedOutcome => (remedy === undefined ? { missing } : { missing, remedy });
   let tooOld: string | undefined;
   for (const name of need.programs) {
     const path = await findProgram(name, variables);
@@ -58,7 +56,8 @@ export async function meetNeed(
       return { name, path: real, version: answer.version, identity: `${real} ${answer.version}` };
     }
   }
-  return because(tooOld ?? `no ${listed(need.programs)} on PATH`);
+  const missing = tooOld ?? `no ${listed(need.programs)} on PATH`;
+  return { missing, ...defined({ remedy: remedyHere(need.remedy) }) };
 }
 
 /** The first dotted number that a program prints; compilers differ in which stream they choose. A path that follows it is returned, too. */
@@ -81,9 +80,9 @@ async function askVersion(
   return { version, ...defined({ path: actual }) };
 }
 
-function remedyHere(remedy: Remedy | undefined, platform: NodeJS.Platform = process.platform): string | undefined {
-  if (platform === 'win32') return remedy?.windows;
-  return platform === 'darwin' ? remedy?.macos : remedy?.linux;
+function remedyHere(remedy: Remedy | undefined): string | undefined {
+  if (process.platform === 'win32') return remedy?.windows;
+  return process.platform === 'darwin' ? remedy?.macos : remedy?.linux;
 }
 
 /**

@@ -6,16 +6,11 @@ import { finished } from 'node:stream/promises';
 import { basename, join } from 'node:path';
 import { defined, messageOf } from '../../core/document/index.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
-import { failureSentence } from './build-failure.ts';
-import { fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
+import { compilerVariables, fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
 import { chooseVariant, firstUsable, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
-import { runCommand } from '../../core/system/index.ts';
+import { runCommand, succeeds } from '../../core/system/index.ts';
+import type { PreparedRunner } from './prepared-runners.ts';
 import { hashSources, type RunnerVariant } from './runner-manifest.ts';
-
-/** A runner that can be started, or why it cannot. */
-export type PreparedRunner =
-  | { runner: string; command: string[]; environment?: Record<string, string>; build: string }
-  | { runner: string; reason: string; remedy?: string };
 
 export interface BuilderOptions {
   /** The repository: the folder that holds `dist` and `runners`. */
@@ -28,7 +23,6 @@ export interface BuilderOptions {
   platform?: ForeignPlatform;
 }
 
-/** A runner that has been built, or needs no building. */
 export interface BuiltRunner {
   usable: UsableVariant;
   /** Where the build lies; empty where there is nothing to build. */
@@ -43,18 +37,7 @@ const buildTimeoutMs = 20 * 60_000;
 const finishTimeoutMs = 60_000;
 
 /** Variables that change what compilers make of the same sources. */
-const buildVariables = [
-  'CC',
-  'CXX',
-  'CFLAGS',
-  'CXXFLAGS',
-  'CPPFLAGS',
-  'LDFLAGS',
-  'CMAKE_TOOLCHAIN_FILE',
-  'CMAKE_GENERATOR',
-  'ANDROID_HOME',
-  'ANDROID_NDK',
-];
+const buildVariables = [...compilerVariables, 'CMAKE_GENERATOR', 'ANDROID_HOME', 'ANDROID_NDK'];
 
 /**
  * Builds a runner or restores it from the cache.
@@ -113,7 +96,6 @@ export async function buildRunner(
   return { usable: simpler, output: '', key: await buildKey(options.root, simpler, variables) };
 }
 
-/** A build that is in the cache and whole. */
 async function cachedBuild(
   root: string,
   { usable, key }: { usable: UsableVariant; key: string },
@@ -153,9 +135,7 @@ export async function buildKey(
     .slice(0, 20);
 }
 
-export function entryName(runner: string, key: string): string {
-  return `${runner}-${key}`;
-}
+export const entryName = (runner: string, key: string): string => `${runner}-${key}`;
 
 async function build(
   { root, environment = {} }: BuilderOptions,
@@ -212,6 +192,23 @@ async function build(
   }
 }
 
+/** Lines of a failed build's log that are worth reading at once. */
+const shownLogLines = 5;
+
+/** What build tools print after every error: Maven's advice on itself. */
+const isBoilerplate = (line: string): boolean =>
+  /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line);
+
+/** Why a build failed. @param output the end of the log @param logPath where all of it is */
+function failureSentence(runner: string, what: string, output: string, logPath: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('$ ') && !isBoilerplate(line));
+  const end = lines.slice(-shownLogLines).join(' | ');
+  return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
+}
+
 /** What is made where the build has come to lie. */
 async function finishBuild(
   root: string,
@@ -239,11 +236,7 @@ export async function startable(
   const program = command[0] ?? '';
   const files = command.filter((word) => word.startsWith(output || root));
   for (const file of [program, ...files]) {
-    const missing = await access(file).then(
-      () => false,
-      () => file.includes('/') || file.includes('\\'),
-    );
-    if (missing) {
+    if (/[/\\]/.test(file) && !(await succeeds(access(file)))) {
       const remedy = output === '' ? 'npm ci && npm run build' : undefined;
       const reason = `the runner "${manifest.runner}" cannot be started: ${file} is missing`;
       return { runner: manifest.runner, reason, ...defined({ remedy }) };

@@ -16,7 +16,6 @@ export interface Hindrance {
   remedy?: string;
 }
 
-/** A variant whose needs are met. */
 export interface UsableVariant {
   manifest: RunnerManifest;
   variant: RunnerVariant;
@@ -62,7 +61,6 @@ export async function firstUsable(
   return hindrance ?? { reason: `the runner "${manifest.runner}" has no variant` };
 }
 
-/** The programs that a variant needs, or what is missing of them. */
 export async function meetVariant(
   manifest: RunnerManifest,
   variant: RunnerVariant,

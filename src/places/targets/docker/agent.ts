@@ -5,14 +5,14 @@
  */
 import { createInterface } from 'node:readline';
 import { defined, MeasurementError, messageOf, UsageError } from '../../../core/document/index.ts';
-import { type Capacity, type Description, fingerprintOf, type RunnerProcess, TargetLost } from '../target.ts';
+import { type Description, fingerprintOf, type RunnerProcess, TargetLost } from '../target.ts';
 import { z } from 'zod';
 import { parsePreparedRunners, type PreparedRunners } from '../../toolchain/index.ts';
 import { access, readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { createHostTarget } from '../host/host-target.ts';
+import { createHostTarget, type HostTarget } from '../host/host-target.ts';
 import { makeFolder } from '../host/scratch.ts';
 import { describeHost } from '../host/describe.ts';
 import { wineSentence } from '../host/hazards.ts';
@@ -20,9 +20,10 @@ import type { FixedLimits } from './fixed-limits.ts';
 import type { Mount } from './containers.ts';
 import { type Engine, parseJson } from './engine.ts';
 import { type Image } from './image.ts';
+import { succeeds } from '../../../core/system/index.ts';
 
 /** Every call by name. Paths are those of the agent. */
-interface AgentCalls {
+type AgentCalls = Pick<HostTarget, 'capacity' | 'sync' | 'dirtyBytes' | 'stolenNs' | 'canDropCaches' | 'dropCaches'> & {
   /** How the runners of this image are started; undefined: it has no list. */
   preparedRunners: () => Promise<PreparedRunners | undefined>;
   exists: (path: string) => Promise<boolean>;
@@ -31,13 +32,7 @@ interface AgentCalls {
   addToCorpus: (listing: string[], root: string) => Promise<void>;
   /** @param canDropCaches the agent itself may not, but its target may know a way */
   describe: (directory: string, canDropCaches: boolean) => Promise<Description>;
-  capacity: (directory: string) => Promise<Capacity>;
-  sync: (directory: string) => Promise<void>;
-  dirtyBytes: () => Promise<number | undefined>;
-  stolenNs: () => Promise<number | undefined>;
-  canDropCaches: () => Promise<boolean>;
-  dropCaches: () => Promise<boolean>;
-}
+};
 
 const requestSchema = z.object({
   id: z.number(),
@@ -51,10 +46,10 @@ const answerSchema = z.object({
   error: z.object({ kind: z.enum(['usage', 'measurement']), message: z.string() }).optional(),
 });
 
-export interface Agent extends AgentCalls {
+export type Agent = AgentCalls & {
   /** Ends it: its input is closed, and it goes. */
-  close(): Promise<void>;
-}
+  close: () => Promise<void>;
+};
 
 interface Waiting {
   resolve: (value: unknown) => void;
@@ -124,17 +119,10 @@ export function connectAgent(process: RunnerProcess, place: string): Agent {
   const call = <Name extends keyof AgentCalls>(name: Name): AgentCalls[Name] =>
     ((...values: unknown[]) => ask(name, values)) as AgentCalls[Name];
   return {
-    preparedRunners: call('preparedRunners'),
-    exists: call('exists'),
-    makeFolder: call('makeFolder'),
-    addToCorpus: call('addToCorpus'),
-    describe: call('describe'),
-    capacity: call('capacity'),
-    sync: call('sync'),
-    dirtyBytes: call('dirtyBytes'),
-    stolenNs: call('stolenNs'),
-    canDropCaches: call('canDropCaches'),
-    dropCaches: call('dropCaches'),
+    ...{ preparedRunners: call('preparedRunners'), exists: call('exists'), makeFolder: call('makeFolder') },
+    ...{ addToCorpus: call('addToCorpus'), describe: call('describe'), capacity: call('capacity') },
+    ...{ sync: call('sync'), dirtyBytes: call('dirtyBytes'), stolenNs: call('stolenNs') },
+    ...{ canDropCaches: call('canDropCaches'), dropCaches: call('dropCaches') },
     close: () => (closing ??= close()),
   };
 }
@@ -171,11 +159,7 @@ async function answer(calls: AgentCalls, line: string): Promise<string> {
 function callsHere(root: string): AgentCalls {
   const host = createHostTarget({ root });
   const loadAverage = loadavg()[0];
-  const exists = (path: string): Promise<boolean> =>
-    access(path).then(
-      () => true,
-      () => false,
-    );
+  const exists = (path: string): Promise<boolean> => succeeds(access(path));
   return {
     async preparedRunners() {
       const path = join(root, preparedFile);
@@ -183,14 +167,14 @@ function callsHere(root: string): AgentCalls {
     },
     exists,
     makeFolder,
-    addToCorpus: (listing, root) => host.makeCorpus(listing, root),
+    addToCorpus: host.makeCorpus,
     describe: (directory, canDropCaches) => describeHost(directory, canDropCaches, loadAverage),
-    capacity: (directory) => host.capacity(directory),
-    sync: (directory) => host.sync(directory),
-    dirtyBytes: () => host.dirtyBytes(),
-    stolenNs: () => host.stolenNs(),
-    canDropCaches: () => host.canDropCaches(),
-    dropCaches: () => host.dropCaches(),
+    capacity: host.capacity,
+    sync: host.sync,
+    dirtyBytes: host.dirtyBytes,
+    stolenNs: host.stolenNs,
+    canDropCaches: host.canDropCaches,
+    dropCaches: host.dropCaches,
   };
 }
 

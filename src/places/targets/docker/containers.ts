@@ -19,7 +19,6 @@ export interface Mount {
 
 export interface ContainerRequest {
   image: string;
-  /** The program and its arguments, in the image. */
   command: readonly string[];
   workingDirectory?: string;
   environment?: Record<string, string>;
@@ -105,18 +104,9 @@ export class Containers {
   start(request: ContainerRequest): RunnerProcess {
     const name = `${this.#prefix}-${this.#count++}`;
     const [program = '', ...programArguments] = request.command;
-    const client = startProcess(
-      [
-        'docker',
-        'run',
-        ...runOptions(this.#engine, this.#limits, name, request),
-        '--entrypoint',
-        program,
-        request.image,
-        ...programArguments,
-      ],
-      process.cwd(),
-    );
+    const options = runOptions(this.#engine, this.#limits, name, request);
+    const words = ['run', ...options, '--entrypoint', program, request.image, ...programArguments];
+    const client = startProcess(['docker', ...words], process.cwd());
     this.#janitor.runAtEnd(name, ['docker', 'rm', '--force', name]);
     if (client.pid !== undefined) this.#janitor.watch(client.pid);
     let killed = false;
@@ -124,10 +114,7 @@ export class Containers {
       this.#running.delete(name);
       this.#janitor.forgetCommand(name);
       if (client.pid !== undefined) this.#janitor.forget(client.pid);
-      return {
-        ...(killed ? { code: null, signal: 'SIGKILL' } : meaningOf(code, signal)),
-        ...defined({ startError }),
-      };
+      return { ...(killed ? { code: null, signal: 'SIGKILL' } : meaningOf(code, signal)), ...defined({ startError }) };
     });
     const container: RunnerProcess = {
       ...client,
@@ -202,10 +189,6 @@ export async function removeLeftBehind(): Promise<void> {
 }
 
 function ofTheGone(listing: string): string[] {
-  const found: string[] = [];
-  for (const line of listing.split('\n')) {
-    const [id = '', mark = ''] = line.trim().split(' ');
-    if (id !== '' && isMarkOfTheGone(mark)) found.push(id);
-  }
-  return found;
+  const lines = listing.split('\n').map((line) => line.trim().split(' '));
+  return lines.filter(([id, mark = '']) => id !== '' && isMarkOfTheGone(mark)).map(([id = '']) => id);
 }

@@ -1,7 +1,7 @@
 /** The Docker engine, reached through its own command line client, so that contexts, DOCKER_HOST and logins are the user's. */
 import { release } from 'node:os';
 import { z } from 'zod';
-import { type CommandOptions, type CommandResult, runCommand } from '../../../core/system/index.ts';
+import { type CommandOptions, type CommandResult, orElse, runCommand } from '../../../core/system/index.ts';
 import { UsageError } from '../../../core/document/index.ts';
 
 /** Members of `docker info --format '{{json .}}'` (https://docs.docker.com/reference/api/engine, SystemInfo). */
@@ -85,10 +85,4 @@ export function whyNoEngine(result: CommandResult): string {
 }
 
 /** Undefined: it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+export const parseJson = (text: string): unknown => orElse(() => JSON.parse(text) as unknown, undefined);

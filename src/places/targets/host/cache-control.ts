@@ -1,7 +1,7 @@
 /** The system's caches: dropping them, and writing back what is dirty. */
 import { access, writeFile } from 'node:fs/promises';
 import { constants } from 'node:fs';
-import { outputOf, runCommand } from '../../../core/system/index.ts';
+import { outputOf, runCommand, succeeds } from '../../../core/system/index.ts';
 
 const dropFile = '/proc/sys/vm/drop_caches';
 
@@ -9,8 +9,8 @@ const dropFile = '/proc/sys/vm/drop_caches';
 const syncTimeoutMs = 5 * 60_000;
 
 interface CacheControl {
-  canDrop(): Promise<boolean>;
-  drop(): Promise<boolean>;
+  canDrop: () => Promise<boolean>;
+  drop: () => Promise<boolean>;
 }
 
 /**
@@ -22,7 +22,7 @@ export function cacheControl(): CacheControl {
   let way: Promise<'direct' | 'sudo' | undefined> | undefined;
   const find = async () => {
     if (process.platform === 'linux') {
-      if (process.getuid?.() === 0) return (await isWritable(dropFile)) ? 'direct' : undefined;
+      if (process.getuid?.() === 0) return (await succeeds(access(dropFile, constants.W_OK))) ? 'direct' : undefined;
       return (await canSudo()) ? 'sudo' : undefined;
     }
     return process.platform === 'darwin' && (await canSudo()) ? 'sudo' : undefined;
@@ -43,10 +43,7 @@ export function cacheControl(): CacheControl {
 
 async function dropDirectly(): Promise<boolean> {
   await runCommand(['sync'], { timeoutMs: syncTimeoutMs });
-  return writeFile(dropFile, '3').then(
-    () => true,
-    () => false,
-  );
+  return succeeds(writeFile(dropFile, '3'));
 }
 
 async function dropThroughSudo(): Promise<boolean> {
@@ -54,16 +51,7 @@ async function dropThroughSudo(): Promise<boolean> {
   return (await runCommand(['sudo', '-n', ...command], { timeoutMs: syncTimeoutMs })).code === 0;
 }
 
-async function canSudo(): Promise<boolean> {
-  return (await outputOf(['sudo', '-n', 'true'])) !== undefined;
-}
-
-async function isWritable(path: string): Promise<boolean> {
-  return access(path, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-}
+const canSudo = async (): Promise<boolean> => (await outputOf(['sudo', '-n', 'true'])) !== undefined;
 
 /** Node has no syncfs(2): `sync -f` of GNU coreutils calls it; other systems know only sync(2), which is for all. */
 export async function syncFilesystem(directory: string): Promise<void> {

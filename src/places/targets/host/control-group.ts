@@ -1,9 +1,10 @@
 /** A control group of ours with a limit, and processes started in it: cgroups(7), version 1 or 2. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { attempt, killProcesses, moveProcesses, prefix, removeFolder, takeMemoryBack } from './memory-controller.ts';
+import { codeOf, messageOf } from '../../../core/document/index.ts';
+import { orElse } from '../../../core/system/index.ts';
 
 export interface ControlGroup {
   readonly folder: string;
@@ -29,6 +30,8 @@ const removeLater = [
 
 /** How often it is looked whether the processes of a group have ended, and every how many milliseconds. */
 const [looks, lookMs] = [250, 20];
+
+const prefix = 'io-perf-';
 
 let made = 0;
 
@@ -77,4 +80,73 @@ export function groupOf(
       takeMemoryBack(control);
     },
   };
+}
+
+/** @throws Error with the reason in words */
+export function attempt(what: string, act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    const reasons: Partial<Record<string, string>> = {
+      EACCES: 'this user may not make control groups',
+      EPERM: 'this user may not make control groups',
+      EROFS: 'control groups are read-only here',
+      EBUSY: `a control group cannot be ${what} (its parent hands no memory on while it has processes itself)`,
+    };
+    const reason = reasons[codeOf(error) ?? ''] ?? `a control group cannot be ${what} (${messageOf(error)})`;
+    throw new Error(reason, { cause: error });
+  }
+}
+
+export const wordsIn = (file: string): string[] =>
+  orElse(() => readFileSync(file, 'utf8'), '')
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** Unless another of our groups needs it; the kernel refuses where groups further down do. */
+export function takeMemoryBack(control: string | undefined): void {
+  if (control === undefined) return;
+  try {
+    if (readdirSync(join(control, '..')).some((name) => name.startsWith(prefix))) return;
+    writeFileSync(control, '-memory');
+  } catch {
+    // It belongs to another process by now.
+  }
+}
+
+function moveProcesses(from: string, to: string): void {
+  for (const pid of wordsIn(from)) {
+    try {
+      writeFileSync(to, pid);
+    } catch {
+      // It has ended, or may not move.
+    }
+  }
+}
+
+/** No process of the group starts another one meanwhile: what forks faster than it is killed would never be gone. */
+function killProcesses(folder: string): void {
+  try {
+    writeFileSync(join(folder, 'pids.max'), '0');
+  } catch {
+    // The group has gone.
+  }
+  // A process of another namespace is 0 there, which would be our own.
+  const pids = wordsIn(join(folder, 'cgroup.procs')).map(Number);
+  for (const pid of pids.filter((number) => number > 1)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+function removeFolder(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    return codeOf(error) !== 'EBUSY';
+  }
 }

@@ -1,22 +1,18 @@
 /** This machine and the file system of a directory, as run documents describe them; what only Linux reports is found here. */
-import { realpath, stat, statfs } from 'node:fs/promises';
+import { open, realpath, stat, statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { defined, type Environment } from '../../../core/document/index.ts';
 import { type Description, fingerprintOf } from '../target.ts';
-import { hazardsOf, type HostFacts } from './hazards.ts';
+import { type Gathered, hazardsOf, type HostFacts } from './hazards.ts';
 import { blockDevice } from './block-device.ts';
 import { type Mount, mountOf, parseMountinfo, systemFiles, type SystemFiles } from './linux-files.ts';
 import { gatherMacos } from './macos.ts';
 import { gatherWindows } from './windows.ts';
-import { close, open } from 'node:fs';
 import { basename } from 'node:path';
-import { promisify } from 'node:util';
 import type { Priority } from './privileges.ts';
 import { machineFacts, environmentOf, mountMembers, processorTime } from './linux-machine.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'macos', win32: 'windows' };
-
-type Gathered = Partial<HostFacts> & { environment: Environment };
 
 /**
  * Describes this machine and the file system of a directory. What cannot be found out is left out.
@@ -34,6 +30,8 @@ export async function describeHost(
     canDropCaches,
     statfs(path).catch(() => undefined),
   ]);
+  const bytes = space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize };
+  const now = defined({ loadAverage });
   const cores = availableParallelism();
   const memoryBytes = totalmem();
   const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(' ');
@@ -50,19 +48,13 @@ export async function describeHost(
     ...(image && { image }),
     ...(hosted && { hostedRunner: true }),
     ...gathered.environment,
-    ...defined({ loadAverage }),
-    ...(priority && { priority: priority.name }),
-    ...(space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }),
+    ...now,
+    ...defined({ priority: priority?.name }),
+    ...bytes,
   };
   const facts: HostFacts = {
-    cores,
-    memoryBytes,
-    ...gathered,
-    ...(space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }),
-    ...defined({ loadAverage }),
-    ...(priority && { priority: priority.text }),
-    environment,
-    canDropCaches: canDrop,
+    ...{ cores, memoryBytes, ...gathered, ...bytes, ...now, ...defined({ priority: priority?.text }) },
+    ...{ environment, canDropCaches: canDrop },
   };
   return { environment, fingerprint: fingerprintOf(environment), ...hazardsOf(facts) };
 }
@@ -74,9 +66,6 @@ async function gather(path: string): Promise<Gathered> {
   return { environment: {} };
 }
 
-const openFile = promisify(open);
-const closeFile = promisify(close);
-
 /** How long stolen time is watched. A tick is 10 ms, so that less would see nothing. */
 const watchMs = 100;
 
@@ -84,10 +73,7 @@ const watchMs = 100;
  * Everything Linux reports about itself and about the file system of a directory.
  * @param directory an absolute path without symbolic links
  */
-async function gatherLinux(
-  files: SystemFiles,
-  directory: string,
-): Promise<Partial<HostFacts> & { environment: Environment }> {
+async function gatherLinux(files: SystemFiles, directory: string): Promise<Gathered> {
   const before = processorTime(files);
   const watched = new Promise((resolve) => setTimeout(resolve, watchMs));
   const { members, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
@@ -103,12 +89,7 @@ async function gatherLinux(
   }
   await watched;
   const stolenShare = stolenSince(before, processorTime(files));
-  return {
-    environment: environmentOf(members),
-    encrypted,
-    ...facts,
-    ...defined({ stolenShare }),
-  };
+  return { environment: environmentOf(members), encrypted, ...facts, ...defined({ stolenShare }) };
 }
 
 type Ticks = ReturnType<typeof processorTime>;
@@ -128,12 +109,12 @@ export function stolenSince(before: Ticks, after: Ticks): number | undefined {
 /** The kernel names the mount of an open descriptor in its fdinfo (proc_pid_fdinfo(5)). */
 async function mountIdOf(files: SystemFiles, directory: string): Promise<number | undefined> {
   try {
-    const descriptor = await openFile(directory, 'r');
+    const handle = await open(directory, 'r');
     try {
-      const id = /^mnt_id:\s*(\d+)$/m.exec(files.read(`/proc/self/fdinfo/${descriptor}`) ?? '')?.[1];
+      const id = /^mnt_id:\s*(\d+)$/m.exec(files.read(`/proc/self/fdinfo/${handle.fd}`) ?? '')?.[1];
       return id === undefined ? undefined : Number(id);
     } finally {
-      await closeFile(descriptor);
+      await handle.close();
     }
   } catch {
     return undefined;

@@ -27,12 +27,15 @@ export interface HostFacts {
   canDropCaches: boolean;
 }
 
+/** What one system reports of itself. */
+export type Gathered = Partial<HostFacts> & { environment: Environment };
+
 const gibibyte = 2 ** 30;
 
 const mebibyte = 2 ** 20;
 
 /** A hazard's sentence, with its figures; undefined when it does not apply. */
-type Check = (facts: HostFacts) => string | undefined | false;
+export type Check<Facts> = (facts: Facts) => string | undefined | false;
 
 const filesystem = ({ environment }: HostFacts) => String(environment.filesystem ?? '');
 
@@ -47,7 +50,7 @@ export const wineSentence =
   'This is Wine on Linux, not Windows: figures show how the code for Windows behaves, not what Windows would do; compare only with runs under Wine.';
 
 /** Every hazard that can be detected before measuring, in the order in which they are shown. */
-export const hazardChecks: Record<string, Check> = {
+export const hazardChecks: Record<string, Check<HostFacts>> = {
   tmpfs: (facts) =>
     /^(tmpfs|ramfs|zram)$/.test(filesystem(facts)) &&
     `The directory lies in memory (${filesystem(facts)}), so no figure says anything about a disk: name a directory on the disk with --directory.`,
@@ -127,10 +130,11 @@ export const hazardChecks: Record<string, Check> = {
 
 /** The hazards that apply, in the order of the table, with their sentences. */
 export function hazardsOf(facts: HostFacts): { hazards: string[]; hazardDetails: Record<string, string> } {
-  const hazardDetails: Record<string, string> = {};
-  for (const [hazard, check] of Object.entries(hazardChecks)) {
-    const sentence = check(facts);
-    if (typeof sentence === 'string') hazardDetails[hazard] = sentence;
-  }
+  const hazardDetails = sentencesOf(hazardChecks, facts);
   return { hazards: Object.keys(hazardDetails), hazardDetails };
+}
+
+export function sentencesOf<Facts>(checks: Record<string, Check<Facts>>, facts: Facts): Record<string, string> {
+  const sentences = Object.entries(checks).map(([hazard, check]) => [hazard, check(facts)] as const);
+  return Object.fromEntries(sentences.filter((one): one is [string, string] => typeof one[1] === 'string'));
 }

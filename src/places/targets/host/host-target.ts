@@ -2,34 +2,25 @@
 import { loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { statfs } from 'node:fs/promises';
-import {
-  fingerprintOf,
-  maxProcesses,
-  type RunnerProcess,
-  type Target,
-  type TargetKind,
-  type TargetOptions,
-} from '../target.ts';
+import { fingerprintOf, maxProcesses, type Target, type TargetKind, type TargetOptions } from '../target.ts';
 import { type BuilderOptions, examineHost, type HostExamination, prepareRunner } from '../../toolchain/index.ts';
 import { systemFiles } from './linux-files.ts';
 import { cacheControl, syncFilesystem } from './cache-control.ts';
 import { type Janitor } from './janitor.ts';
 import { startProcess } from './processes.ts';
-import { mayBeRaised, openPriority } from './privileges.ts';
-import { openKeeping } from './keep-on-processor.ts';
+import { mayBeRaised, openKeeping, openPriority, takeShortTurns } from './privileges.ts';
 import { openMemoryGroup } from './memory-group.ts';
 import { openProcessLimit, processLimitVariable } from './process-limit.ts';
-import { takeShortTurns } from './time-slices.ts';
 import { makeCorpus } from './make-corpus.ts';
 import { openScratchFolder } from './scratch.ts';
 import { describeHost } from './describe.ts';
 import { cgroupLimits, throttling, throttlingFile } from './cgroup.ts';
-import { memoryInformation, nanosecondsPerTick, processorTime } from './linux-machine.ts';
+import { dirtyBytesOf, memoryInformation, nanosecondsPerTick, processorTime } from './linux-machine.ts';
 import { formatCount } from '../../../core/words/index.ts';
 import type { Platform } from '../../../core/cells/index.ts';
 
-interface HostTarget extends Target {
-  canDropCaches(): Promise<boolean>;
+export interface HostTarget extends Target {
+  canDropCaches: () => Promise<boolean>;
 }
 
 /** This process keeps them. */
@@ -57,11 +48,7 @@ export function createHostTarget(
     if (processLimit && 'removal' in processLimit) janitor.runAtEnd('process-limit', processLimit.removal);
   };
   /** What a user's command starts. Made for the first one: other runners are programs of ours. */
-  const startLimited = (
-    command: readonly string[],
-    workingDirectory: string,
-    environment?: Record<string, string>,
-  ): RunnerProcess => {
+  const startLimited: typeof startProcess = (command, workingDirectory, environment) => {
     if (processLimit === undefined) {
       processLimit = openProcessLimit();
       for (const janitor of janitors) watchGroups(janitor);
@@ -76,7 +63,7 @@ export function createHostTarget(
     fileSpace: 'host',
     resolveDirectory: (directory) => resolve(directory ?? '.'),
     async examine() {
-      const examination = await examineHost(options, () => caches.canDrop());
+      const examination = await examineHost(options, caches.canDrop);
       return { ...examination, tools: [...examination.tools, await examineProcessLimit()] };
     },
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
@@ -123,14 +110,10 @@ export function createHostTarget(
       const memoryBytes = Math.min(totalmem(), limit ?? Infinity, group?.bytes ?? Infinity);
       return { freeBytes: space.bavail * space.bsize, memoryBytes };
     },
-    canDropCaches: () => caches.canDrop(),
-    dropCaches: () => caches.drop(),
-    dirtyBytes() {
-      if (process.platform !== 'linux') return Promise.resolve(undefined);
-      const memory = memoryInformation(files);
-      const dirty = memory.get('Dirty');
-      return Promise.resolve(dirty === undefined ? undefined : dirty + (memory.get('Writeback') ?? 0));
-    },
+    canDropCaches: caches.canDrop,
+    dropCaches: caches.drop,
+    dirtyBytes: () =>
+      Promise.resolve(process.platform === 'linux' ? dirtyBytesOf(memoryInformation(files)) : undefined),
     sync: syncFilesystem,
     makeCorpus,
     ...(keepOnOne && { keepOnOne }),

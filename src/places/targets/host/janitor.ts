@@ -4,6 +4,7 @@
  * input is the lifeline: the operating system closes it whatever way we end. There is one for all folders of a process.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Socket } from 'node:net';
@@ -11,15 +12,15 @@ import { childEnvironment, cmdLine, removal } from '../../../core/system/index.t
 
 export interface Janitor {
   /** A runner that works in the folder: waited for, and ended when it does not go by itself. */
-  watch(pid: number): void;
-  forget(pid: number): void;
+  watch: (pid: number) => void;
+  forget: (pid: number) => void;
   /** Another file or folder that goes when we are killed: what an outside tool noted about ours. */
-  removeAlso(path: string): void;
+  removeAlso: (path: string) => void;
   /** A command that is run when we are killed: what ends a container. The key is for taking it back. */
-  runAtEnd(key: string, command: readonly string[]): void;
-  forgetCommand(key: string): void;
+  runAtEnd: (key: string, command: readonly string[]) => void;
+  forgetCommand: (key: string) => void;
   /** The folder is gone or the task of another process: with the last one, the janitor ends. */
-  dismiss(): Promise<void>;
+  dismiss: () => Promise<void>;
 }
 
 /** How long runners have to notice that their input ended, and to clean up. */
@@ -147,14 +148,8 @@ function startJanitorProcess(folder: string): JanitorProcess {
     detached: true,
     windowsHide: true,
   });
-  const gone = new Promise<void>((resolve) => {
-    child.on('exit', () => {
-      resolve();
-    });
-    child.on('error', () => {
-      resolve();
-    });
-  });
+  child.on('error', () => undefined);
+  const gone = once(child, 'exit').catch(() => undefined);
   // Without descriptors left there is a process object, but no pipe.
   const lifeline = child.stdin as Writable | undefined;
   lifeline?.on('error', () => undefined);

@@ -1,6 +1,7 @@
 /** What the kernel's files say of mounts (proc_pid_mountinfo(5)) and of the block devices below them (sysfs). */
 import { join } from 'node:path';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { orElse } from '../../../core/system/index.ts';
 
 /** The files of /proc, /sys and /etc, or a recorded tree of them. What is not there or may not be read is undefined. */
 export interface SystemFiles {
@@ -21,24 +22,14 @@ export function numberIn(text: string | undefined): number | undefined {
 
 export function systemFiles(root = '/'): SystemFiles {
   const at = (path: string) => join(root, path);
-  const orUndefined = <Value>(get: () => Value) => {
-    try {
-      return get();
-    } catch {
-      return undefined;
-    }
-  };
-  const read = (path: string) => orUndefined(() => readFileSync(at(path), 'utf8').trim());
+  const read = (path: string) => orElse(() => readFileSync(at(path), 'utf8').trim(), undefined);
   return {
     read,
     readNumber: (path) => numberIn(read(path)),
-    list: (path) => orUndefined(() => readdirSync(at(path)).sort()) ?? [],
-    link: (path) => orUndefined(() => readlinkSync(at(path))),
+    list: (path) => orElse(() => readdirSync(at(path)).sort(), []),
+    link: (path) => orElse(() => readlinkSync(at(path)), undefined),
     resolve: (path) =>
-      orUndefined(() => {
-        const real = realpathSync(at(path));
-        return root === '/' ? real : real.slice(realpathSync(root).length);
-      }),
+      orElse(() => realpathSync(at(path)).slice(root === '/' ? 0 : realpathSync(root).length), undefined),
   };
 }
 

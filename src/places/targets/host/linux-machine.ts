@@ -113,6 +113,12 @@ export function memoryInformation(files: SystemFiles): Map<string, number> {
   return values;
 }
 
+/** What waits for write-back or is under way; undefined where that is not known. */
+export function dirtyBytesOf(memory: ReadonlyMap<string, number>): number | undefined {
+  const dirty = memory.get('Dirty');
+  return dirty === undefined ? undefined : dirty + (memory.get('Writeback') ?? 0);
+}
+
 /** When write-back starts and when writers are held back (Documentation/admin-guide/sysctl/vm.rst). */
 export function dirtyLimits(files: SystemFiles): Record<string, number> {
   const names = {

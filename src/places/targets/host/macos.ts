@@ -1,9 +1,9 @@
 /** What macOS reports of the machine and the volume: sysctl(3), sw_vers(1), mount(8), diskutil(8), pmset(1). */
-import type { HostFacts } from './hazards.ts';
+import type { Gathered } from './hazards.ts';
 import { defined, type Environment } from '../../../core/document/index.ts';
 import { outputOf } from '../../../core/system/index.ts';
 
-export async function gatherMacos(path: string): Promise<Partial<HostFacts> & { environment: Environment }> {
+export async function gatherMacos(path: string): Promise<Gathered> {
   const [version, values, mounts, power] = await Promise.all([
     outputOf(['sw_vers']),
     outputOf([

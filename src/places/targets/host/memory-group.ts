@@ -2,9 +2,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupFolders, memoryLimitOf } from './cgroup.ts';
-import { type ControlGroup, groupOf, makeGroup } from './control-group.ts';
+import { attempt, type ControlGroup, groupOf, makeGroup, takeMemoryBack, wordsIn } from './control-group.ts';
 import { systemFiles } from './linux-files.ts';
-import { attempt, controlWithoutMemory, handMemoryOn, takeMemoryBack } from './memory-controller.ts';
 import { messageOf, UsageError } from '../../../core/document/index.ts';
 
 export interface MemoryGroup extends ControlGroup {
@@ -30,7 +29,11 @@ export function openMemoryGroup(bytes: number, folders = groupFolders(systemFile
   });
   for (const { parent, index, control } of [...asItIs, ...changed]) {
     try {
-      if (control !== undefined) handMemoryOn(control);
+      if (control !== undefined) {
+        attempt('limited', () => {
+          writeFileSync(control, '+memory');
+        });
+      }
       const folder = makeGroup(parent, (made) => {
         limitMemory(made, bytes);
       });
@@ -42,6 +45,16 @@ export function openMemoryGroup(bytes: number, folders = groupFolders(systemFile
     }
   }
   throw noMemoryGroup(reason);
+}
+
+/**
+ * The file that can delegate memory, where that is not done yet. Version 2: a group has a limit of its own only if its parent hands the
+ * controller on, and, but for the root, has no processes.
+ */
+function controlWithoutMemory(parent: string): string | undefined {
+  const control = join(parent, 'cgroup.subtree_control');
+  const canDelegate = wordsIn(join(parent, 'cgroup.controllers')).includes('memory');
+  return canDelegate && !wordsIn(control).includes('memory') ? control : undefined;
 }
 
 function limitMemory(folder: string, bytes: number): void {

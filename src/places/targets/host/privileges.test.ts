@@ -8,8 +8,7 @@ import { openTarget } from '../open-target.ts';
 import { createHostTarget } from './host-target.ts';
 import { systemFiles } from './linux-files.ts';
 import { type MemoryGroup, openMemoryGroup } from './memory-group.ts';
-import { openKeeping } from './keep-on-processor.ts';
-import { openPriority } from './privileges.ts';
+import { openKeeping, openPriority } from './privileges.ts';
 
 const folder = temporaryFolder();
 const isLinux = process.platform === 'linux';

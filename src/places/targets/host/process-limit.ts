@@ -5,9 +5,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupFolders } from './cgroup.ts';
-import { type ControlGroup, groupOf, makeGroup } from './control-group.ts';
+import { attempt, type ControlGroup, groupOf, makeGroup } from './control-group.ts';
 import { type SystemFiles, systemFiles } from './linux-files.ts';
-import { attempt } from './memory-controller.ts';
 import { maxProcesses } from '../target.ts';
 import { messageOf } from '../../../core/document/index.ts';
 

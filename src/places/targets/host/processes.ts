@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { statSync } from 'node:fs';
 import type { RunnerProcess } from '../target.ts';
-import { childEnvironment, spawnForm } from '../../../core/system/index.ts';
+import { childEnvironment, orElse, spawnForm } from '../../../core/system/index.ts';
 import { messageOf } from '../../../core/document/index.ts';
 
 /** After a process has ended, how long its streams may stay open (a child of it that inherited them is being killed). */
@@ -86,7 +86,7 @@ function killGroup(child: ChildProcess): void {
 
 function startErrorSentence(program: string, workingDirectory: string, error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? messageOf(error);
-  if (!isDirectory(workingDirectory)) {
+  if (!orElse(() => statSync(workingDirectory).isDirectory(), false)) {
     return `${program} could not be started: its working directory ${workingDirectory} is not there.`;
   }
   const reasons: Record<string, string> = {
@@ -95,14 +95,6 @@ function startErrorSentence(program: string, workingDirectory: string, error: un
     ENOEXEC: 'it is not a program for this machine',
   };
   return `${program} could not be started: ${reasons[code] ?? code}.`;
-}
-
-function isDirectory(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 function neverStarted(startError: string): RunnerProcess {

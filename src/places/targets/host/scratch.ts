@@ -54,16 +54,43 @@ async function removeWatched(path: string, janitor: Janitor): Promise<void> {
   }
 }
 
+/** A folder of ours that is not a part of what is measured: checkouts, lists for runners. */
+export interface WorkFolder extends Scratch {
+  /** Should we be killed, this goes too. The end in good order is the caller's own concern. */
+  removeAlso(path: string): void;
+  /** Should we be killed, this is run before. The key is for taking it back. */
+  runAtEnd(key: string, command: readonly string[]): void;
+  forgetCommand(key: string): void;
+}
+
+/** Opens one in the first of the directories that can be written. @throws UsageError when none of them can be used */
+export async function openWorkFolder(directories: readonly string[]): Promise<WorkFolder> {
+  let refusal: unknown;
+  for (const directory of directories) {
+    try {
+      const { scratch, janitor } = await openScratchFolder(directory);
+      return {
+        ...scratch,
+        removeAlso: janitor.removeAlso,
+        runAtEnd: (key, command) => {
+          janitor.runAtEnd(encodeURIComponent(key), command);
+        },
+        forgetCommand: (key) => {
+          janitor.forgetCommand(encodeURIComponent(key));
+        },
+      };
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
 async function refuseUnusable(directory: string): Promise<void> {
-  let status;
-  try {
-    status = await stat(directory);
-  } catch (error) {
+  const status = await stat(directory).catch((error: unknown) => {
     throw unusable(directory, error);
-  }
-  if (!status.isDirectory()) {
-    throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
-  }
+  });
+  if (!status.isDirectory()) throw new UsageError(directorySentences(directory).ENOTDIR);
 }
 
 /** The directory is there; in some, such as /proc, no folder can be made, and the system says that it "does not exist". */
@@ -75,13 +102,8 @@ const unmakeable = (directory: string, error: unknown): UsageError =>
     : unusable(directory, error);
 
 function unusable(directory: string, error: unknown): UsageError {
-  const sentences: Record<string, string> = {
-    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory.`,
-    ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
-    EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
-    EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
-    EROFS: `The file system of ${directory} is read-only: mount it writable, or name another directory with --directory.`,
-    ENOSPC: `There is no space left in ${directory}: free some, or name another directory with --directory.`,
+  const sentences: Readonly<Record<string, string>> = {
+    ...directorySentences(directory),
     EDQUOT: `The disk quota of ${directory} is used up: free some space, or name another directory with --directory.`,
     ENAMETOOLONG: `The path ${directory} is too long for this system: name another directory with --directory.`,
     ELOOP: `The path ${directory} goes through too many symbolic links: name the directory itself with --directory.`,
@@ -90,6 +112,20 @@ function unusable(directory: string, error: unknown): UsageError {
   return new UsageError(
     sentence ?? `The directory ${directory} cannot be used (${messageOf(error)}): name another with --directory.`,
   );
+}
+
+/** Why a directory cannot be used, by the code of the error. @param where ` on HOST`; empty: here, where file systems can be mounted */
+export function directorySentences(directory: string, where = '') {
+  const denied = `The directory ${directory} cannot be written${where} (permission denied): allow it, or name another with --directory.`;
+  const mountIt = where === '' ? 'mount it writable, or ' : '';
+  return {
+    ENOENT: `The directory ${directory} does not exist${where}: create it, or name another with --directory.`,
+    ENOTDIR: `${directory} is not a directory${where}: name the directory to be measured with --directory.`,
+    EACCES: denied,
+    EPERM: denied,
+    EROFS: `The file system of ${directory} is read-only${where}: ${mountIt}name another directory with --directory.`,
+    ENOSPC: `There is no space left in ${directory}${where}: free some, or name another directory with --directory.`,
+  };
 }
 
 /** Only folders with our name, our marker, our user and a dead process of this machine: see isLeftBehind. */

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { takeShortTurns } from './time-slices.ts';
+import { takeShortTurns } from './privileges.ts';
 
 const sliceOf = (text: string): number => Number(/^se\.slice\s*:\s*(\d+)$/m.exec(text)?.[1]);
 const own = '/proc/self/sched';

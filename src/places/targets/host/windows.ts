@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { freemem } from 'node:os';
 import { z } from 'zod';
-import type { HostFacts } from './hazards.ts';
+import type { Gathered } from './hazards.ts';
 import type { Environment } from '../../../core/document/index.ts';
-import { runCommand } from '../../../core/system/index.ts';
+import { orElse, runCommand } from '../../../core/system/index.ts';
 
 /**
  * Each question answers alone: one that fails (a missing module, a drive that is not a volume) leaves its member null.
@@ -51,7 +51,7 @@ const answerSchema = z.object({
 /** Starting PowerShell and its modules takes seconds on a busy machine. */
 const timeoutMs = 30_000;
 
-export async function gatherWindows(path: string): Promise<Partial<HostFacts> & { environment: Environment }> {
+export async function gatherWindows(path: string): Promise<Gathered> {
   const drive = parse(path).root;
   const encoded = Buffer.from(script, 'utf16le').toString('base64');
   const result = await runCommand(['powershell', '-NoProfile', '-NonInteractive', '-EncodedCommand', encoded], {
@@ -67,13 +67,9 @@ export async function gatherWindows(path: string): Promise<Partial<HostFacts> & 
 const isWine = (): boolean => existsSync(join(process.env.SystemRoot ?? 'C:\\windows', 'system32', 'winecfg.exe'));
 
 /** The script's JSON as facts; other text gives no members. */
-export function windowsAnswer(text: string): Partial<HostFacts> & { environment: Environment } {
-  let answer: z.infer<typeof answerSchema>;
-  try {
-    answer = answerSchema.parse(JSON.parse(text));
-  } catch {
-    return { environment: {} };
-  }
+export function windowsAnswer(text: string): Gathered {
+  const answer = orElse(() => answerSchema.parse(JSON.parse(text)), undefined);
+  if (!answer) return { environment: {} };
   const environment: Environment = {};
   const put = (name: string, value: string | boolean | null | undefined) => {
     if (value !== null && value !== undefined && value !== '') environment[name] = value;

@@ -5,11 +5,9 @@ import { type Description, fingerprintOf, type Target, type TargetKind, type Tar
 import { lastLine, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
 import { createRemoteTarget } from './remote-target.ts';
-import { apiLevelOf, deviceCaches, type DeviceCaches, parseProperties } from './device-caches.ts';
-import { deviceFacts } from './device-facts.ts';
-import { deviceHazardsOf, replacedSentences } from './device-hazards.ts';
-import { DeviceRunners } from './remote-runners.ts';
-import { examineRunner, findProgram, listForeignRunners } from '../../toolchain/index.ts';
+import { apiLevelOf, deviceFacts, deviceHazardsOf, parseProperties, replacedSentences } from './device-facts.ts';
+import { deviceRunners } from './remote-runners.ts';
+import { coldCaches, examineRunner, findProgram, listForeignRunners } from '../../toolchain/index.ts';
 import { runCommand } from '../../../core/system/index.ts';
 import { defined, UsageError } from '../../../core/document/index.ts';
 
@@ -25,25 +23,18 @@ async function openAdbTarget(wanted: string | undefined, options: TargetOptions)
   try {
     const properties = parseProperties((await agent.run('getprop')).stdout);
     const caches = deviceCaches(agent, apiLevelOf(properties));
-    const runners = new DeviceRunners(agent, options, properties.get('ro.product.cpu.abi') ?? '');
+    const runners = deviceRunners(agent, options, properties.get('ro.product.cpu.abi') ?? '');
     return createRemoteTarget(agent, {
       name: `adb:${serial}`,
       defaultDirectory: dirname(agent.folder),
-      prepareRunner: (runner, onProgress) => runners.prepare(runner, onProgress),
+      prepareRunner: runners.prepare,
       describe: (directory) => describeDevice(agent, serial, properties, caches, directory),
-      dropCaches: () => caches.drop(),
+      dropCaches: caches.drop,
       async examine() {
         const names = await listForeignRunners(options.root, 'android');
         return {
           runners: await Promise.all(names.map((runner) => examineRunner(runners.options, runner))),
-          tools: [
-            {
-              tool: 'cold caches',
-              purpose: 'measures listings and traversals that are not in memory',
-              present: await caches.canDrop(),
-              remedy: 'use Android 12 or newer, or a build on which "adb root" works',
-            },
-          ],
+          tools: [coldCaches(await caches.canDrop(), 'use Android 12 or newer, or a build on which "adb root" works')],
         };
       },
     });
@@ -74,11 +65,50 @@ async function describeDevice(
     onBattery: false, // what the battery service says counts
     canDropCaches: await caches.canDrop(),
   });
-  const hazardDetails: Record<string, string> = {};
-  for (const [hazard, sentence] of Object.entries(common.hazardDetails))
-    hazardDetails[hazard] = replacedSentences[hazard] ?? sentence;
-  Object.assign(hazardDetails, deviceHazardsOf(device));
+  const replaced = Object.entries(common.hazardDetails).map(([hazard, sentence]): [string, string] => [
+    hazard,
+    replacedSentences[hazard] ?? sentence,
+  ]);
+  const hazardDetails: Record<string, string> = { ...Object.fromEntries(replaced), ...deviceHazardsOf(device) };
   return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
+}
+
+const dropTimeoutMs = 5 * 60_000;
+
+/** From Android 12 on init drops the caches when a property asks for it (system/core/rootdir/init.rc, perf.drop_caches). */
+const apiLevelWithProperty = 31;
+
+interface DeviceCaches {
+  canDrop: () => Promise<boolean>;
+  drop: () => Promise<boolean>;
+}
+
+/** As androidx.benchmark does it (MacrobenchmarkScope.dropKernelPageCache): as root, else by the property. */
+function deviceCaches(agent: RemoteAgent, apiLevel: number): DeviceCaches {
+  let possible: Promise<boolean> | undefined;
+  const find = async () =>
+    apiLevel >= apiLevelWithProperty || (await agent.output('[ "$(id -u)" = 0 ] && echo yes')) !== undefined;
+  const byProperty =
+    apiLevel >= apiLevelWithProperty
+      ? `setprop perf.drop_caches 3
+  tries=0
+  while [ "$(getprop perf.drop_caches)" != 0 ] && [ $tries -lt 50 ]; do sleep 0.05; tries=$((tries + 1)); done
+  [ "$(getprop perf.drop_caches)" = 0 ]`
+      : 'false';
+  const script = `sync
+if [ "$(id -u)" = 0 ] && echo 3 2>/dev/null >/proc/sys/vm/drop_caches; then true
+else
+  ${byProperty}
+fi 2>/dev/null`;
+  return {
+    canDrop: () => (possible ??= find()),
+    async drop() {
+      if (!(await (possible ??= find()))) return false;
+      const { code } = await agent.run(script, dropTimeoutMs);
+      if (code !== 0) possible = Promise.resolve(false);
+      return code === 0;
+    },
+  };
 }
 
 export const adbKind: TargetKind = {
@@ -156,7 +186,6 @@ const nameOf = ({ serial, model }: ListedDevice): string => (model === undefined
 const pushTimeoutMs = 5 * 60_000;
 const stateTimeoutMs = 10_000;
 
-/** A device behind adb as a shell. */
 function adbShell(adb: string, serial: string): RemoteShell {
   const place = `the device ${serial}`;
   return {
@@ -195,7 +224,6 @@ interface ListedDevice {
   model?: string;
 }
 
-/** @throws UsageError when adb is not installed */
 async function findAdb(): Promise<string> {
   const found = await findProgram('adb');
   if (found !== undefined) return found;
@@ -204,7 +232,6 @@ async function findAdb(): Promise<string> {
   );
 }
 
-/** @throws UsageError when the adb server cannot be reached or started */
 async function listDevices(adb: string): Promise<ListedDevice[]> {
   const { code, stdout, stderr, failure } = await runCommand([adb, 'devices', '-l'], { timeoutMs });
   if (code === 0) return parseDevices(stdout);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordedFiles } from './remote-facts.ts';
-import { apiLevelOf, parseProperties } from './device-caches.ts';
-import { deviceFacts, type DeviceOutputs } from './device-facts.ts';
-import { deviceHazardsOf } from './device-hazards.ts';
+import { apiLevelOf, deviceFacts, type DeviceOutputs, deviceHazardsOf, parseProperties } from './device-facts.ts';
 
 const properties = `[ro.build.version.release]: [14]
 [ro.build.version.sdk]: [34]

@@ -80,14 +80,15 @@ mkdir "$T" "$T/runs" && own "$T" && trap clean EXIT
 
 export class RemoteAgent {
   readonly shell: RemoteShell;
+  /** For tools and runners; on a file system from which programs may be started. */
+  folder = '';
+  alive = true;
   readonly #process: RunnerProcess;
   readonly #endMark: string;
-  #folder = '';
   #output = '';
   #complaint = '';
   #waiting: ((answer: RemoteAnswer | undefined) => void) | undefined;
   #queue: Promise<unknown> = Promise.resolve();
-  #ended = false;
   #closing: Promise<void> | undefined;
 
   private constructor(shell: RemoteShell, process: RunnerProcess, endMark: string) {
@@ -102,7 +103,7 @@ export class RemoteAgent {
       this.#complaint = (this.#complaint + text).slice(-2048);
     });
     void process.ended.then(() => {
-      this.#ended = true;
+      this.alive = false;
       this.#waiting?.(undefined);
     });
   }
@@ -118,7 +119,7 @@ export class RemoteAgent {
     const agent = new RemoteAgent(shell, process, endMark);
     const answer = await agent.#ask(`{ ${prologue(name, toolsParent)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
     if (answer?.code === 0) {
-      agent.#folder = answer.stdout;
+      agent.folder = answer.stdout;
       return agent;
     }
     const words = answer?.stdout.trim() ?? agent.#complaint.trim();
@@ -130,11 +131,6 @@ export class RemoteAgent {
           ? `There is no space left for the runners on ${shell.place}: free some.`
           : `No shell could be started on ${shell.place} (${lastLine(words) || 'no words'}): try "${shell.commandFor('true').join(' ')}".`),
     );
-  }
-
-  /** For tools and runners; on a file system from which programs may be started. */
-  get folder(): string {
-    return this.#folder;
   }
 
   /**
@@ -153,12 +149,6 @@ export class RemoteAgent {
     return code === 0 ? stdout : undefined;
   }
 
-  /** Whether the shell is still there. */
-  get alive(): boolean {
-    return !this.#ended;
-  }
-
-  /** The error of a target that does not answer any more. */
   async #lost(): Promise<TargetLost> {
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     const reason = await this.shell.whyLost();
@@ -205,7 +195,7 @@ export class RemoteAgent {
   }
 
   async #perform(script: string, timeoutMs: number): Promise<RemoteAnswer | undefined> {
-    if (this.#ended) return undefined;
+    if (!this.alive) return undefined;
     const timer = setTimeout(() => {
       this.#process.kill();
     }, timeoutMs);
@@ -229,7 +219,6 @@ export class RemoteAgent {
   }
 }
 
-/** The last line of what a tool said, for messages. */
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? '';
 
 /** A way to run scripts of a POSIX shell elsewhere and to copy files there: `adb shell`, `ssh`. */

@@ -6,35 +6,14 @@ import { mountOf, numberIn, parseMountinfo, type SystemFiles } from '../host/lin
 import { machineFacts, environmentOf, memoryInformation, mountMembers, processorTime } from '../host/linux-machine.ts';
 import { quote, type RemoteAgent } from './remote-agent.ts';
 
-const recorded = [
-  '/proc/meminfo',
-  '/proc/self/mountinfo',
-  '/proc/self/cgroup',
-  '/proc/1/cgroup',
-  '/proc/cpuinfo',
-  '/proc/stat',
-  '/proc/version',
-  '/proc/loadavg',
-  '/etc/os-release',
-  '/usr/lib/os-release',
-  '/.dockerenv',
-  '/run/.containerenv',
-  '/run/systemd/container',
-  '/proc/sys/vm/dirty_*',
-  '/sys/class/dmi/id/sys_vendor',
-  '/sys/class/dmi/id/product_name',
-  '/sys/class/dmi/id/bios_vendor',
-  '/sys/class/dmi/id/board_vendor',
-  '/sys/hypervisor/type',
-  '/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor',
-  '/sys/devices/system/cpu/cpu0/cpufreq/scaling_driver',
-  '/sys/devices/system/clocksource/clocksource0/available_clocksource',
-  '/sys/class/power_supply/*/type',
-  '/sys/class/power_supply/*/scope',
-  '/sys/class/power_supply/*/status',
-  '/sys/fs/cgroup/cpu.max',
-  '/sys/fs/cgroup/memory.max',
-];
+/** Files, as patterns of a shell. */
+const recorded = `/proc/meminfo /proc/self/mountinfo /proc/self/cgroup /proc/1/cgroup /proc/cpuinfo /proc/stat /proc/version /proc/loadavg \
+  /etc/os-release /usr/lib/os-release /.dockerenv /run/.containerenv /run/systemd/container /proc/sys/vm/dirty_* \
+  /sys/class/dmi/id/sys_vendor /sys/class/dmi/id/product_name /sys/class/dmi/id/bios_vendor /sys/class/dmi/id/board_vendor \
+  /sys/hypervisor/type /sys/devices/system/cpu/cpu0/cpufreq/scaling_governor /sys/devices/system/cpu/cpu0/cpufreq/scaling_driver \
+  /sys/devices/system/clocksource/clocksource0/available_clocksource \
+  /sys/class/power_supply/*/type /sys/class/power_supply/*/scope /sys/class/power_supply/*/status \
+  /sys/fs/cgroup/cpu.max /sys/fs/cgroup/memory.max`;
 
 /** One line each, before the recorded files. */
 const questions = (directory: string): string => `
@@ -57,7 +36,7 @@ interface RemoteFacts {
 
 /** @throws TargetLost */
 export async function gatherRemote(agent: RemoteAgent, directory: string): Promise<RemoteFacts> {
-  const script = `${recordingFunctions}(${questions(directory)})\nrecord ${recorded.join(' ')}`;
+  const script = `${recordingFunctions}(${questions(directory)})\nrecord ${recorded}`;
   const { stdout } = await agent.run(script);
   const files = recordedFiles(stdout);
   const [kernel = '', machine = '', coresText, path = directory, space = ''] = stdout.split('\n');
@@ -139,11 +118,10 @@ if [ -n "$folder" ]; then
   record "/sys/class/bdi/$number/read_ahead_kb"
   device "$folder"
 fi`;
-  const { stdout } = await agent.run(script);
-  const files = recordedFiles(stdout);
-  const number = files.list('/sys/dev/block')[0];
-  return { number, files };
+  const files = recordedFiles((await agent.run(script)).stdout);
+  return { number: files.list('/sys/dev/block')[0], files };
 }
+
 // Files of /proc, /sys and /etc of another machine, fetched at once, as the readers of the host's own files expect them.
 /** Begins a line that announces what follows: `F PATH` a file, `R PATH REAL` a resolved link. */
 const mark = '\u001e';

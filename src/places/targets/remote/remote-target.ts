@@ -1,44 +1,36 @@
 /** What targets behind a shell have in common, folders and trees included; what they differ in is `RemoteTraits`. */
 import { MeasurementError, UsageError } from '../../../core/document/index.ts';
 import { removeTree } from '../../../core/system/index.ts';
-import type { HostExamination, PreparedRunner } from '../../toolchain/index.ts';
-import { memoryInformation, nanosecondsPerTick, processorTime } from '../host/linux-machine.ts';
-import type { Description, RunnerProcess, Scratch, Target } from '../target.ts';
+import { dirtyBytesOf, memoryInformation, nanosecondsPerTick, processorTime } from '../host/linux-machine.ts';
+import type { RunnerProcess, Scratch, Target } from '../target.ts';
 import { lastLine, ownName, quote, type RemoteAgent } from './remote-agent.ts';
 import { recordedFiles, recordingFunctions, spaceOf } from './remote-facts.ts';
 import { startProcess } from '../host/processes.ts';
+import { directorySentences } from '../host/scratch.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-interface RemoteTraits {
-  name: string;
+interface RemoteTraits extends Pick<Target, 'name' | 'examine' | 'prepareRunner' | 'describe' | 'dropCaches'> {
   defaultDirectory: string;
-  examine(): Promise<HostExamination>;
-  prepareRunner(runner: string, onProgress: (line: string) => void): Promise<PreparedRunner>;
-  describe(directory: string): Promise<Description>;
-  dropCaches(): Promise<boolean>;
 }
 
 const syncTimeoutMs = 5 * 60_000;
 
-export function createRemoteTarget(agent: RemoteAgent, traits: RemoteTraits): Target {
+export function createRemoteTarget(agent: RemoteAgent, { defaultDirectory, ...traits }: RemoteTraits): Target {
   const files = async (...paths: string[]) =>
     recordedFiles((await agent.run(`${recordingFunctions}record ${paths.join(' ')}`)).stdout);
   return {
-    name: traits.name,
+    ...traits,
     fileSpace: traits.name,
     resolveDirectory(directory) {
-      if (directory === undefined) return traits.defaultDirectory;
+      if (directory === undefined) return defaultDirectory;
       // A relative path is one below the default: there is no current directory over there.
-      return directory.startsWith('/') ? directory : `${traits.defaultDirectory}/${directory}`;
+      return directory.startsWith('/') ? directory : `${defaultDirectory}/${directory}`;
     },
-    examine: () => traits.examine(),
-    prepareRunner: (runner, onProgress) => traits.prepareRunner(runner, onProgress),
     openScratch: (directory) => openRemoteScratch(agent, directory),
     start: remoteStarter(agent),
-    describe: (directory) => traits.describe(directory),
     async capacity(directory) {
       const { stdout } = await agent.run(`df -Pk ${quote(directory)} 2>/dev/null | tail -n 1`);
       const { freeBytes } = spaceOf(stdout);
@@ -49,12 +41,7 @@ export function createRemoteTarget(agent: RemoteAgent, traits: RemoteTraits): Ta
         );
       return { freeBytes, memoryBytes: memoryBytes ?? Infinity };
     },
-    dropCaches: () => traits.dropCaches(),
-    async dirtyBytes() {
-      const memory = memoryInformation(await files('/proc/meminfo'));
-      const dirty = memory.get('Dirty');
-      return dirty === undefined ? undefined : dirty + (memory.get('Writeback') ?? 0);
-    },
+    dirtyBytes: async () => dirtyBytesOf(memoryInformation(await files('/proc/meminfo'))),
     async sync(directory) {
       // coreutils' and busybox' sync -f is for one file system; others know only all of them.
       await agent.run(`sync -f ${quote(directory)} 2>/dev/null || sync`, syncTimeoutMs);
@@ -68,19 +55,11 @@ export function createRemoteTarget(agent: RemoteAgent, traits: RemoteTraits): Ta
   };
 }
 
-/** Writes back and drops the caches as root. */
-export async function dropAsRoot(agent: RemoteAgent): Promise<boolean> {
-  const { code } = await agent.run('sync; echo 3 2>/dev/null >/proc/sys/vm/drop_caches', syncTimeoutMs);
-  return code === 0;
-}
-
 /** How long the other side has to end a process before the line to it is cut. */
 const killMs = 2_000;
 
 /** Starts runners through the shell; the agent knows their process ids. */
-function remoteStarter(
-  agent: RemoteAgent,
-): (command: string[], workingDirectory: string, environment?: Record<string, string>) => RunnerProcess {
+function remoteStarter(agent: RemoteAgent): Target['start'] {
   let started = 0;
   return (command, workingDirectory, environment = {}) => {
     const run = `${agent.folder}/runs/${started++}`;
@@ -117,34 +96,14 @@ function remoteStarter(
 
 const removeTimeoutMs = 10 * 60_000;
 
-/** What mkdir(1) says, in the words of libc and in those of bionic, and what it means to the user. */
-const sentences: [RegExp, (directory: string, place: string) => string][] = [
-  [
-    /no such file/i,
-    (directory, place) =>
-      `The directory ${directory} does not exist on ${place}: create it, or name another with --directory.`,
-  ],
-  [
-    /not a directory/i,
-    (directory, place) =>
-      `${directory} is not a directory on ${place}: name the directory to be measured with --directory.`,
-  ],
-  [
-    /permission denied|operation not permitted/i,
-    (directory, place) =>
-      `The directory ${directory} cannot be written on ${place} (permission denied): allow it, or name another with --directory.`,
-  ],
-  [
-    /read-only file system/i,
-    (directory, place) =>
-      `The file system of ${directory} is read-only on ${place}: name another directory with --directory.`,
-  ],
-  [
-    /no space left/i,
-    (directory, place) =>
-      `There is no space left in ${directory} on ${place}: free some, or name another directory with --directory.`,
-  ],
-];
+/** What mkdir(1) says, in the words of libc and in those of bionic. */
+const codes = [
+  [/no such file/i, 'ENOENT'],
+  [/not a directory/i, 'ENOTDIR'],
+  [/permission denied|operation not permitted/i, 'EACCES'],
+  [/read-only file system/i, 'EROFS'],
+  [/no space left/i, 'ENOSPC'],
+] as const;
 
 /** A folder of ours over there, which the agent removes should we be gone. @throws UsageError, TargetLost */
 async function openRemoteScratch(agent: RemoteAgent, directory: string): Promise<Scratch> {
@@ -155,11 +114,12 @@ async function openRemoteScratch(agent: RemoteAgent, directory: string): Promise
   );
   if (code !== 0) {
     const words = lastLine(stdout);
-    const known = sentences.find(([pattern]) => pattern.test(words))?.[1](parent, agent.shell.place);
+    const code = codes.find(([pattern]) => pattern.test(words))?.[1];
     await agent.run(`rmdir ${quote(path)} 2>/dev/null`);
     throw new UsageError(
-      known ??
-        `The directory ${parent} on ${agent.shell.place} cannot be used (${words}): name another with --directory.`,
+      code
+        ? directorySentences(parent, ` on ${agent.shell.place}`)[code]
+        : `The directory ${parent} on ${agent.shell.place} cannot be used (${words}): name another with --directory.`,
     );
   }
   await agent.claim(path);

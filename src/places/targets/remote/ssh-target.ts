@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { defined, UsageError } from '../../../core/document/index.ts';
 import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
 import { hazardsOf } from '../host/hazards.ts';
-import { examineRunner, findProgram, listRunners } from '../../toolchain/index.ts';
+import { coldCaches, examineRunner, findProgram, listRunners } from '../../toolchain/index.ts';
 import { removeTree, runCommand } from '../../../core/system/index.ts';
 import { lastLine, quote, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
-import { createRemoteTarget, dropAsRoot } from './remote-target.ts';
-import { SshRunners } from './remote-runners.ts';
+import { createRemoteTarget } from './remote-target.ts';
+import { sshRunners } from './remote-runners.ts';
 
 const dropTimeoutMs = 5 * 60_000;
 
@@ -55,13 +55,12 @@ async function targetOver(agent: RemoteAgent, place: string, options: TargetOpti
     );
   }
   const architecture = { x86_64: 'x64', aarch64: 'arm64' }[machine] ?? machine;
-  const runners = new SshRunners(agent, options, { platform: 'linux', architecture });
   const asRoot = (await agent.output('[ "$(id -u)" = 0 ] && [ -w /proc/sys/vm/drop_caches ]')) !== undefined;
   const canDrop = asRoot || (await agent.output('sudo -n true 2>/dev/null')) !== undefined;
   return createRemoteTarget(agent, {
     name: `ssh:${place}`,
     defaultDirectory: home,
-    prepareRunner: (runner, onProgress) => runners.prepare(runner, onProgress),
+    prepareRunner: sshRunners(agent, options, architecture),
     async describe(directory) {
       const { facts } = await gatherRemote(agent, directory);
       const { environment } = facts;
@@ -72,23 +71,16 @@ async function targetOver(agent: RemoteAgent, place: string, options: TargetOpti
       };
     },
     async dropCaches() {
-      if (asRoot) return dropAsRoot(agent);
       if (!canDrop) return false;
-      const { code } = await agent.run("sync; sudo -n sh -c 'echo 3 >/proc/sys/vm/drop_caches'", dropTimeoutMs);
+      const drop = 'echo 3 2>/dev/null >/proc/sys/vm/drop_caches';
+      const { code } = await agent.run(`sync; ${asRoot ? drop : `sudo -n sh -c '${drop}'`}`, dropTimeoutMs);
       return code === 0;
     },
     async examine() {
       const names = await listRunners(options.root);
       return {
         runners: await Promise.all(names.map((runner) => examineRunner(options, runner))),
-        tools: [
-          {
-            tool: 'cold caches',
-            purpose: 'measures listings and traversals that are not in memory',
-            present: canDrop,
-            ...(canDrop ? {} : { remedy: 'log in as root, or allow sudo without a password' }),
-          },
-        ],
+        tools: [coldCaches(canDrop, canDrop ? undefined : 'log in as root, or allow sudo without a password')],
       };
     },
   });
@@ -170,7 +162,6 @@ function sshShell(
   };
 }
 
-/** What stands after `ssh:`. */
 interface SshAddress {
   /** HOST or USER@HOST, or a name of ~/.ssh/config. */
   host: string;

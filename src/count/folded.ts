@@ -1,13 +1,40 @@
-/** Folded stacks, one a line, the outermost frame first, the count at the end: what programs for flame graphs read. */
-import { type NamedStack, namesOf } from '../../core/flame/index.ts';
-import type { CallStack, Frame } from './call-stack.ts';
+/**
+ * Folded stacks, one a line, the outermost frame first, the count at the end, as flame-graph programs read them
+ * (https://www.brendangregg.com/FlameGraphs/cpuflamegraphs.html, "folded"): of the files of a profile, and of recorded calls.
+ */
+import { bump } from './account.ts';
+import { type NamedStack, namesOf } from '../core/flame/index.ts';
+import type { ProfileDocument } from './document.ts';
+import type { CallStack, Frame } from './sites/call-stack.ts';
+
+/** Folders as frames and the call on top, or the call first and the folders above it. */
+export const foldings = ['path', 'call'] as const;
+
+export type Folding = (typeof foldings)[number];
+
+export function renderFolded({ files, otherFiles }: ProfileDocument, by: Folding): string {
+  const lines = new Map<string, number>();
+  for (const { path, calls } of files) {
+    const frames = framesOf(path);
+    for (const [call, count] of Object.entries(calls)) {
+      bump(lines, (by === 'path' ? [...frames, call] : [call, ...frames]).join(';'), count);
+    }
+  }
+  if (otherFiles) lines.set('(other files)', otherFiles.calls);
+  return renderLines([...lines]);
+}
+
+function framesOf(path: string): string[] {
+  const parts = path.split('/').filter((part) => part !== '');
+  const frames = path.startsWith('/') ? parts.map((part, index) => (index === 0 ? `/${part}` : part)) : parts;
+  return frames.length === 0 ? ['/'] : frames.map(safe);
+}
 
 const unknownFrame = '[unknown]';
 
-/** How a file is shown: relative to the repository, where it is in it. */
-export type NameOf = (file: string) => string;
+type NameOf = (file: string) => string;
 
-/** The frames of stacks as text. */
+/** The frames of stacks as text. @param nameOf how a file is shown: relative to the repository, where it is in it */
 export const nameStacks = (stacks: readonly CallStack[], nameOf: NameOf): NamedStack[] =>
   stacks.map(({ frames, call, count, ns, bytes = 0 }) => {
     const outwards = frames
@@ -42,14 +69,13 @@ function foldStacks(
 ): Map<string, number> {
   const lines = new Map<string, number>();
   for (const stack of stacks) {
-    const name = namesOf(stack, withLines).join(';');
-    lines.set(name, (lines.get(name) ?? 0) + valueOf(stack));
+    bump(lines, namesOf(stack, withLines).join(';'), valueOf(stack));
   }
   return lines;
 }
 
-const renderLines = (lines: readonly (readonly [string, number | string])[]): string =>
-  [...lines]
+const renderLines = (lines: [string, number | string][]): string =>
+  lines
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([stack, count]) => `${stack} ${count}\n`)
     .join('');
@@ -61,5 +87,5 @@ function frameText({ function: name, file, line, object }: Frame, nameOf: NameOf
   return place === '' ? `[${object?.split('/').at(-1) ?? 'unknown'}]` : place.trim();
 }
 
-/** `;` separates frames and a line break ends a stack: neither may come from a name. */
+/** `;` separates frames and a line break ends a stack: neither may come from a name, nor what reorders the text beside it. */
 const safe = (text: string): string => text.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '_');
