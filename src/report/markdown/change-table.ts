@@ -2,8 +2,7 @@
 import { type CellJudgement, type CountChange, isTime, type JudgedRun } from '../../core/document/index.ts';
 import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../../core/words/index.ts';
 import { describeChange, describeCountChange, formatCountSides, measureOf, timeWord } from '../change.ts';
-import { columns, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
-import { type Detail } from './detail.ts';
+import { type Detail, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
 import { type Change, nameOf } from '../judged.ts';
 import { causeOfRow, describeOtherCounts, type Row, strongestCount } from '../rows.ts';
 import { nounOf, verdictWords } from '../verdict-words.ts';
@@ -98,8 +97,7 @@ export function workloadsTable(
       timeOfRow(row, judged, say),
       countsOfRow(row, judged, say),
     ]);
-  const headings = columns(['', 'left'], [noun, 'left'], ['time', 'left'], ['I/O, counted', 'left']);
-  return [...markdownTable(headings, texts), ...rest(texts.length, rows.length, noun, where)];
+  return [...markdownTable(['', noun, 'time', 'I/O, counted'], texts), ...rest(texts.length, rows.length, noun, where)];
 }
 
 function rowOfChange(change: Change, judged: JudgedRun, clean: boolean, say: Speaker): string[] {
@@ -154,15 +152,8 @@ export function changesTable(judged: JudgedRun, changes: readonly Change[], max:
       .slice(0, Math.max(0, max - changes.length))
       .map(({ cell, count, why }) => ['', say.prose(nameOf(run, cell)), ...figuresOfCount(count, say), say.prose(why)]),
   ];
-  const headings = columns(
-    ['', 'left'],
-    [nounOf(run, judgement), 'left'],
-    ['Δ', 'right'],
-    ['what', 'left'],
-    ['before → after', 'right'],
-    ['how sure', 'left'],
-  );
-  return [...markdownTable(headings, rows), ...rest(rows.length, all, 'change')];
+  const headings = ['', nounOf(run, judgement), 'Δ', 'what', 'before → after', 'how sure'];
+  return [...markdownTable(headings, rows, 'llrlr'), ...rest(rows.length, all, 'change')];
 }
 
 interface QuietCount {

@@ -14,9 +14,10 @@ import {
 import { defined, type JudgedRun, isTime } from '../../core/document/index.ts';
 import { causeSentences, timeCauseSentences } from '../causes.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
+import { plainSpeaker as plain } from '../markdown/markdown-text.ts';
 import { describeFirst } from '../markdown/title.ts';
 import { quietCounts } from '../markdown/change-table.ts';
-import { blindLines } from '../blind.ts';
+import { blindLines } from '../known-io.ts';
 import { explainedLines } from '../explained.ts';
 import { causeOfRow, describeOtherCounts, type Row, rowsInSight, rowsOf, strongestCount } from '../rows.ts';
 import { describeLoss, isClean, notMeasuredIn } from '../whole.ts';
@@ -36,8 +37,6 @@ export interface Line {
   /** Shown on its own line if there is no room. */
   note?: string;
 }
-
-const plain = { prose: (name: string) => name, code: (name: string) => name };
 
 const text = (mark: Mark, sentence: string): Line => ({ mark, label: '', name: '', columns: [sentence] });
 
