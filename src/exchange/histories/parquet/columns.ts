@@ -1,7 +1,14 @@
 /** Columns of the Parquet files, described in docs/analysis.md. A row has its values in several pieces, which rows share. */
 import type { BasicType } from 'hyparquet-writer';
 import { parseCellId } from '../../../core/cells/index.ts';
-import { type CellSubject, type Sample, type Subject, timePerOp, UsageError } from '../../../core/document/index.ts';
+import {
+  type CellSubject,
+  type RunDocument,
+  type Sample,
+  type Subject,
+  timePerOp,
+  UsageError,
+} from '../../../core/document/index.ts';
 import { type CommitRow, countColumns, type SeriesRow, type StoredRun } from '../../../history/store/format/index.ts';
 
 /** A column, and its value for what a piece is of: null or undefined for none. */
@@ -25,7 +32,8 @@ export const valuesOf = <Of>(columns: readonly Column<Of>[], of: Of): unknown[] 
 /** A run, from its row or from its document, and one of its subjects. */
 interface SubjectOfRun {
   run: Pick<StoredRun, 'id' | 'startedAt' | 'complete' | 'tool'> &
-    Pick<Partial<StoredRun>, 'suite' | 'repository' | 'commit' | 'ref' | 'pullRequest' | 'job'>;
+    Pick<RunDocument, 'suite'> &
+    Pick<NonNullable<RunDocument['source']>, 'repository' | 'commit' | 'ref' | 'pullRequest' | 'job'>;
   subject: Pick<Subject, 'target' | 'fingerprint'> & { name: string };
   commit: CommitRow | undefined;
   facts: ReadonlyMap<string, unknown>;
@@ -44,7 +52,11 @@ export const runColumns: readonly Column<SubjectOfRun>[] = [
   column('BOOLEAN', 'complete', ({ run }) => run.complete),
   column('STRING', 'tool', ({ run }) => run.tool),
   column('STRING', 'suite', ({ run }) => run.suite),
-  column('STRING', 'repository', ({ run, repository }) => run.repository ?? (run.tool === 'io-perf' ? null : repository)),
+  column(
+    'STRING',
+    'repository',
+    ({ run, repository }) => run.repository ?? (run.tool === 'io-perf' ? null : repository),
+  ),
   column('STRING', 'commit', ({ run }) => run.commit),
   column('TIMESTAMP', 'commit_at', ({ commit }) => moment(commit?.at)),
   column('STRING', 'ref', ({ run }) => run.ref),
@@ -61,7 +73,7 @@ export const runColumns: readonly Column<SubjectOfRun>[] = [
 
 interface Cell {
   id: string;
-  type: string | undefined;
+  type?: string | undefined;
 }
 
 /** An id of another grammar has no parts. */
@@ -118,7 +130,11 @@ export const sampleColumns: readonly Column<SampleOfCell>[] = [
   column('INT32', 'position', ({ sample }) => sample.order),
   column('INT32', 'process', ({ sample }) => sample.process),
   column('STRING', 'unit', ({ figures }) => (figures.summary ?? timePerOp).unit),
-  column('DOUBLE', 'value', (of) => of.sample.value ?? (of.sample.ns === undefined ? undefined : of.sample.ns / opsOf(of))),
+  column(
+    'DOUBLE',
+    'value',
+    (of) => of.sample.value ?? (of.sample.ns === undefined ? undefined : of.sample.ns / opsOf(of)),
+  ),
   column('DOUBLE', 'ns', ({ sample }) => sample.ns),
   column('DOUBLE', 'ops', opsOf),
   column('DOUBLE', 'user_ns', ({ sample }) => sample.userNs),
