@@ -52,7 +52,6 @@ export interface OperationView {
   blocks: Block[];
 }
 
-/** Operations that are shown together. */
 export interface Group {
   title: string;
   operations: OperationView[];
@@ -212,11 +211,13 @@ export function intervalOf({ cell }: Row): { low: number; high: number } | undef
   return !isKnown ? undefined : { low, high };
 }
 
-/** All rows of a section. */
+/** Hazard → one sentence, of all subjects. */
+export const hazardDetailsOf = (sections: readonly Section[]): Record<string, string> =>
+  Object.fromEntries(sections.flatMap(({ subject }) => Object.entries(subject?.hazardDetails ?? {})));
+
 export const rowsOf = ({ groups }: Section): Row[] =>
   groups.flatMap(({ operations }) => operations.flatMap(({ blocks }) => blocks.flatMap(({ rows }) => rows)));
 
-/** The sections of one document, in the order of its subjects. */
 export function readSections(run: RunDocument): Section[] {
   const named = Object.values(run.cells).flatMap(({ subject }) => Object.keys(subject));
   const names = [...new Set([...Object.keys(run.subjects), ...named])];

@@ -1,7 +1,14 @@
 /** The Markdown table of changes: one row for each workload above the fold, with its name first for phones; one row for each change in the fold. */
 import { type CellJudgement, type CountChange, isTime, type JudgedRun } from '../../core/document/index.ts';
 import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../../core/words/index.ts';
-import { describeChange, describeCountChange, formatCountSides, measureOf, timeWord } from '../change.ts';
+import {
+  describeChange,
+  describeCountChange,
+  describeFactor,
+  formatCountSides,
+  measureOf,
+  timeWord,
+} from '../change.ts';
 import { type Detail, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
 import { type Change, nameOf } from '../judged.ts';
 import { causeOfRow, describeOtherCounts, type Row, strongestCount } from '../rows.ts';
@@ -60,11 +67,8 @@ function countsOfRow(row: Row, judged: JudgedRun, say: Speaker): string {
   const shown = strongestCount(row);
   if (shown === undefined) return noFigure;
   const { count } = shown;
-  const { share } = describeCountChange(count.metric, count.base, count.head);
-  // A base of zero has no factor.
-  const amount = share === '' || count.base === 0 ? '' : ` (${share})`;
   const cause = causeOfRow(judged, row, say);
-  const text = `${cause === '' ? '' : `${cause}: `}${nameOfMetric(count.metric, say)} **${formatCountSides(count)}**${amount}`;
+  const text = `${cause === '' ? '' : `${cause}: `}${nameOfMetric(count.metric, say)} **${formatCountSides(count)}**${describeFactor(count)}`;
   const others = describeOtherCounts(row);
   return [
     others === '' ? text : `${text}, ${others}`,
@@ -128,14 +132,8 @@ function rowOfChange(change: Change, judged: JudgedRun, clean: boolean, say: Spe
 
 /** How much, what, before and after. */
 function figuresOfCount(count: CountChange, say: Speaker): string[] {
-  const { difference, share } = describeCountChange(count.metric, count.base, count.head);
-  // With a base of zero the difference is enough.
-  const isShared = share !== '' && count.base !== 0;
-  return [
-    `**${difference}**${isShared ? ` (${share})` : ''}`,
-    nameOfMetric(count.metric, say),
-    formatCountSides(count),
-  ];
+  const { difference } = describeCountChange(count.metric, count.base, count.head);
+  return [`**${difference}**${describeFactor(count)}`, nameOfMetric(count.metric, say), formatCountSides(count)];
 }
 
 /** All changes, and the counts that differ without failing. @param changes of the judgement */

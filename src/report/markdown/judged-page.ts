@@ -188,7 +188,6 @@ function trendAddress(trends: string | undefined, runs: readonly JudgedRun[]): s
   return `${trends}#cell?id=${encodeURIComponent(makeVisible(first.cell))}`;
 }
 
-/** Everything else, in one fold. */
 function writeFold(runs: readonly JudgedRun[], store: string | undefined, detail: Detail): string[] {
   const [first] = runs;
   if (first === undefined) return [];

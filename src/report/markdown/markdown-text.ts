@@ -23,7 +23,7 @@ export const rest = (shown: number, all: number, singular: string, where = 'in t
 
 /**
  * A GFM table. Cells are Markdown already.
- * @param sides of the columns, as in LaTeX: `l`, `r`; the left where there is none
+ * @param sides of the columns, as in LaTeX: `l`, `r`; by default on the left
  */
 export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[], sides = ''): string[] {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -43,7 +43,6 @@ export function allCauses(judged: JudgedRun, detail: Detail): string[] {
   );
 }
 
-/** All cells with the verdicts on their times. */
 export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
@@ -74,7 +73,6 @@ export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[
   return headed(title, [...markdownTable(headings, rows, 'llrrrr'), ...rest(rows.length, cells.length, noun)]);
 }
 
-/** Files that differing counts concern. */
 export function allFiles({ judgement }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const concerned = changesOf(judgement).flatMap((change) =>
@@ -105,7 +103,6 @@ export function allFigures({ run, judgement }: JudgedRun, detail: Detail): strin
   return headed(title, detail.figures ? writeFigureTables(run) : ['They are in the run document.']);
 }
 
-/** What was not measured, by reason. */
 export function allSkipped({ run }: JudgedRun, detail: Detail): string[] {
   return headed(
     `Skipped: ${formatCount(countSkipped(run), 'cell')}`,
@@ -113,7 +110,6 @@ export function allSkipped({ run }: JudgedRun, detail: Detail): string[] {
   );
 }
 
-/** Conclusions of the studies that this run could test. */
 export function allFindings({ run }: JudgedRun, detail: Detail): string[] {
   const tested = (run.findings ?? []).filter(({ status, counts }) => status !== 'not-measured' || counts !== undefined);
   if (tested.length === 0) return [];

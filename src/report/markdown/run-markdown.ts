@@ -5,7 +5,7 @@ import { describeEvidence, describeFindingStatus } from '../terminal/finding-wor
 import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { environmentFacts, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
 import type { TerminalOptions } from '../terminal/run-terminal.ts';
-import type { MeasuredStudies } from '../terminal/seeds-terminal.ts';
+import type { MeasuredStudies } from '../terminal/study-terminal.ts';
 import { foldedDetails, markdownTable, rest, type Speaker } from './markdown-text.ts';
 import { explain, type Mark, medianMeaning } from '../marks.ts';
 import {
@@ -19,7 +19,16 @@ import {
   formatThroughput,
   noFigure,
 } from '../../core/words/index.ts';
-import { type Group, intervalOf, type OperationView, readSections, type Row, rowsOf, type Section } from '../view.ts';
+import {
+  type Group,
+  hazardDetailsOf,
+  intervalOf,
+  type OperationView,
+  readSections,
+  type Row,
+  rowsOf,
+  type Section,
+} from '../view.ts';
 import { writeStudy } from './study-markdown.ts';
 
 /** Run documents as Markdown, ending in a newline. */
@@ -152,15 +161,11 @@ function writeMarks(sections: readonly Section[]): string[] {
   return lines.length === 0 ? [] : foldedDetails('How to read the tables', lines);
 }
 
-/** What the columns and the marks mean. */
 function describeMarks(sections: readonly Section[]): string[] {
   const rows = sections.flatMap(rowsOf);
   if (rows.length === 0) return [];
   const marks = new Map<string, Mark>(rows.flatMap((row) => row.marks.map((mark) => [mark.name, mark])));
-  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {})) as Record<
-    string,
-    string
-  >;
+  const details = hazardDetailsOf(sections);
   return [
     `- ${medianMeaning}`,
     ...(rows.some(({ ratio }) => ratio !== undefined)

@@ -12,7 +12,7 @@ export const figuresOf =
     ...{ ...named, parameters: { ...parameters, metric }, unit, values, ...more },
   });
 
-export const isPositive = ({ values }: Measurement): boolean => values.some((value) => value > 0);
+const isPositive = ({ values }: Measurement): boolean => values.some((value) => value > 0);
 
 const sysbenchMode = /^ ?Doing (.{1,60}?) test ?$/m;
 const sysbenchFigure = /^ ?(reads|writes|fsyncs|read|written)(?:\/s|, MiB\/s): ([\d.]{1,30}) ?$/;

@@ -13,7 +13,6 @@ export interface Spread {
   buckets: readonly (readonly [number, number])[];
 }
 
-/** One job's work in one direction. */
 export interface Direction {
   bytesPerSecond: number;
   iops: number;

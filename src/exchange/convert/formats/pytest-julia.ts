@@ -98,7 +98,6 @@ const groupSchema = z.looseObject({ data: z.record(z.string(), z.tuple([z.string
 const versionsOf = (json: unknown): Record<string, unknown> | undefined =>
   Array.isArray(json) && isRecord(json[0]) && Object.hasOwn(json[0], 'BenchmarkTools') ? json[0] : undefined;
 
-/** The content of a node of the file. */
 interface Leaf {
   measurements: Measurement[];
   bench: Bench;
