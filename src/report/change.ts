@@ -35,7 +35,6 @@ type Value = number | null | undefined;
 type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'base' | 'head'> &
   Partial<Pick<CellJudgement, 'pairsUsed' | 'by' | 'of'>>;
 
-/** The change as it is shown. */
 interface ShownChange {
   base: number | undefined;
   head: number | undefined;
@@ -127,7 +126,6 @@ export function formatTimes(base: Value, head: Value, by?: CellJudgement['by'], 
   return [sides, ...(by === 'cpu' ? ['CPU'] : []), ...(of === undefined ? [] : [of])].join(' ');
 }
 
-/** One figure in its unit. */
 export function formatFigure({ value, unit, better }: Figure): string {
   return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value, { unit, better })} ${unit}`;
 }
@@ -197,4 +195,10 @@ export function describeCountChange(metric: string, base: Value, head: Value): C
     difference: `${head < base ? '−' : '+'}${formatAmount(metric, Math.abs(head - base))}`,
     share: base === 0 ? 'was 0' : formatChange(head / base),
   };
+}
+
+/** ` (×201)`; empty with a base of zero, which has no factor. */
+export function describeFactor({ metric, base, head }: CountChange): string {
+  const { share } = describeCountChange(metric, base, head);
+  return share === '' || base === 0 ? '' : ` (${share})`;
 }

@@ -1,5 +1,5 @@
 /** Growth that does not fail the build, one line for each cause: `explained: lodash 4.17.20 → 4.17.21 reads 12.0 KiB more (+0.8 %)`. */
-import { type CountChange, type JudgedRun, kindOf } from '../core/document/index.ts';
+import { type CountChange, groupBy, type JudgedRun, kindOf } from '../core/document/index.ts';
 import {
   describeGrowth,
   describePackages,
@@ -38,9 +38,7 @@ const keyOf = ({ count, beside }: Larger): string =>
 
 /** One line for each cause, over all workloads. */
 export function explainedLines(judged: JudgedRun, say: Speaker): string[] {
-  const groups = new Map<string, Larger[]>();
-  for (const one of strongestFirst(largerIn(judged).filter(isNews)))
-    groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  const groups = groupBy(strongestFirst(largerIn(judged).filter(isNews)), keyOf);
   return [...[...groups.values()].map((group) => describeGroup(judged, group, say)), ...explainedTimes(judged, say)];
 }
 

@@ -48,56 +48,27 @@ export function runFacts(run: RunDocument): Fact[] {
   return source.length > 0 ? [...facts, { label: 'source', text: source.join(' · ') }] : facts;
 }
 
-type Format = (value: string | number | boolean) => string;
+type Value = string | number | boolean;
 
-const asText: Format = (value) => String(value);
+const asCores = (value: Value): string => (typeof value === 'number' ? formatCount(value, 'core') : `${value} cores`);
 
-const asBytes: Format = (value) => (typeof value === 'number' ? formatBytes(value) : String(value));
+/** Members that are shown with their unit or name. */
+const formats: Readonly<Record<string, (value: Value) => string>> = {
+  cores: asCores,
+  memoryBytes: (value) => (typeof value === 'number' ? formatBytes(value) : String(value)),
+  kernel: (value) => `kernel ${value}`,
+};
 
-const asKernel: Format = (value) => `kernel ${value}`;
-
-const asCores: Format = (value) => (typeof value === 'number' ? formatCount(value, 'core') : `${value} cores`);
-
-interface Part {
-  /** The first of these members that the environment has is shown. */
-  names: readonly string[];
-  format: Format;
-}
-
-/** Lines of the head from environment members. Absent members are left out. */
-const environmentLines: readonly { label: string; parts: readonly Part[] }[] = [
-  {
-    label: 'disk',
-    parts: [
-      { names: ['filesystem'], format: asText },
-      { names: ['deviceName', 'device'], format: asText },
-      { names: ['deviceModel'], format: asText },
-      { names: ['mountOptions'], format: asText },
-    ],
-  },
-  {
-    label: 'machine',
-    parts: [
-      { names: ['cpu'], format: asText },
-      { names: ['cores'], format: asCores },
-      { names: ['memoryBytes'], format: asBytes },
-      { names: ['virtualisation'], format: asText },
-    ],
-  },
-  {
-    label: 'system',
-    parts: [
-      { names: ['osVersion', 'os'], format: asText },
-      { names: ['image'], format: asText },
-      { names: ['kernel'], format: asKernel },
-      { names: ['architecture'], format: asText },
-    ],
-  },
-];
+/** Lines of the head. Of members in one list, the first that the environment has is shown; absent ones are left out. */
+const environmentLines: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  disk: [['filesystem'], ['deviceName', 'device'], ['deviceModel'], ['mountOptions']],
+  machine: [['cpu'], ['cores'], ['memoryBytes'], ['virtualisation']],
+  system: [['osVersion', 'os'], ['image'], ['kernel'], ['architecture']],
+};
 
 const saysNothing: ReadonlySet<unknown> = new Set(['', 'none', 'unknown']);
 
-const shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names }) => names)));
+const shownElsewhere = new Set(Object.values(environmentLines).flat(2));
 
 function describeRunners(subject: Subject): Fact[] {
   const texts = Object.entries(subject.runners ?? {}).map(([name, { runtime }]) =>
@@ -108,10 +79,11 @@ function describeRunners(subject: Subject): Fact[] {
 
 /** Directory, disk, machine, system, runners. */
 export function subjectFacts(subject: Subject): Fact[] {
-  const lines = environmentLines.flatMap(({ label, parts }) => {
-    const texts = parts.flatMap(({ names, format }) => {
-      const value = names.map((name) => member(subject.environment, name)).find((found) => found !== undefined);
-      return value === undefined || saysNothing.has(value) ? [] : [format(value)];
+  const lines = Object.entries(environmentLines).flatMap(([label, parts]) => {
+    const texts = parts.flatMap((names) => {
+      const name = names.find((one) => member(subject.environment, one) !== undefined);
+      const value = name === undefined ? undefined : member(subject.environment, name);
+      return value === undefined || saysNothing.has(value) ? [] : [(formats[name!] ?? String)(value)];
     });
     return texts.length > 0 ? [{ label, text: texts.join(', ') }] : [];
   });
@@ -161,5 +133,5 @@ export function environmentFacts(subject: Subject): Fact[] {
   return [...rest, { label: 'fingerprint', text: subject.fingerprint }];
 }
 
-const member = (environment: Environment, name: string): string | number | boolean | undefined =>
+const member = (environment: Environment, name: string): Value | undefined =>
   Object.hasOwn(environment, name) ? environment[name] : undefined;

@@ -22,36 +22,35 @@ import * as page from './markdown/judged-page.ts';
 import * as runPage from './markdown/run-markdown.ts';
 import { allVisible, forLog } from '../core/words/index.ts';
 
-export const renderTerminal: typeof run.renderTerminal = (runs, options) =>
-  forLog(run.renderTerminal(allVisible(runs), options));
-export const renderJudgement: typeof judgement.renderJudgement = (judged, options) =>
-  forLog(judgement.renderJudgement(allVisible(judged), options));
-export const renderFindings: typeof findings.renderFindings = (conclusions, options) =>
-  forLog(findings.renderFindings(allVisible(conclusions), options));
-export const renderStudy: typeof study.renderStudy = (repeated, options) =>
-  forLog(study.renderStudy(allVisible(repeated), options));
-export const renderProfile: typeof commandProfile.renderProfile = (document, options) =>
-  forLog(commandProfile.renderProfile(allVisible(document), options));
-export const renderDifferences: typeof commandProfile.renderDifferences = (differences, grown, oldName, colours) =>
-  forLog(commandProfile.renderDifferences(allVisible(differences), grown, oldName, colours));
-export const renderCellProfiles: typeof cellProfiles.renderCellProfiles = (profiles, colours) =>
-  forLog(cellProfiles.renderCellProfiles(allVisible(profiles), colours));
-export const renderGrownCounts: typeof cellProfiles.renderGrownCounts = (grown, colours) =>
-  forLog(cellProfiles.renderGrownCounts(allVisible(grown), colours));
-export const renderDiagnosis: typeof doctor.renderDiagnosis = (diagnosis, options) =>
-  forLog(doctor.renderDiagnosis(allVisible(diagnosis), options));
-export const renderInit: typeof init.renderInit = (outcome) => forLog(init.renderInit(allVisible(outcome)));
+type Render<Shown, Options extends unknown[], Output> = (shown: Shown, ...options: Options) => Output;
 
-export const renderMarkdown: typeof runPage.renderMarkdown = (runs, studiesOf) =>
-  runPage.renderMarkdown(allVisible(runs), studiesOf);
-export const renderComment: typeof page.renderComment = (report, limitBytes) =>
-  page.renderComment(allVisible(report), limitBytes);
-export const renderSummary: typeof page.renderSummary = (report, limitBytes) =>
-  page.renderSummary(allVisible(report), limitBytes);
-export const renderJunit: typeof junit.renderJunit = (report) => junit.renderJunit(allVisible(report));
-export const annotationsOf: typeof annotations.annotationsOf = (report) =>
-  annotations.annotationsOf(allVisible(report));
-export const headlineOf: typeof headline.headlineOf = (report) => headline.headlineOf(allVisible(report));
+const ofVisible =
+  <Shown, Options extends unknown[], Output>(render: Render<Shown, Options, Output>): typeof render =>
+  (shown, ...options) =>
+    render(allVisible(shown), ...options);
+
+const onTerminal =
+  <Shown, Options extends unknown[]>(render: Render<Shown, Options, string>): typeof render =>
+  (shown, ...options) =>
+    forLog(render(allVisible(shown), ...options));
+
+export const renderTerminal = onTerminal(run.renderTerminal);
+export const renderJudgement = onTerminal(judgement.renderJudgement);
+export const renderFindings = onTerminal(findings.renderFindings);
+export const renderStudy = onTerminal(study.renderStudy);
+export const renderProfile = onTerminal(commandProfile.renderProfile);
+export const renderDifferences = onTerminal(commandProfile.renderDifferences);
+export const renderCellProfiles = onTerminal(cellProfiles.renderCellProfiles);
+export const renderGrownCounts = onTerminal(cellProfiles.renderGrownCounts);
+export const renderDiagnosis = onTerminal(doctor.renderDiagnosis);
+export const renderInit = onTerminal(init.renderInit);
+
+export const renderMarkdown = ofVisible(runPage.renderMarkdown);
+export const renderComment = ofVisible(page.renderComment);
+export const renderSummary = ofVisible(page.renderSummary);
+export const renderJunit = ofVisible(junit.renderJunit);
+export const annotationsOf = ofVisible(annotations.annotationsOf);
+export const headlineOf = ofVisible(headline.headlineOf);
 export { worstChange } from './worst-change.ts';
 
 /** Formats for a run that was not judged. */

@@ -3,6 +3,7 @@ import { defined, type JudgedRun, type Judgement, type RunDocument } from '../co
 import { forJson } from '../core/words/index.ts';
 import { causeOfRow, rowsOf } from './rows.ts';
 import { nameOf } from './judged.ts';
+import { plainSpeaker } from './markdown/markdown-text.ts';
 
 /** The document itself, indented; several documents as an array. The same documents give the same text. */
 export function renderJson(runs: readonly (RunDocument | Judgement)[]): string {
@@ -14,9 +15,8 @@ export const renderJudgedJson = (runs: readonly JudgedRun[]): string => renderJs
 
 /** With the rows of the reports, and the lines that make the new calls. */
 function withRows({ run, judgement }: JudgedRun): Judgement {
-  const plain = { code: (text: string): string => text, prose: (text: string): string => text };
   const rows = rowsOf(judgement).map((row) => {
-    const cause = causeOfRow({ run }, row, plain);
+    const cause = causeOfRow({ run }, row, plainSpeaker);
     return {
       ...{ workload: nameOf(run, row.cell), cell: row.cell, failed: row.fails, worse: row.worse },
       counts: row.counts.map(({ count: { metric, base, head } }) => ({ metric, ...defined({ base, head }) })),

@@ -11,8 +11,8 @@ import {
   tailMetric,
 } from '../core/document/index.ts';
 import { isWorkloadId } from '../core/cells/index.ts';
-import { formatBytes, formatCount } from '../core/words/index.ts';
-import { type Entry, gatedCells, ownFacts } from './judged.ts';
+import { formatBytes, formatCount, formatExact, makeVisible } from '../core/words/index.ts';
+import { type Entry, gatedCells, nameOf, ownFacts } from './judged.ts';
 import { isLargerAndPasses } from './growth-words.ts';
 import { varyingOf, type Varying } from './varying.ts';
 
@@ -147,7 +147,7 @@ const callsOf = (profile: Profile): Record<string, number> =>
   isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp;
 
 /** Calls that were made but not observed: call → how often. */
-export function blindOf(profile: Profile | undefined): Record<string, number> {
+function blindOf(profile: Profile | undefined): Record<string, number> {
   const blind: unknown = profile?.blind;
   if (typeof blind !== 'object' || blind === null) return {};
   return Object.fromEntries(
@@ -160,4 +160,35 @@ export function mergeBlind(all: readonly Record<string, number>[]): Record<strin
   for (const one of all)
     for (const [call, count] of Object.entries(one)) merged.set(call, Math.max(merged.get(call) ?? 0, count));
   return Object.fromEntries(merged);
+}
+
+/** Calls whose file I/O cannot be observed. */
+const blindWords: Readonly<Record<string, string>> = {
+  io_uring_setup: 'io_uring rings',
+  io_uring_enter: 'io_uring requests',
+  io_submit: 'asynchronous I/O requests',
+  mmap: 'mapped files',
+};
+
+const maxBlindCalls = 4;
+
+/** `io_uring requests (50), vmsplice (3)`; empty where there are none. */
+export function describeBlind(blind: Readonly<Record<string, number>>): string {
+  const calls = Object.entries(blind).sort(([, a], [, b]) => b - a);
+  const shown = calls.slice(0, maxBlindCalls).map(([call, count]) => {
+    const word = Object.hasOwn(blindWords, call) ? blindWords[call]! : makeVisible(call);
+    return `${word} (${formatExact(count)})`;
+  });
+  return calls.length > maxBlindCalls
+    ? `${shown.join(', ')} and ${calls.length - maxBlindCalls} more`
+    : shown.join(', ');
+}
+
+/** `not seen: io_uring requests (50)` for each cell that makes such calls. */
+export function blindLines(judged: JudgedRun): { name: string; text: string }[] {
+  return ownFacts(judged.judgement.cells).flatMap(([cell]) => {
+    const blind = mergeBlind([profileOf(judged, cell), profileOf(judged, cell, 'base')].map(blindOf));
+    const text = describeBlind(blind);
+    return text === '' ? [] : [{ name: nameOf(judged.run, cell), text: `not seen: ${text}` }];
+  });
 }

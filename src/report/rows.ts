@@ -2,7 +2,7 @@
  * One row for each workload: its time, its strongest count, the number of further counts that differ, and the cause if known. Forty
  * counts of one workload never hide another workload.
  */
-import { type CountChange, type JudgedRun, kindOf, type RunDocument } from '../core/document/index.ts';
+import { type CountChange, groupBy, type JudgedRun, kindOf, type RunDocument } from '../core/document/index.ts';
 import { describePackages } from './growth-words.ts';
 import { knownSites, placeOfSite, throughText } from './causes.ts';
 import { type Change, changesOf, isWorthARow, nameOf, rankOf, severityOf } from './judged.ts';
@@ -24,9 +24,7 @@ export interface Row {
 
 /** Workloads that fail first, then worse, accepted, better. */
 export function rowsOf(judgement: JudgedRun['judgement']): Row[] {
-  const byCell = new Map<string, Change[]>();
-  for (const change of changesOf(judgement)) byCell.set(change.cell, [...(byCell.get(change.cell) ?? []), change]);
-  const rows = [...byCell].map(([cell, changes]): Row => {
+  const rows = [...groupBy(changesOf(judgement), ({ cell }) => cell)].map(([cell, changes]): Row => {
     // The most urgent change comes first. The first one that is worth a row decides what the row is for.
     const first = changes.find(isWorthARow) ?? changes[0]!;
     const counts = changes.filter((change) => change.kind === 'count');

@@ -5,6 +5,7 @@
 import {
   type CellResult,
   type CellSubject,
+  groupBy,
   isTime,
   type RunDocument,
   type Subject,
@@ -12,7 +13,7 @@ import {
 } from '../core/document/index.ts';
 import { type Mark, marksOf } from './marks.ts';
 import { commonDurationUnit, durationUnit, makeVisible, shorten, type Unit } from '../core/words/index.ts';
-import { parseCellId, parseSize, groups, type Operation, operations } from '../core/cells/index.ts';
+import { findOperation, groups, operations, parseCellId, parseSize } from '../core/cells/index.ts';
 import { minForInterval } from '../core/stats/index.ts';
 
 export interface Row {
@@ -51,7 +52,6 @@ export interface OperationView {
   blocks: Block[];
 }
 
-/** Operations that are shown together. */
 export interface Group {
   title: string;
   operations: OperationView[];
@@ -121,21 +121,11 @@ function compareValues(a: string | undefined, b: string | undefined, choices: re
 
 function compareEntries(a: Entry, b: Entry, names: readonly string[]): number {
   for (const name of names) {
-    const order = compareValues(a.parameters.get(name), b.parameters.get(name), choicesOf(a.operation, name));
+    const choices = parameterOf(a.operation, name)?.values ?? [];
+    const order = compareValues(a.parameters.get(name), b.parameters.get(name), choices);
     if (order !== 0) return order;
   }
   return 0;
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()];
 }
 
 const medianOf = (row: Row): number | undefined => row.cell.summary?.value;
@@ -147,8 +137,7 @@ function compareRows(a: Row, b: Row): number {
 
 /** Commands and benchmarks of the user do different things, so the ratio of their times has no meaning. */
 function isOneTask(entries: readonly Entry[]): boolean {
-  const operation = entries[0]?.operation;
-  const isOurs = operation !== undefined && findOperation(operation)?.isUsersOwn === false;
+  const isOurs = findOperation(entries[0]?.operation ?? '')?.isUsersOwn === false;
   return isOurs && entries.every(({ row }) => row.ownUnit === undefined);
 }
 
@@ -187,14 +176,14 @@ function makeOperation(given: readonly Entry[]): OperationView {
   const isCommon = (name: string): boolean =>
     entries.every(({ parameters }) => parameters.has(name) && parameters.get(name) === firstParameters.get(name));
   const parameterNames = names.filter((name) => !isCommon(name));
-  const blocks = groupBy(entries, ({ parameters, row }) =>
-    JSON.stringify([names.map((name) => parameters.get(name) ?? null), row.cell.bytesPerOp ?? null]),
-  )
+  const blockOf = ({ parameters, row }: Entry): string =>
+    JSON.stringify([names.map((name) => parameters.get(name) ?? null), row.cell.bytesPerOp ?? null]);
+  const blocks = [...groupBy(entries, blockOf).values()]
     .sort((a, b) => compareEntries(a[0]!, b[0]!, names))
     .map((block) => makeBlock(block, parameterNames));
   return {
     operation,
-    op: operation === undefined ? undefined : findOperation(operation)?.op,
+    op: findOperation(operation ?? '')?.op,
     common: names.filter(isCommon).map((name) => [name, firstParameters.get(name)!]),
     parameterNames,
     blocks,
@@ -205,11 +194,11 @@ const otherTitle = 'Other cells';
 
 /** Groups and operations in the order of the matrix. Unknown ones come last, in the order of the document. */
 function makeGroups(entries: readonly Entry[]): Group[] {
-  const byOperation = groupBy(entries, ({ operation }) => operation ?? '')
+  const byOperation = [...groupBy(entries, ({ operation = '' }) => operation).values()]
     .sort((a, b) => rankOperation(a[0]!.operation) - rankOperation(b[0]!.operation))
     .map(makeOperation);
   const titleOf = ({ operation = '' }: OperationView): string => findOperation(operation)?.group ?? otherTitle;
-  return [...groupTitles(), otherTitle].flatMap((title) => {
+  return [...groups(), otherTitle].flatMap((title) => {
     const operations = byOperation.filter((view) => titleOf(view) === title);
     return operations.length > 0 ? [{ title, operations }] : [];
   });
@@ -222,11 +211,13 @@ export function intervalOf({ cell }: Row): { low: number; high: number } | undef
   return !isKnown ? undefined : { low, high };
 }
 
-/** All rows of a section. */
+/** Hazard → one sentence, of all subjects. */
+export const hazardDetailsOf = (sections: readonly Section[]): Record<string, string> =>
+  Object.fromEntries(sections.flatMap(({ subject }) => Object.entries(subject?.hazardDetails ?? {})));
+
 export const rowsOf = ({ groups }: Section): Row[] =>
   groups.flatMap(({ operations }) => operations.flatMap(({ blocks }) => blocks.flatMap(({ rows }) => rows)));
 
-/** The sections of one document, in the order of its subjects. */
 export function readSections(run: RunDocument): Section[] {
   const named = Object.values(run.cells).flatMap(({ subject }) => Object.keys(subject));
   const names = [...new Set([...Object.keys(run.subjects), ...named])];
@@ -242,27 +233,17 @@ export function readSections(run: RunDocument): Section[] {
   });
 }
 
-/** Undefined for an operation that this matrix does not know, as in another version's document. */
-export const findOperation = (name: string): Operation | undefined =>
-  operations().find((operation) => operation.name === name);
-
-/** Group titles in the order of reports. */
-const groupTitles = (): string[] => groups();
-
 /** Position of an operation in reports. Unknown operations come last. */
 function rankOperation(name: string | undefined): number {
   const index = operations().findIndex((operation) => operation.name === name);
   return index < 0 ? operations().length : index;
 }
 
-/** The default of a choice (`cache` → `warm`) that an id leaves out. Sizes and counts have none: a cell may lack them. */
-function defaultOf(operation: string | undefined, parameter: string): string | undefined {
-  const spec = operation === undefined ? undefined : findOperation(operation)?.parameters[parameter];
-  return spec?.kind === 'enum' ? spec.default : undefined;
-}
+/** An operation that this matrix does not know, as in another version's document, has none. */
+const parameterOf = (operation: string | undefined, name: string) => findOperation(operation ?? '')?.parameters[name];
 
-/** The values of a choice in the order of the matrix: `warm` before `cold`. */
-function choicesOf(operation: string | undefined, parameter: string): readonly string[] {
-  const spec = operation === undefined ? undefined : findOperation(operation)?.parameters[parameter];
-  return spec?.values ?? [];
+/** The default of a choice (`cache` → `warm`) that an id leaves out. Sizes and counts have none: a cell may lack them. */
+function defaultOf(operation: string | undefined, name: string): string | undefined {
+  const spec = parameterOf(operation, name);
+  return spec?.kind === 'enum' ? spec.default : undefined;
 }

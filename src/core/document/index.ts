@@ -1,5 +1,6 @@
 /** Run documents and judgements with their schema, and the errors that carry an exit status. Imports no other folder. */
 export * from './defined.ts';
+export * from './group-by.ts';
 export * from './json-scan.ts';
 export * from './errors.ts';
 export * from './project-links.ts';

@@ -128,7 +128,10 @@ function readFile(file: NamedText, given: Format | undefined): { format: Format;
 
 function readAs(format: Format, file: ResultFile): ReadFile['reading'] {
   try {
-    return format.read(file);
+    const reading = format.read(file);
+    const isEmpty = reading.measurements.length + (reading.skipped?.length ?? 0) === 0;
+    if (isEmpty && format.lacks !== undefined) throw new FormatError(format.lacks);
+    return reading;
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { message } = error;

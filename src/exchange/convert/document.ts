@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   defined,
+  groupBy,
   isCommitName,
   runSchemaId,
   type Bench,
@@ -42,7 +43,8 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
       skipped.push({ cell: (isBeginning ? cellsBeginning : cellIdOf)(format.name, named), reason });
     }
   }
-  for (const [cell, measurements] of groupByCell(files)) {
+  // Several of one cell are repetitions, which the tool lists one by one or wrote to several files.
+  for (const [cell, measurements] of byCell(files)) {
     const result = resultOf(measurements);
     if (typeof result === 'string') skipped.push({ cell, reason: result });
     else cells.set(cell, result);
@@ -82,6 +84,16 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
   };
 }
 
+/** The figures of a file with their cells. */
+export const figuresOf = ({ format, reading }: ReadFile): { measurement: Measurement; cell: string }[] =>
+  reading.measurements.map((measurement) => ({ measurement, cell: cellIdOf(format.name, measurement) }));
+
+export const byCell = (files: readonly ReadFile[]): [string, Measurement[]][] =>
+  [...groupBy(files.flatMap(figuresOf), ({ cell }) => cell)].map(([cell, alike]) => [
+    cell,
+    alike.map(({ measurement }) => measurement),
+  ]);
+
 /** github-action-benchmark's page also shows zeros, and one line for each occurrence of a name. */
 function benchesOf(files: readonly ReadFile[]): Pick<RunDocument, 'benches'> {
   const benches = new Map<string, Bench[]>();
@@ -97,21 +109,7 @@ function benchesOf(files: readonly ReadFile[]): Pick<RunDocument, 'benches'> {
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-function isoOf(text: string | undefined): string | undefined {
-  const time = text === undefined ? Number.NaN : Date.parse(text);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
-
-/** Groups measurements of the same cell in order: repetitions that the tool lists individually, or wrote to several files. */
-function groupByCell(files: readonly ReadFile[]): Map<string, Measurement[]> {
-  const groups = new Map<string, Measurement[]>();
-  for (const { format, reading } of files) {
-    for (const measurement of reading.measurements) {
-      const cell = cellIdOf(format.name, measurement);
-      const group = groups.get(cell);
-      if (group) group.push(measurement);
-      else groups.set(cell, [measurement]);
-    }
-  }
-  return groups;
+function isoOf(moment: string | number | undefined): string | undefined {
+  const time = new Date(moment ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }

@@ -133,7 +133,6 @@ export function jsonObjects(text: string): unknown[] {
   return found;
 }
 
-/** The end of the object that begins at a position. */
 function objectEnd(text: string, start: number): number | undefined {
   let depth = 0;
   let end: number | undefined;

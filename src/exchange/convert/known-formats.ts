@@ -1,11 +1,8 @@
 /** Every format, in the order in which an unspecified file is tried. */
 import type { Format } from './measurement.ts';
 import { fio } from './formats/fio.ts';
-import { consoleTime } from './formats/console-time.ts';
-import { dart } from './formats/dart.ts';
 import { hyperfine } from './formats/hyperfine.ts';
 import { ruby } from './formats/ruby.ts';
-import { xctest } from './formats/xctest.ts';
 import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
 import { julia, pytestBenchmark } from './formats/pytest-julia.ts';
 import { codspeed } from './formats/codspeed.ts';
@@ -13,13 +10,12 @@ import { googleBenchmark } from './formats/google-benchmark.ts';
 import { asv } from './formats/asv.ts';
 import { vitest } from './formats/vitest.ts';
 import { gungraun } from './formats/gungraun.ts';
-import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-formats.ts';
+import { benchmarkJs, benchmarkLuau, cargoBench, consoleTime, dart, xctest } from './formats/line-formats.ts';
+import { catch2 } from './formats/catch2.ts';
+import { dbench, fsMark, sysbench } from './formats/disk-loads.ts';
 import { criterion } from './formats/criterion.ts';
 import { go, goWithPackages } from './formats/go.ts';
-import { dbench } from './formats/dbench.ts';
-import { fsMark } from './formats/fs-mark.ts';
 import { ioping } from './formats/ioping.ts';
-import { sysbench } from './formats/sysbench.ts';
 import { bonnie } from './formats/bonnie.ts';
 import { iozone } from './formats/iozone.ts';
 import { stressNg } from './formats/stress-ng.ts';

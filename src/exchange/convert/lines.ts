@@ -23,5 +23,14 @@ export function plainLines(text: string): string[] {
   return text.split(/\r*\n/).map((line) => (line.length > maxLineLength ? '' : visible(line).replace(/[\s\0]+/g, ' ')));
 }
 
+/** Whether a line has the pattern. */
+export const hasLine = (text: string, pattern: RegExp): boolean => plainLines(text).some((line) => pattern.test(line));
+
+/** The lines with the pattern. */
+export const matchesIn = (text: string, pattern: RegExp): RegExpExecArray[] =>
+  plainLines(text)
+    .map((line) => pattern.exec(line))
+    .filter((match) => match !== null);
+
 /** A progress line ends with a carriage return: the text after it replaces it. */
 const visible = (line: string): string => line.slice(line.replace(/\r+$/, '').lastIndexOf('\r') + 1);

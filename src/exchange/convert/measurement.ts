@@ -49,13 +49,27 @@ export interface Reading {
   benches?: Readonly<Record<string, readonly Bench[]>>;
   /** Facts about the machine and the tool in the file, which limit comparisons. They must not differ from run to run. */
   environment?: Record<string, string | number | boolean>;
-  /** ISO 8601, if in the file. */
-  startedAt?: string | undefined;
+  /** If in the file: as text, or in milliseconds. */
+  startedAt?: string | number | undefined;
   /** Of the code under test. */
   commit?: string | undefined;
   /** Benchmarks that the tool could not run, or without figures. */
   skipped?: NoFigures[];
 }
+
+/** What one of several parts of a file holds. */
+export type Part = Required<Pick<Reading, 'measurements' | 'skipped'>>;
+
+export const joined = (parts: readonly Part[]): Part => ({
+  measurements: parts.flatMap(({ measurements }) => measurements),
+  skipped: parts.flatMap(({ skipped }) => skipped),
+});
+
+/** An interval by half of its width. No figure is negative. */
+export const around = (value: number, half: number): { low: number; high: number } => ({
+  low: Math.max(0, value - half),
+  high: value + half,
+});
 
 /** One file: its text, and its value if it is JSON. */
 export interface ResultFile {
@@ -81,6 +95,8 @@ export interface Format {
    * name belong to two benchmarks.
    */
   repeats?: string;
+  /** The error of a file in which neither a figure nor the name of a benchmark is found, as a clause. */
+  lacks?: string;
   /** Whether a file has this format; false if another reading is possible. */
   recognises(file: ResultFile): boolean;
   /** @throws FormatError */

@@ -31,7 +31,6 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   return text;
 }
 
-/** The sentence about a file that is too large. */
 const tooLarge = (name: string, sizeBytes: number): UsageError =>
   new UsageError(
     `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${maxFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`,

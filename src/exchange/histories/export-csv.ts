@@ -1,5 +1,6 @@
 /** Histories as CSV (RFC 4180): the input of spreadsheets, `import --from csv`, `detect` and `table`. */
-import type { CommitRow, StoredPoint, StoredRun, SubjectRow, Trend } from '../../history/store/format/index.ts';
+import { groupBy } from '../../core/document/index.ts';
+import type { CommitRow, StoredRun, SubjectRow, Trend } from '../../history/store/format/index.ts';
 import { placeOf } from '../../history/store/index.ts';
 import { makeVisible } from '../../core/words/index.ts';
 
@@ -43,7 +44,7 @@ function* rowsOf(
   const ends = new Map(runs.map((run) => [run.sequence, endOfRun(run, commits.get(run.commit ?? ''))]));
   const measured = new Map(runs.map(({ sequence }) => [sequence, new Set<string>()]));
   for (const { cell, subject, points } of trends) {
-    for (const group of byFingerprint(points).values()) {
+    for (const group of groupBy(points, ({ fingerprint }) => fingerprint).values()) {
       const series = `${cell.id} (${placeOf(subject, group[0]!)})`;
       for (const point of group) {
         const { run, value, low, high, samples, fingerprint } = point;
@@ -75,16 +76,6 @@ const rowWithoutFigure = (run: StoredRun, { name, fingerprint, hazards, target }
 function endOfRun(run: StoredRun, commit: CommitRow | undefined): Field[] {
   const { repository, pullRequest, job, suite, complete, cells, skipped, errors } = run;
   return [repository, pullRequest, job, suite, commit?.message, String(complete), cells, skipped, errors];
-}
-
-function byFingerprint(points: readonly StoredPoint[]): Map<string, StoredPoint[]> {
-  const groups = new Map<string, StoredPoint[]>();
-  for (const point of points) {
-    const group = groups.get(point.fingerprint);
-    if (group) group.push(point);
-    else groups.set(point.fingerprint, [point]);
-  }
-  return groups;
 }
 
 export function csvLine(fields: readonly Field[]): string {

@@ -4,8 +4,7 @@ import type { TrendQuery } from '../../history/store/format/index.ts';
 import { UsageError } from '../../core/document/index.ts';
 import { csvBlocks } from './export-csv.ts';
 import { formatBmf, formatCustom, latestFigures, otavaLines } from './latest-figures.ts';
-import { influxLines } from './influx.ts';
-import { openMetricsLines } from './open-metrics.ts';
+import { influxLines, openMetricsLines } from './monitoring.ts';
 
 export const exportFormats = ['data.js', 'csv', 'bmf', 'otava', 'custom', 'openmetrics', 'influx'] as const;
 

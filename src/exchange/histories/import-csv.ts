@@ -11,7 +11,6 @@ import {
 } from '../../core/document/index.ts';
 import type { CommitRow } from '../../history/store/format/index.ts';
 
-/** The required columns. */
 const needed = ['series', 'time', 'value', 'unit', 'better', 'cell', 'subject', 'fingerprint', 'run'] as const;
 
 type Row = Record<string, string>;
@@ -42,7 +41,6 @@ function rowsOf(text: string, name: string): string[][] {
 /** Removes the mark that the export puts before a formula's first character. */
 const plain = (text: string): string => text.replace(/^'(?=[=+@\t\r-])/, '');
 
-/** The runs of a CSV, oldest first, and their commits. */
 interface CsvHistory {
   runs: RunDocument[];
   commits: CommitRow[];

@@ -1,9 +1,15 @@
 /** The Markdown table of changes: one row for each workload above the fold, with its name first for phones; one row for each change in the fold. */
 import { type CellJudgement, type CountChange, isTime, type JudgedRun } from '../../core/document/index.ts';
 import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../../core/words/index.ts';
-import { describeChange, describeCountChange, formatCountSides, measureOf, timeWord } from '../change.ts';
-import { columns, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
-import { type Detail } from './detail.ts';
+import {
+  describeChange,
+  describeCountChange,
+  describeFactor,
+  formatCountSides,
+  measureOf,
+  timeWord,
+} from '../change.ts';
+import { type Detail, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
 import { type Change, nameOf } from '../judged.ts';
 import { causeOfRow, describeOtherCounts, type Row, strongestCount } from '../rows.ts';
 import { nounOf, verdictWords } from '../verdict-words.ts';
@@ -61,11 +67,8 @@ function countsOfRow(row: Row, judged: JudgedRun, say: Speaker): string {
   const shown = strongestCount(row);
   if (shown === undefined) return noFigure;
   const { count } = shown;
-  const { share } = describeCountChange(count.metric, count.base, count.head);
-  // A base of zero has no factor.
-  const amount = share === '' || count.base === 0 ? '' : ` (${share})`;
   const cause = causeOfRow(judged, row, say);
-  const text = `${cause === '' ? '' : `${cause}: `}${nameOfMetric(count.metric, say)} **${formatCountSides(count)}**${amount}`;
+  const text = `${cause === '' ? '' : `${cause}: `}${nameOfMetric(count.metric, say)} **${formatCountSides(count)}**${describeFactor(count)}`;
   const others = describeOtherCounts(row);
   return [
     others === '' ? text : `${text}, ${others}`,
@@ -98,8 +101,7 @@ export function workloadsTable(
       timeOfRow(row, judged, say),
       countsOfRow(row, judged, say),
     ]);
-  const headings = columns(['', 'left'], [noun, 'left'], ['time', 'left'], ['I/O, counted', 'left']);
-  return [...markdownTable(headings, texts), ...rest(texts.length, rows.length, noun, where)];
+  return [...markdownTable(['', noun, 'time', 'I/O, counted'], texts), ...rest(texts.length, rows.length, noun, where)];
 }
 
 function rowOfChange(change: Change, judged: JudgedRun, clean: boolean, say: Speaker): string[] {
@@ -130,14 +132,8 @@ function rowOfChange(change: Change, judged: JudgedRun, clean: boolean, say: Spe
 
 /** How much, what, before and after. */
 function figuresOfCount(count: CountChange, say: Speaker): string[] {
-  const { difference, share } = describeCountChange(count.metric, count.base, count.head);
-  // With a base of zero the difference is enough.
-  const isShared = share !== '' && count.base !== 0;
-  return [
-    `**${difference}**${isShared ? ` (${share})` : ''}`,
-    nameOfMetric(count.metric, say),
-    formatCountSides(count),
-  ];
+  const { difference } = describeCountChange(count.metric, count.base, count.head);
+  return [`**${difference}**${describeFactor(count)}`, nameOfMetric(count.metric, say), formatCountSides(count)];
 }
 
 /** All changes, and the counts that differ without failing. @param changes of the judgement */
@@ -154,15 +150,8 @@ export function changesTable(judged: JudgedRun, changes: readonly Change[], max:
       .slice(0, Math.max(0, max - changes.length))
       .map(({ cell, count, why }) => ['', say.prose(nameOf(run, cell)), ...figuresOfCount(count, say), say.prose(why)]),
   ];
-  const headings = columns(
-    ['', 'left'],
-    [nounOf(run, judgement), 'left'],
-    ['Δ', 'right'],
-    ['what', 'left'],
-    ['before → after', 'right'],
-    ['how sure', 'left'],
-  );
-  return [...markdownTable(headings, rows), ...rest(rows.length, all, 'change')];
+  const headings = ['', nounOf(run, judgement), 'Δ', 'what', 'before → after', 'how sure'];
+  return [...markdownTable(headings, rows, 'llrlr'), ...rest(rows.length, all, 'change')];
 }
 
 interface QuietCount {

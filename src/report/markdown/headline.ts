@@ -30,7 +30,6 @@ export interface Headline {
 
 const maxText = 240;
 
-/** The most important fact. The rest follows in the page. */
 export function headlineOf({ runs }: Pick<Report, 'runs'>): Headline {
   const { tone, text } = qualify(chooseHeadline(byUrgency(runs)), runs);
   return { tone, text: shorten(text, maxText) };

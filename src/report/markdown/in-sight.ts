@@ -1,11 +1,10 @@
 /** Lines around the table of workloads, in Markdown: notes, losses, failures, files, and what is explained or not decided. */
 import type { JudgedRun } from '../../core/document/index.ts';
 import { concernedFile, formatCount, metricWord, shortenPath } from '../../core/words/index.ts';
-import { type Detail } from './detail.ts';
-import { rest, speakerOf } from './markdown-text.ts';
+import { type Detail, rest, speakerOf } from './markdown-text.ts';
 import { gatedCells, havingVerdict, nameOf, notGatedNames, reasonsWithoutRow } from '../judged.ts';
 import { describeUndecided, nounOf } from '../verdict-words.ts';
-import { blindLines } from '../blind.ts';
+import { blindLines } from '../known-io.ts';
 import { explainedLines } from '../explained.ts';
 import { type Row, strongestCount } from '../rows.ts';
 import { describeLoss, notMeasuredIn } from '../whole.ts';

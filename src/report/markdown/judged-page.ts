@@ -27,8 +27,7 @@ import {
   allSkipped,
   methodAndMachine,
 } from './page-fold.ts';
-import { columns, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
-import { type Detail, fit } from './detail.ts';
+import { type Detail, fit, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
 import { timeCauseSentences } from '../causes.ts';
 import { subjectFacts } from '../facts.ts';
 import { type Headline, headlineOf } from './headline.ts';
@@ -52,8 +51,6 @@ export const summaryLimitBytes = 1024 * 1024;
 export const commentMarker = (commentId: string): string =>
   `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll('-', '%2D')} -->`;
 
-const defaultCommentId = 'default';
-
 /** The hidden second line: the judged commit, which `/io-perf accept` accepts. Empty if no commit is known. */
 export function commitMarker({ runs }: Pick<Report, 'runs'>): string[] {
   const commits = runs.map(({ judgement, run }) => judgement.head.commit ?? run.source?.commit);
@@ -62,31 +59,14 @@ export function commitMarker({ runs }: Pick<Report, 'runs'>): string[] {
 }
 
 /** The comment, at most 65,536 bytes, its first line the marker. */
-export const renderComment = (report: Report, limitBytes = commentLimitBytes): string =>
-  fit(
-    limitBytes,
-    (detail) => countRows(report, detail),
-    (detail) =>
-      [
-        commentMarker(report.commentId ?? defaultCommentId),
-        ...commitMarker(report),
-        writePage(report, detail, true),
-      ].join('\n'),
-  );
+export function renderComment(report: Report, limitBytes = commentLimitBytes): string {
+  const marker = [commentMarker(report.commentId ?? 'default'), ...commitMarker(report)];
+  return fit(report, limitBytes, (detail) => [...marker, writePage(report, detail, true)].join('\n'));
+}
 
 /** The summary of a job, at most 1 MiB. */
 export const renderSummary = (report: Report, limitBytes = summaryLimitBytes): string =>
-  fit(
-    limitBytes,
-    (detail) => countRows(report, detail),
-    (detail) => writePage(report, detail, false),
-  );
-
-/** Rows of the tables of cells, at least. */
-const countRows = ({ runs }: Report, detail: Detail): number =>
-  runs
-    .slice(0, detail.environments)
-    .reduce((sum, { judgement }) => sum + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
+  fit(report, limitBytes, (detail) => writePage(report, detail, false));
 
 const signs: Readonly<Record<Headline['tone'], string>> = {
   fails: '❌',
@@ -185,10 +165,7 @@ function firstTable(judged: JudgedRun, detail: Detail): string[] {
     .slice(0, maxRows)
     .map((entry) => [say.prose(nameOf(run, entry[0])), say.prose(describeFirst(judged, entry))]);
   const noun = nounOf(run, judgement);
-  return [
-    ...markdownTable(columns([noun, 'left'], ['measured', 'left']), rows),
-    ...rest(rows.length, cells.length, noun, 'below'),
-  ];
+  return [...markdownTable([noun, 'measured'], rows), ...rest(rows.length, cells.length, noun, 'below')];
 }
 
 /** How to accept the change, and where to look. */
@@ -211,7 +188,6 @@ function trendAddress(trends: string | undefined, runs: readonly JudgedRun[]): s
   return `${trends}#cell?id=${encodeURIComponent(makeVisible(first.cell))}`;
 }
 
-/** Everything else, in one fold. */
 function writeFold(runs: readonly JudgedRun[], store: string | undefined, detail: Detail): string[] {
   const [first] = runs;
   if (first === undefined) return [];

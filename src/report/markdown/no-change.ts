@@ -1,7 +1,6 @@
 /** The text if nothing got worse: what was counted exactly, what grew and why, and which change of time is excluded. */
 import { type CellJudgement, type JudgedRun, tailMetric } from '../../core/document/index.ts';
-import { knownIo, type KnownIo, type Larger, mergeBlind } from '../known-io.ts';
-import { describeBlind } from '../blind.ts';
+import { describeBlind, knownIo, type KnownIo, type Larger, mergeBlind } from '../known-io.ts';
 import { describeLarger, describeVarying } from '../varying.ts';
 import { formatCount, isFigure, makeVisible } from '../../core/words/index.ts';
 import { nounOf, whyUndecided, wouldHaveSeen } from '../verdict-words.ts';

@@ -1,7 +1,6 @@
 /** The folded parts below the verdict, in Markdown, each as lines under its own heading; and the command that measures again. */
 import type { JudgedRun } from '../../core/document/index.ts';
-import { columns, markdownTable, rest, speakerOf } from './markdown-text.ts';
-import { type Detail } from './detail.ts';
+import { type Detail, markdownTable, rest, speakerOf } from './markdown-text.ts';
 import { changesOf, havingVerdict, nameOf, ownFacts } from '../judged.ts';
 import { changesTable, groundsOf, quietCounts } from './change-table.ts';
 import { causeSentences } from '../causes.ts';
@@ -18,10 +17,9 @@ import { explain } from '../marks.ts';
 import { nounOf, verdictParts, verdictWords } from '../verdict-words.ts';
 import { describeChange } from '../change.ts';
 import { cellPattern } from '../../core/cells/index.ts';
-import { writeFigureTables } from './run-markdown.ts';
-import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
+import { factItem, findingsTable, skippedTable, writeFigureTables } from './run-markdown.ts';
+import { countSkipped } from '../skipped.ts';
 import { environmentFacts, type Fact, runFacts, subjectFacts } from '../facts.ts';
-import { describeEvidence, describeFindingStatus } from '../terminal/finding-words.ts';
 import { basisOf } from './basis.ts';
 import { notesInFold } from './in-sight.ts';
 
@@ -45,7 +43,6 @@ export function allCauses(judged: JudgedRun, detail: Detail): string[] {
   );
 }
 
-/** All cells with the verdicts on their times. */
 export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
@@ -72,18 +69,10 @@ export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[
       groundsOf(judged),
     ];
   });
-  const headings = columns(
-    [noun, 'left'],
-    ['time', 'left'],
-    ['Δ', 'right'],
-    ['95 % interval', 'right'],
-    ['before → after', 'right'],
-    ['from', 'right'],
-  );
-  return headed(title, [...markdownTable(headings, rows), ...rest(rows.length, cells.length, noun)]);
+  const headings = [noun, 'time', 'Δ', '95 % interval', 'before → after', 'from'];
+  return headed(title, [...markdownTable(headings, rows, 'llrrrr'), ...rest(rows.length, cells.length, noun)]);
 }
 
-/** Files that differing counts concern. */
 export function allFiles({ judgement }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const concerned = changesOf(judgement).flatMap((change) =>
@@ -114,39 +103,20 @@ export function allFigures({ run, judgement }: JudgedRun, detail: Detail): strin
   return headed(title, detail.figures ? writeFigureTables(run) : ['They are in the run document.']);
 }
 
-/** What was not measured, by reason. */
 export function allSkipped({ run }: JudgedRun, detail: Detail): string[] {
-  const reasons = groupSkipped(run.skipped);
-  const say = speakerOf(detail);
-  const rows = reasons
-    .slice(0, detail.entries)
-    .map((reason) => [
-      String(reason.count),
-      say.prose(nameCells(reason, 4)),
-      say.prose(reason.reason),
-      say.prose(reason.remedy ?? ''),
-    ]);
-  if (rows.length === 0) return [];
-  const headings = columns(['cells', 'right'], ['which', 'left'], ['why', 'left'], ['how to get them', 'left']);
-  return headed(`Skipped: ${formatCount(countSkipped(run), 'cell')}`, [
-    ...markdownTable(headings, rows),
-    ...rest(rows.length, reasons.length, 'reason'),
-  ]);
+  return headed(
+    `Skipped: ${formatCount(countSkipped(run), 'cell')}`,
+    skippedTable(run, speakerOf(detail), detail.entries),
+  );
 }
 
-/** Conclusions of the studies that this run could test. */
 export function allFindings({ run }: JudgedRun, detail: Detail): string[] {
   const tested = (run.findings ?? []).filter(({ status, counts }) => status !== 'not-measured' || counts !== undefined);
   if (tested.length === 0) return [];
-  const say = speakerOf(detail);
-  const rows = tested
-    .slice(0, detail.entries)
-    .map((finding) => [say.prose(finding.id), describeFindingStatus(finding), say.prose(describeEvidence(finding))]);
-  const headings = columns(['finding', 'left'], ['here', 'left'], ['figures', 'left']);
   const timed = tested.filter(({ status }) => status !== 'not-measured');
   const holding = timed.filter(({ status }) => status === 'holds').length;
   const title = timed.length === 0 ? 'Findings, by counts' : `Findings: ${holding} of ${timed.length} hold here`;
-  return headed(title, [...markdownTable(headings, rows), ...rest(rows.length, tested.length, 'finding')]);
+  return headed(title, findingsTable(tested, speakerOf(detail), detail.entries));
 }
 
 /** How and where it was measured and judged. With two sides, only the differences. */
@@ -162,13 +132,12 @@ export function methodAndMachine({ run, judgement }: JudgedRun, detail: Detail):
   });
   const facts = [...runFacts(run), ...commonFacts(subjects.map(([, subject]) => subject))];
   const differing = differingFacts(subjects);
-  const write = ({ label, text }: Fact): string => `- ${say.prose(label)}: ${say.code(text)}`;
   return headed('Method and machine', [
     `- ${basisOf(judgement).map(say.prose).join(' · ')}`,
     ...notesInFold({ run, judgement }).map((note) => `- ${say.prose(note)}`),
     ...advice,
     ...rest(shown.length, hazards.length, 'warning'),
-    ...[...facts, ...differing].slice(0, detail.entries).map(write),
+    ...[...facts, ...differing].slice(0, detail.entries).map((fact) => factItem(fact, say)),
     ...rest(Math.min(facts.length + differing.length, detail.entries), facts.length + differing.length, 'fact'),
   ]);
 }

@@ -1,12 +1,12 @@
 /** The result as GitHub-flavoured Markdown: the content of the terminal report, with the details folded. */
 import { cellPattern } from '../../core/cells/index.ts';
-import type { RunDocument } from '../../core/document/index.ts';
+import type { Finding, RunDocument } from '../../core/document/index.ts';
 import { describeEvidence, describeFindingStatus } from '../terminal/finding-words.ts';
 import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { environmentFacts, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
 import type { TerminalOptions } from '../terminal/run-terminal.ts';
-import type { MeasuredStudies } from '../terminal/seeds-terminal.ts';
-import { foldedDetails, markdownTable } from './markdown-text.ts';
+import type { MeasuredStudies } from '../terminal/study-terminal.ts';
+import { foldedDetails, markdownTable, rest, type Speaker } from './markdown-text.ts';
 import { explain, type Mark, medianMeaning } from '../marks.ts';
 import {
   codeSpan,
@@ -17,10 +17,18 @@ import {
   formatPercent,
   formatRatio,
   formatThroughput,
-  makeVisible,
   noFigure,
 } from '../../core/words/index.ts';
-import { type Group, intervalOf, type OperationView, readSections, type Row, rowsOf, type Section } from '../view.ts';
+import {
+  type Group,
+  hazardDetailsOf,
+  intervalOf,
+  type OperationView,
+  readSections,
+  type Row,
+  rowsOf,
+  type Section,
+} from '../view.ts';
 import { writeStudy } from './study-markdown.ts';
 
 /** Run documents as Markdown, ending in a newline. */
@@ -76,8 +84,12 @@ export function writeFigureTables(run: RunDocument): string[] {
   return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines));
 }
 
-const writeFacts = (facts: readonly Fact[]): string[] =>
-  facts.map(({ label, text }) => `- ${escapeMarkdown(label)}: ${codeSpan(text) || noFigure}`);
+/** Nothing is shortened. */
+const whole: Speaker = { prose: escapeMarkdown, code: (text) => codeSpan(text) || noFigure };
+
+export const factItem = ({ label, text }: Fact, say: Speaker): string => `- ${say.prose(label)}: ${say.code(text)}`;
+
+const writeFacts = (facts: readonly Fact[]): string[] => facts.map((fact) => factItem(fact, whole));
 
 function writeSection(section: Section, single: boolean): string[][] {
   const { subject, subjectName, groups, cells } = section;
@@ -102,18 +114,10 @@ function writeGroup({ title, operations }: Group, level: string): string[][] {
 function writeOperation(view: OperationView): string[] {
   const withBytes = view.blocks.some(({ rows }) => rows.some(({ cell }) => cell.bytesPerOp !== undefined));
   const withRatio = view.blocks.some(({ rows }) => rows.some(({ ratio }) => ratio !== undefined));
-  const headings = [
-    ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: 'left' as const })),
-    ...['runner', 'api'].map((text) => ({ text, side: 'left' as const })),
-    ...[
-      'median',
-      '95 % interval',
-      ...(withBytes ? ['throughput'] : []),
-      ...(withRatio ? ['ratio'] : []),
-      'spread',
-      'n',
-    ].map((text) => ({ text, side: 'right' as const })),
-    { text: 'marks', side: 'left' as const },
+  const names = [...view.parameterNames.map(escapeMarkdown), 'runner', 'api'];
+  const figures = [
+    ...['median', '95 % interval', ...(withBytes ? ['throughput'] : []), ...(withRatio ? ['ratio'] : [])],
+    ...['spread', 'n'],
   ];
   const rows = view.blocks.flatMap((block) =>
     block.rows.map((row) => [
@@ -123,8 +127,9 @@ function writeOperation(view: OperationView): string[] {
       ...writeFigures(row, withBytes, withRatio),
     ]),
   );
+  const sides = 'l'.repeat(names.length) + 'r'.repeat(figures.length);
   const caption = captionOf(view);
-  return [...(caption === '' ? [] : [caption, '']), ...markdownTable(headings, rows)];
+  return [...(caption === '' ? [] : [caption, '']), ...markdownTable([...names, ...figures, 'marks'], rows, sides)];
 }
 
 /** `**read-at** `chunk=4KiB`: one positional read …` */
@@ -156,15 +161,11 @@ function writeMarks(sections: readonly Section[]): string[] {
   return lines.length === 0 ? [] : foldedDetails('How to read the tables', lines);
 }
 
-/** What the columns and the marks mean. */
 function describeMarks(sections: readonly Section[]): string[] {
   const rows = sections.flatMap(rowsOf);
   if (rows.length === 0) return [];
   const marks = new Map<string, Mark>(rows.flatMap((row) => row.marks.map((mark) => [mark.name, mark])));
-  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {})) as Record<
-    string,
-    string
-  >;
+  const details = hazardDetailsOf(sections);
   return [
     `- ${medianMeaning}`,
     ...(rows.some(({ ratio }) => ratio !== undefined)
@@ -190,19 +191,24 @@ function writeErrors({ errors, subjects }: RunDocument): string[] {
 }
 
 function writeSkipped(run: RunDocument): string[] {
-  const reasons = groupSkipped(run.skipped);
+  const table = skippedTable(run, whole);
+  return table.length === 0 ? [] : foldedDetails(`Skipped: ${formatCount(countSkipped(run), 'cell')}`, table);
+}
+
+/** Empty if all was measured. */
+export function skippedTable({ skipped }: RunDocument, say: Speaker, max = Infinity): string[] {
+  const reasons = groupSkipped(skipped);
   if (reasons.length === 0) return [];
-  const rows = reasons.map((reason) => [
-    String(reason.count),
-    escapeMarkdown(nameCells(reason, 4)),
-    escapeMarkdown(reason.reason),
-    escapeMarkdown(reason.remedy ?? ''),
-  ]);
-  const headings = [
-    { text: 'cells', side: 'right' as const },
-    ...['which', 'why', 'how to get them'].map((text) => ({ text, side: 'left' as const })),
+  const rows = reasons
+    .slice(0, max)
+    .map((reason) => [
+      String(reason.count),
+      ...[nameCells(reason, 4), reason.reason, reason.remedy ?? ''].map(say.prose),
+    ]);
+  return [
+    ...markdownTable(['cells', 'which', 'why', 'how to get them'], rows, 'r'),
+    ...rest(rows.length, reasons.length, 'reason'),
   ];
-  return foldedDetails(`Skipped: ${formatCount(countSkipped(run), 'cell')}`, markdownTable(headings, rows));
 }
 
 function writeFindings({ findings = [] }: RunDocument, conclusions: MeasuredStudies['conclusions'] = []): string[] {
@@ -215,18 +221,12 @@ function writeFindings({ findings = [] }: RunDocument, conclusions: MeasuredStud
       `- ${escapeMarkdown([`${id}: ${conclusion}`, ...(correction === undefined ? [] : [correction])].join(' '))}`,
     ];
   });
-  const rows = findings.map((finding) => [
-    escapeMarkdown(finding.id),
-    describeFindingStatus(finding),
-    escapeMarkdown(makeVisible(describeEvidence(finding))),
-  ]);
-  return [
-    '**Findings**',
-    '',
-    ...markdownTable(
-      ['finding', 'here', 'figures'].map((text) => ({ text, side: 'left' })),
-      rows,
-    ),
-    ...(notes.length === 0 ? [] : ['', ...notes]),
-  ];
+  return ['**Findings**', '', ...findingsTable(findings, whole), ...(notes.length === 0 ? [] : ['', ...notes])];
+}
+
+export function findingsTable(findings: readonly Finding[], say: Speaker, max = Infinity): string[] {
+  const rows = findings
+    .slice(0, max)
+    .map((finding) => [say.prose(finding.id), describeFindingStatus(finding), say.prose(describeEvidence(finding))]);
+  return [...markdownTable(['finding', 'here', 'figures'], rows), ...rest(rows.length, findings.length, 'finding')];
 }

@@ -20,10 +20,6 @@ export function writeStudy(repeated: RepeatedStudy): string[][] {
   const cells = studyRows(study, figures, true).map(tableCells);
   const used = usedColumns(cells);
   const kept = <T>(row: readonly T[]): T[] => row.filter((_, column) => used[column]);
-  const headings = tableHead.map((text, column) => ({
-    text,
-    side: column < 2 || column === tableHead.length - 1 ? ('left' as const) : ('right' as const),
-  }));
   const warnings = hazardLines(repeated);
   const notes = rowNotes(figures).map(({ rows, note }) => `- ${escapeMarkdown(`${rows}: ${note}`)}`);
   const printed = authorsLines(study, figures);
@@ -40,8 +36,9 @@ export function writeStudy(repeated: RepeatedStudy): string[][] {
           ]),
         ],
     markdownTable(
-      kept(headings),
+      kept(tableHead),
       cells.map((row) => kept(row.map(escapeMarkdown))),
+      kept(Array.from('llrrrrrl')).join(''),
     ),
     [escapeMarkdown(noteOf(repeated))],
     [...slowFrom(figures), ...sourceLines(figures)].map((line) => `- ${escapeMarkdown(line)}`),

@@ -27,24 +27,13 @@ type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 
 /** @param stream standard error as a rule, so that standard output stays clean */
 export function createProgress(stream: Stream, options: ProgressOptions = {}): Progress {
-  if (options.quiet === true) return new SilentProgress();
+  if (options.quiet === true) return silent;
   return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
 }
 
-class SilentProgress implements Progress {
-  phase(): void {
-    // Quiet.
-  }
-  update(): void {
-    // Quiet.
-  }
-  note(): void {
-    // Quiet.
-  }
-  finish(): void {
-    // Quiet.
-  }
-}
+const ignore = (): void => undefined;
+
+const silent: Progress = { phase: ignore, update: ignore, note: ignore, finish: ignore };
 
 /** A log should show that the process is alive, without being filled. */
 const lineEveryMs = 10_000;
@@ -246,7 +235,6 @@ export function barLine(state: ProgressState, width: number, paint: { done: Pain
   return `${paint.done(done)}${paint.open(open)}${texts.map((text) => gap + text).join('')}${cell}`;
 }
 
-/** One line for a log. */
 export function logLine(state: ProgressState): string {
   const facts = [percent(state.fraction), roundText(state, ' of '), leftText(state)].filter((text) => text !== '');
   return `${facts.join(', ')}: ${makeVisible(state.cell)}`;

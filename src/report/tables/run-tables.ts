@@ -139,7 +139,6 @@ function samplesTable(measured: readonly Measured[], places: readonly Column<Pla
 export const sampleValue = ({ ns, value, ops }: Sample, { opsPerSample }: CellSubject): number | undefined =>
   ns === undefined ? value : ns / (ops ?? opsPerSample);
 
-/** The facts about the environment of each subject, side by side. */
 function environmentTable(runs: readonly NamedRun[]): Table {
   const places = runs.flatMap(({ run }) =>
     Object.entries(run.subjects).map(([name, subject]) => ({
@@ -162,7 +161,6 @@ function environmentTable(runs: readonly NamedRun[]): Table {
   return makeTable('Environment', [...facts, ...last], columns);
 }
 
-/** The cells that were not measured, with reasons. */
 function absentTable(runs: readonly NamedRun[], { cells }: Wanted): Table {
   const absent = runs
     .flatMap(({ run }) => [

@@ -24,8 +24,9 @@ export interface Context {
 }
 
 export interface Column {
-  key: string;
   heading: string;
+  /** Shown even without any figure. */
+  isAlways?: true;
   /** Minimum widths, so that figures of one kind are aligned in all groups. */
   minWidth?: number;
   align: 'left' | 'right';
@@ -49,8 +50,8 @@ function drawBar(share: number): string {
 
 const columns = {
   median: {
-    key: 'median',
     heading: 'median',
+    isAlways: true,
     minWidth: 8,
     align: 'right',
     text: (context) => {
@@ -60,7 +61,6 @@ const columns = {
     paint: (text, { options }) => options.colours.bold(text),
   },
   interval: {
-    key: 'interval',
     heading: '95 % interval',
     align: 'right',
     text: (context) => {
@@ -71,7 +71,6 @@ const columns = {
     },
   },
   within: {
-    key: 'within',
     heading: 'within',
     align: 'right',
     text: (context) => {
@@ -83,7 +82,6 @@ const columns = {
     },
   },
   throughput: {
-    key: 'throughput',
     heading: 'throughput',
     align: 'right',
     text: (context) => {
@@ -94,39 +92,30 @@ const columns = {
     },
   },
   ratio: {
-    key: 'ratio',
     heading: 'ratio',
     align: 'right',
     text: ({ row }) => (row.ratio === undefined ? '' : formatRatio(row.ratio)),
     paint: (text, { row, options }) => (row.ratio === 1 ? options.colours.green(text) : text),
   },
   bar: {
-    key: 'bar',
     heading: '',
     align: 'left',
     text: ({ row }) => (row.share === undefined ? '' : drawBar(row.share)),
     paint: (text, { row, options }) => (row.ratio === 1 ? options.colours.green(text) : options.colours.cyan(text)),
   },
   spread: {
-    key: 'spread',
     heading: 'spread',
     align: 'right',
     text: (context) => (isRepeated(context) ? formatPercent(summaryOf(context)?.spread) : noFigure),
     paint: (text, { row, options }) =>
       (row.cell.summary?.spread ?? 0) > wideSpread ? options.colours.yellow(text) : text,
   },
-  samples: { key: 'samples', heading: 'n', align: 'right', text: ({ row }) => String(row.cell.samples.length) },
-  cpu: {
-    key: 'cpu',
-    heading: 'CPU time',
-    align: 'right',
-    text: (context) => formatDuration(summaryOf(context)?.cpuNs),
-  },
-  p50: { key: 'p50', heading: 'p50', align: 'right', text: latencyText('p50Ns') },
-  p99: { key: 'p99', heading: 'p99', align: 'right', text: latencyText('p99Ns') },
-  p999: { key: 'p999', heading: 'p99.9', align: 'right', text: latencyText('p999Ns') },
+  samples: { heading: 'n', align: 'right', text: ({ row }) => String(row.cell.samples.length) },
+  cpu: { heading: 'CPU time', align: 'right', text: (context) => formatDuration(summaryOf(context)?.cpuNs) },
+  p50: { heading: 'p50', align: 'right', text: latencyText('p50Ns') },
+  p99: { heading: 'p99', align: 'right', text: latencyText('p99Ns') },
+  p999: { heading: 'p99.9', align: 'right', text: latencyText('p999Ns') },
   marks: {
-    key: 'marks',
     heading: '',
     align: 'left',
     text: ({ row, options }) => row.marks.map((mark) => options.legend.symbolOf(mark)).join(''),

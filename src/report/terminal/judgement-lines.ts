@@ -1,6 +1,6 @@
 /** A judgement on a terminal, line by line: mark, label and name, then columns, or a text. */
 import { concernedFile, formatCount, metricWord, noFigure, shortenPath } from '../../core/words/index.ts';
-import { describeChange, describeCountChange, formatCountSides, measureOf } from '../change.ts';
+import { describeChange, describeCountChange, describeFactor, formatCountSides, measureOf } from '../change.ts';
 import {
   reasonsWithoutRow,
   type Change,
@@ -14,9 +14,10 @@ import {
 import { defined, type JudgedRun, isTime } from '../../core/document/index.ts';
 import { causeSentences, timeCauseSentences } from '../causes.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
+import { plainSpeaker as plain } from '../markdown/markdown-text.ts';
 import { describeFirst } from '../markdown/title.ts';
-import { quietCounts } from '../markdown/change-table.ts';
-import { blindLines } from '../blind.ts';
+import { groundsOf, quietCounts } from '../markdown/change-table.ts';
+import { blindLines } from '../known-io.ts';
 import { explainedLines } from '../explained.ts';
 import { causeOfRow, describeOtherCounts, type Row, rowsInSight, rowsOf, strongestCount } from '../rows.ts';
 import { describeLoss, isClean, notMeasuredIn } from '../whole.ts';
@@ -37,7 +38,7 @@ export interface Line {
   note?: string;
 }
 
-const plain = { prose: (name: string) => name, code: (name: string) => name };
+const orBlank = (text: string): string => (text === noFigure ? '' : text);
 
 const text = (mark: Mark, sentence: string): Line => ({ mark, label: '', name: '', columns: [sentence] });
 
@@ -66,7 +67,7 @@ function lineOf(change: Change, run: JudgedRun['run']): Line {
   }
   const { figures, change: amount, interval } = describeChange(change.judged);
   const remark = accepted === undefined ? remarkOf(change.judged) : undefined;
-  line.columns = [figures, amount, interval === noFigure ? '' : interval, pairsOf(change.judged)];
+  line.columns = [figures, amount, ...[interval, groundsOf(change.judged)].map(orBlank)];
   if (remark !== undefined) line.note = remark;
   return line;
 }
@@ -83,13 +84,11 @@ function countsLine(judged: JudgedRun, row: Row, isFirst: boolean): Line[] {
   const shown = strongestCount(row);
   if (shown === undefined) return [];
   const { count, accepted } = shown;
-  const { metric, base, head, allowed, paths = [] } = count;
-  const { share } = describeCountChange(metric, base, head);
-  const amount = share === '' || base === 0 ? '' : ` (${share})`;
+  const { metric, allowed, paths = [] } = count;
   const cause = causeOfRow(judged, row, plain);
   const file = paths[0] === undefined ? '' : ` on ${shortenPath(concernedFile(paths[0], metric).name, maxPath)}`;
   const others = describeOtherCounts(row);
-  const sentence = `${cause === '' ? '' : `${cause}: `}${metricWord(metric)} ${formatCountSides(count)}${amount}${allowed === undefined ? '' : `, allowed ${allowed}`}${file}${others === '' ? '' : `, ${others}`}`;
+  const sentence = `${cause === '' ? '' : `${cause}: `}${metricWord(metric)} ${formatCountSides(count)}${describeFactor(count)}${allowed === undefined ? '' : `, allowed ${allowed}`}${file}${others === '' ? '' : `, ${others}`}`;
   const line: Line = {
     mark: markOf(shown),
     label: labelOf(shown),
@@ -100,13 +99,6 @@ function countsLine(judged: JudgedRun, row: Row, isFirst: boolean): Line[] {
   else if (shown.notGated) line.note = notGated;
   return [line];
 }
-
-const pairsOf = ({ pairsUsed, runsUsed }: Entry[1]): string =>
-  pairsUsed !== undefined
-    ? formatCount(pairsUsed, 'pair')
-    : typeof runsUsed === 'number'
-      ? formatCount(runsUsed, 'stored run')
-      : '';
 
 /** Why a slower time does not fail the gate. */
 const remarkOf = ({ type, advisory, explained, gated }: Entry[1]): string | undefined =>
@@ -255,7 +247,7 @@ export function cellLines({ judgement, run }: JudgedRun): Line[] {
         mark: judged.verdict === 'inconclusive' ? '?' : judged.verdict === 'unchanged' ? '=' : '·',
         label: verdictWords[judged.verdict],
         name: nameOf(run, cell),
-        columns: [figures, change, interval, pairsOf(judged)].map((part) => (part === noFigure ? '' : part)),
+        columns: [figures, change, interval, groundsOf(judged)].map(orBlank),
         ...(note === '' ? {} : { note }),
       };
     });

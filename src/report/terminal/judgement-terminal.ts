@@ -19,21 +19,15 @@ import {
   siteLines,
   undecidedLines,
 } from './judgement-lines.ts';
+import type { TerminalOptions } from './run-terminal.ts';
 import { basisOf } from '../markdown/basis.ts';
 import { nounOf } from '../verdict-words.ts';
 import { describeGate, isClean } from '../whole.ts';
 import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './text-width.ts';
 import { makeVisible, shortenPath } from '../../core/words/index.ts';
 
-export interface JudgementTerminalOptions {
-  /** Columns of the terminal. */
-  width: number;
-  colour: boolean;
-  /** Shows a line for every cell, and the method. */
-  verbose?: boolean;
-  /** Path of the run document, named in the last line. */
-  outputPath?: string;
-}
+/** `verbose` shows a line for every cell, and the method. */
+export type JudgementTerminalOptions = Pick<TerminalOptions, 'width' | 'colour' | 'verbose' | 'outputPath'>;
 
 const narrowest = 40;
 const maxRows = 12;

@@ -7,12 +7,12 @@ import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { environmentFacts, environmentLine, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
 import { explain, Legend, medianMeaning, wideSpread } from '../marks.ts';
 import { describeEvidence, describeFindingStatus } from './finding-words.ts';
-import { drawStudies, type MeasuredStudies } from './seeds-terminal.ts';
+import { drawStudies, type MeasuredStudies } from './study-terminal.ts';
 import { drawGroups } from './table.ts';
 import { noiseLine } from '../noise-line.ts';
 import { displayWidth, padEnd, truncateMiddle, wrap } from './text-width.ts';
 import { formatCount, formatPercent, makeVisible } from '../../core/words/index.ts';
-import { readSections, type Row, rowsOf, type Section } from '../view.ts';
+import { hazardDetailsOf, readSections, type Row, rowsOf, type Section } from '../view.ts';
 
 export interface TerminalOptions {
   /** Columns of the terminal, the maximum length of a line. */
@@ -82,10 +82,7 @@ function drawFacts(facts: readonly Fact[], page: Page): string[] {
 
 function drawRun(run: RunDocument, page: Page): string[][] {
   const sections = readSections(run);
-  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {})) as Record<
-    string,
-    string
-  >;
+  const details = hazardDetailsOf(sections);
   const legend = new Legend(details);
   const common = commonMarks(sections);
   const single = sections.length === 1;

@@ -95,7 +95,7 @@ function measureColumns(selection: readonly Column[], tables: readonly Table[], 
       const content = Math.max(0, ...texts.map(displayWidth));
       return { column, silent, width: Math.max(content, displayWidth(column.heading), column.minWidth ?? 0) };
     })
-    .filter(({ column, silent }) => column.key === 'median' || !silent);
+    .filter(({ column, silent }) => column.isAlways === true || !silent);
 }
 
 type Measured = ReturnType<typeof measureColumns>;

@@ -3,6 +3,7 @@ import {
   type CellRatio,
   type CellSubject,
   type GateReason,
+  groupBy,
   passesOfRows,
   type RunDocument,
 } from '../../core/document/index.ts';
@@ -43,11 +44,10 @@ export function cellRatios(
   });
 }
 
-function sidesOf(id: string, measured: CellSubject): Side[] {
-  const rows = new Map<string | undefined, CellSubject['samples']>();
-  for (const sample of measured.samples) rows.set(sample.row, [...(rows.get(sample.row) ?? []), sample]);
-  return [...rows].map(([row, samples]) => ({ id, row, measured: { ...measured, samples } }));
-}
+const sidesOf = (id: string, measured: CellSubject): Side[] =>
+  [...groupBy(measured.samples, ({ row }) => row)].map(([row, samples]) => ({
+    ...{ id, row, measured: { ...measured, samples } },
+  }));
 
 /** The samples of one row, pass by pass. */
 function passesOf({ row, measured }: Side): number[][] {

@@ -1,5 +1,6 @@
 /** The conclusions of the published studies (src/suite/matrix/data/findings.yaml), looked up in one run. */
 import {
+  type CellRatio,
   defined,
   type Finding,
   type JudgedConclusion,
@@ -25,7 +26,6 @@ import {
 import { parseCellId, cellBytes } from '../../core/cells/index.ts';
 import { fewSamples, obstacleOf, pairIsAsPublished } from './conditions.ts';
 import { judgeConclusionCounts } from './conclusion-counts.ts';
-import { demandOf, statusOf } from './rule-demand.ts';
 import { median, studyFigure } from '../../core/stats/index.ts';
 
 type Status = Finding['status'];
@@ -169,6 +169,29 @@ function judgeRule(
     ...(elsewhere && parameters !== undefined ? { elsewhere: { ...elsewhere, parameters } } : {}),
     ...defined({ reason, missing }),
   };
+}
+
+/** What a rule demands of a ratio, in words. */
+const demandOf = ({ atLeast, atMost, about, within }: FindingRule): string =>
+  about === undefined
+    ? atMost === undefined
+      ? `at least ×${atLeast}`
+      : `at most ×${atMost}`
+    : `×${about} within ${within}`;
+
+/** Where the interval must lie. */
+function rangeOf({ atLeast, atMost, about, within }: FindingRule): { from: number; to: number } {
+  if (atMost !== undefined) return { from: 0, to: atMost };
+  if (about === undefined) return { from: atLeast ?? 1, to: Infinity };
+  const share = Number((within ?? '0%').slice(0, -1)) / 100;
+  return { from: about * (1 - share), to: about * (1 + share) };
+}
+
+/** Whether the interval of a ratio meets the demand. */
+function statusOf({ low = 0, high = Infinity }: CellRatio, rule: FindingRule): Status {
+  const { from, to } = rangeOf(rule);
+  if (low >= from && high <= to) return 'holds';
+  return high < from || low > to ? 'does-not-hold' : 'undecided';
 }
 
 /** `size=12KiB`: what a cell has otherwise than the published one. */

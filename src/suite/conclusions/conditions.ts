@@ -4,7 +4,6 @@ import { type FindingRule, isAsPublished, publishedFigures } from '../matrix/ind
 import type { CellRatio, CellSubject, Environment, RunDocument } from '../../core/document/index.ts';
 import { minForRatio } from '../../judge/index.ts';
 
-/** Why a pair decides nothing. */
 interface Obstacle {
   /** `not-applicable`: the machine cannot show it as it is; `not-measured`: no sample is of what was asked for. */
   status: 'not-applicable' | 'not-measured';

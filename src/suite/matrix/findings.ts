@@ -1,6 +1,6 @@
 /** Conclusions of the published studies as rules between cells of one run. Evaluating them is the judge's; pairing cells is here. */
 import { type SeedReference, formatCellId, matchesPattern, parseCellId, once } from '../../core/cells/index.ts';
-import { UsageError } from '../../core/document/index.ts';
+import { groupBy, UsageError } from '../../core/document/index.ts';
 import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
 import { findFamily } from './families.ts';
@@ -46,7 +46,6 @@ const matching = (pattern: string, ids: readonly string[]): FilledCell[] => {
     .filter(({ filled }) => matchesPattern(filled, pattern));
 };
 
-/** Ids of the cells that a pattern of a finding means. */
 export const cellsOfPattern = (pattern: string, ids: Iterable<string>): string[] =>
   matching(pattern, [...ids]).map(({ id }) => id);
 
@@ -131,13 +130,8 @@ export function isAsPublished(id: string, study: string): boolean {
 
 /** By study: an id, with what its study does not state left open → the published figures of that cell. */
 const figuresOfId = once(() => {
-  const figures = new Map<string, SeedReference[]>();
-  for (const { id, seeds } of suiteCells('seeds', 1))
-    for (const reference of seeds) {
-      const key = keyOf(id, reference.study);
-      figures.set(key, [...(figures.get(key) ?? []), reference]);
-    }
-  return figures;
+  const figures = suiteCells('seeds', 1).flatMap(({ id, seeds }) => seeds.map((reference) => ({ id, reference })));
+  return groupBy(figures, ({ id, reference }) => keyOf(id, reference.study));
 });
 
 const keyOf = (id: string, study: string): string =>
@@ -145,7 +139,7 @@ const keyOf = (id: string, study: string): string =>
 
 /** The figures that a study published of a cell: none where the cell has other parameters than the study's. */
 export const publishedFigures = (id: string): SeedReference[] =>
-  studies().flatMap(({ study }) => figuresOfId().get(keyOf(id, study)) ?? []);
+  studies().flatMap(({ study }) => (figuresOfId().get(keyOf(id, study)) ?? []).map(({ reference }) => reference));
 
 /** Ids of the cells that a conclusion needs whose own comparison can be made with these cells. */
 export function comparedCells(ids: readonly string[]): Set<string> {

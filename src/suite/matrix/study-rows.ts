@@ -1,4 +1,5 @@
 /** The published figures of the studies with the cells that measure the same, at any share of the published sizes. */
+import { groupBy } from '../../core/document/index.ts';
 import { formatCellId, parseCellId, parseSize, type Published, type SeedReference } from '../../core/cells/index.ts';
 import { findFamily } from './families.ts';
 import { studyCells } from './studies.ts';
@@ -67,15 +68,12 @@ export function scaleOf(ids: readonly string[]): number {
 
 /** Sizes here over published ones, the most frequent first. Scaled sizes are rounded: a ratio with four digits may come from a factor with two. */
 function ratiosOf(ids: readonly string[]): number[] {
-  const published = new Map<string, StudyRowCell[]>();
-  for (const { cells } of studyRows(1))
-    for (const cell of cells) {
-      const family = cell.id.split('?', 1)[0]!;
-      published.set(family, [...(published.get(family) ?? []), cell]);
-    }
+  const familyOf = (id: string): string => id.split('?', 1)[0]!;
+  const cellsOfStudies = studyRows(1).flatMap(({ cells }) => cells);
+  const published = groupBy(cellsOfStudies, ({ id }) => familyOf(id));
   const counts = new Map<number, number>();
   for (const id of ids) {
-    const cells = published.get(id.split('?', 1)[0]!);
+    const cells = published.get(familyOf(id));
     if (cells === undefined) continue;
     const { parameters } = parseCellId(id);
     for (const { scaled } of cells)

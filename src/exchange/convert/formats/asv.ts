@@ -1,9 +1,10 @@
 /** asv encodes in a benchmark's name what it measures (asv's documentation, "Writing benchmarks"). */
 import { z } from 'zod';
 import { defined, type Better } from '../../../core/document/index.ts';
-import { type Format, FormatError, type Measurement, type Reading, type ResultFile } from '../measurement.ts';
-import { plainLines } from '../lines.ts';
+import { around, type Format, FormatError, joined, type Part, type Reading, type ResultFile } from '../measurement.ts';
+import { hasLine, plainLines } from '../lines.ts';
 import { hasMembers, shaped } from '../json.ts';
+import { factorOf } from './amounts.ts';
 
 function asvUnit(name: string): { unit: string; better: Better } {
   const kind = /(?:^|\.)(time|timeraw|mem|peakmem|track)_?[^.]*$/.exec(name)?.[1] ?? 'track';
@@ -14,36 +15,30 @@ function asvUnit(name: string): { unit: string; better: Better } {
 const asvLine = /^ ?\[ ?[\d.]{1,6}%\] ··· ([A-Za-z_]\S{0,499}) (\S.{0,100}?) ?$/;
 
 const asvFigure = /^([\d.]{1,20})(?:±([\d.]{1,20}))?([kMGT]?)(ns|us|μs|µs|ms|s|m)?$/;
-
 const asvEnvironment = /^ ?\[ ?[\d.]{1,6}%\] ·· Benchmarking (\S{1,300})/;
 
-const countOf: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, G: 1e9, T: 1e12 };
-
 /** Each line's figure; a benchmark with parameters is a table on the console, and complete in the files of results. */
-function readAsvConsole(text: string): Reading {
-  const measurements: Measurement[] = [];
-  const skipped: NonNullable<Reading['skipped']> = [];
+function readAsvConsole(text: string): Part {
+  const { measurements, skipped }: Part = { measurements: [], skipped: [] };
   let environment = '';
   for (const line of plainLines(text)) {
     environment = asvEnvironment.exec(line)?.[1] ?? environment;
     const [, name, shown] = asvLine.exec(line) ?? [];
     if (name === undefined || shown === undefined || name === 'Running') continue;
-    const [, value, half, prefix = '', time] = asvFigure.exec(shown) ?? [];
+    const [, value, half, prefix, time] = asvFigure.exec(shown) ?? [];
     const parameters: Record<string, string> = environment === '' ? {} : { environment };
     if (value === undefined) {
       const remedy = 'its figures are a table: convert the file in results_dir instead';
       skipped.push({ name, parameters, reason: shown === 'ok' ? remedy : shown });
       continue;
     }
-    const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf[prefix] ?? 1));
+    const centre = Number(value) * factorOf(prefix);
     const unit = time === undefined ? asvUnit(name) : { unit: time };
-    const bounds = half === undefined ? {} : { low: Math.max(0, centre! - width!), high: centre! + width! };
-    measurements.push({ name, parameters, ...unit, values: [centre!], ...bounds });
+    const bounds = half === undefined ? {} : around(centre, Number(half) * factorOf(prefix));
+    measurements.push({ name, parameters, ...unit, values: [centre], ...bounds });
   }
   return { measurements, skipped };
 }
-
-const column = z.array(z.unknown()).nullable();
 
 const asvSchema = z.looseObject({
   commit_hash: z.string(),
@@ -53,8 +48,6 @@ const asvSchema = z.looseObject({
   result_columns: z.array(z.string()),
   results: z.record(z.string(), z.array(z.unknown()).nullable()),
 });
-
-type AsvRow = Record<string, unknown[] | undefined>;
 
 /** Every combination of parameters, the last one changing first. */
 const combinations = (lists: readonly unknown[][]): string[][] =>
@@ -66,16 +59,15 @@ const combinations = (lists: readonly unknown[][]): string[][] =>
 /** A larger table is not a benchmark. */
 const maxCombinations = 10_000;
 
-function readAsvBenchmark(name: string, row: AsvRow): Required<Pick<Reading, 'measurements' | 'skipped'>> {
+/** @param row by the names of the columns */
+function readAsvBenchmark(name: string, row: Readonly<Record<string, unknown[] | undefined>>): Part {
   const lists = (row.params ?? []).filter((list) => Array.isArray(list));
   const size = lists.reduce((product, list) => product * list.length, 1);
   if (size > maxCombinations)
     throw new FormatError(`"${name.slice(0, 100)}" has more than ${maxCombinations} parameters`);
-  const measurements: Measurement[] = [];
-  const skipped: NonNullable<Reading['skipped']> = [];
+  const { measurements, skipped }: Part = { measurements: [], skipped: [] };
   for (const [index, values] of combinations(lists).entries()) {
     const value = row.result?.[index];
-    const label = [name, ...values].join(' ');
     const parameters = Object.fromEntries(values.map((each, position) => [`param-${position + 1}`, each]));
     if (typeof value !== 'number' || !Number.isFinite(value)) {
       skipped.push({ name, parameters, reason: 'it has no result: it failed, or was left out' });
@@ -85,7 +77,7 @@ function readAsvBenchmark(name: string, row: AsvRow): Required<Pick<Reading, 'me
     const [low, high] = [row.stats_ci_99_a?.[index], row.stats_ci_99_b?.[index]];
     const isSampled = Array.isArray(samples) && samples.length > 0 && samples.every((each) => typeof each === 'number');
     measurements.push({
-      ...{ name, gabName: label, ...asvUnit(name) },
+      ...{ name, gabName: [name, ...values].join(' '), ...asvUnit(name) },
       parameters,
       ...(isSampled ? { values: samples, estimate: value } : { values: [value] }),
       // The interval is of 99 %, wider than 95 %.
@@ -96,37 +88,22 @@ function readAsvBenchmark(name: string, row: AsvRow): Required<Pick<Reading, 'me
 }
 
 function readAsvResults(file: ResultFile): Reading {
-  const {
-    results,
-    result_columns: columns,
-    commit_hash: commit,
-    date,
-    params = {},
-    env_name: environment,
-  } = shaped(asvSchema, file);
+  const { results, result_columns: columns, commit_hash: commit, date, params = {}, ...rest } = shaped(asvSchema, file);
   const read = Object.entries(results).map(([name, row]) => {
-    const named = Object.fromEntries(
-      columns.map((key, index): [string, unknown[] | undefined] => [
-        key,
-        column.safeParse(row?.[index]).data ?? undefined,
-      ]),
-    );
-    return readAsvBenchmark(name, named);
+    const lists = columns.flatMap((key, index) => (Array.isArray(row?.[index]) ? [[key, row[index]] as const] : []));
+    return readAsvBenchmark(name, Object.fromEntries(lists));
   });
   const facts = ['machine', 'os', 'arch', 'cpu'].flatMap((key): [string, string][] => {
     const value = params[key];
     return typeof value === 'string' ? [[key, value]] : [];
   });
   return {
-    measurements: read.flatMap(({ measurements }) => measurements),
-    skipped: read.flatMap(({ skipped }) => skipped),
-    environment: { ...Object.fromEntries(facts), ...defined({ environment }) },
+    ...joined(read),
+    environment: { ...Object.fromEntries(facts), ...defined({ environment: rest.env_name }) },
     ...(/^[0-9a-f]{7,64}$/.test(commit) ? { commit } : {}),
-    startedAt: date === undefined || Math.abs(date) > 8e15 ? undefined : new Date(date).toISOString(),
+    startedAt: date,
   };
 }
-
-const isAsvResults = (json: unknown): boolean => hasMembers(json, 'commit_hash', 'result_columns', 'results');
 
 const looksLikeResults = (text: string): boolean => text.includes('"result_columns"') && text.includes('"commit_hash"');
 
@@ -136,11 +113,11 @@ export const asv: Format = {
   aliases: ['airspeed-velocity', 'python-asv'],
   title: 'asv',
   recognises: ({ json, text }) =>
-    isAsvResults(json) || looksLikeResults(text) || plainLines(text).some((line) => asvLine.test(line)),
+    hasMembers(json, 'commit_hash', 'result_columns', 'results') || looksLikeResults(text) || hasLine(text, asvLine),
   read(file) {
     if (file.json !== undefined || looksLikeResults(file.text)) return readAsvResults(file);
     const reading = readAsvConsole(file.text);
-    if (reading.measurements.length + (reading.skipped?.length ?? 0) === 0) {
+    if (reading.measurements.length + reading.skipped.length === 0) {
       throw new FormatError('it has no line such as "[ 50.00%] ··· benchmarks.time_read  11.2±0.01μs"');
     }
     return reading;

@@ -1,19 +1,19 @@
 /** bonnie++ (bon_csv2html(1)): format, version, name, … then figure and CPU share of each test, then each test's longest latency. */
-import { type Format, FormatError, type Measurement, type Reading } from '../measurement.ts';
+import { type Format, FormatError, joined, type Part } from '../measurement.ts';
+import { nsOf } from './amounts.ts';
 
 const bonnieLine = /^1\.(9[678]),[\w.+]{1,20},.{10,2000}$/;
 
-/** Test → the unit of its rate. Six on a file, then three on names in order, three at random. */
+/** Six tests on a file, then three on names in order, three at random. */
 const bonnieFile = ['putc', 'put-block', 'rewrite', 'getc', 'get-block', 'seeks'];
-
 const bonnieNames = ['seq-create', 'seq-stat', 'seq-delete', 'random-create', 'random-stat', 'random-delete'];
 
 function bonnieLatency(text: string): number | undefined {
   const [, value, unit] = /^(\d+)(us|ms|s)$/.exec(text) ?? [];
-  return value === undefined ? undefined : Number(value) * { us: 1e3, ms: 1e6, s: 1e9 }[unit as 'us' | 'ms' | 's'];
+  return value === undefined ? undefined : nsOf(value, unit);
 }
 
-function readBonnie(line: string): Required<Pick<Reading, 'measurements' | 'skipped'>> {
+function readBonnie(line: string): Part {
   const fields = line.split(',');
   // 1.98 says how many seeks there were.
   const start = line.startsWith('1.98') ? 9 : 7;
@@ -21,10 +21,8 @@ function readBonnie(line: string): Required<Pick<Reading, 'measurements' | 'skip
   const latencies = names + 5 + 2 * bonnieNames.length;
   const [, , , concurrency = '', , size = ''] = fields;
   const files = fields[names] ?? '';
-  const measurements: Measurement[] = [];
-  const skipped: Skipped = [];
-  const tests = [...bonnieFile, ...bonnieNames];
-  for (const [index, name] of tests.entries()) {
+  const { measurements, skipped }: Part = { measurements: [], skipped: [] };
+  for (const [index, name] of [...bonnieFile, ...bonnieNames].entries()) {
     const onNames = index >= bonnieFile.length;
     const at = onNames ? names + 5 + 2 * (index - bonnieFile.length) : start + 2 * index;
     const parameters = { concurrency, ...(onNames ? { files } : { size }) };
@@ -51,12 +49,6 @@ export const bonnie: Format = {
   read({ text }) {
     const lines = text.split(/\r?\n/).filter((line) => bonnieLine.test(line));
     if (lines.length === 0) throw new FormatError('it has no line of CSV that begins with 1.96, 1.97 or 1.98');
-    const read = lines.map(readBonnie);
-    return {
-      measurements: read.flatMap(({ measurements }) => measurements),
-      skipped: read.flatMap(({ skipped }) => skipped),
-    };
+    return joined(lines.map(readBonnie));
   },
 };
-
-export type Skipped = NonNullable<Reading['skipped']>;

@@ -3,8 +3,17 @@ import { basename, dirname, sep } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../../core/document/index.ts';
 import { figure, hasMembers, isRecord, parseJson, whyNoJson } from '../json.ts';
-import { type Format, FormatError, type Measurement, type ResultFile } from '../measurement.ts';
-import { isCriterionConsole, readCriterionConsole } from './criterion-console.ts';
+import { hasLine, plainLines } from '../lines.ts';
+import {
+  type Format,
+  FormatError,
+  type Measurement,
+  type NoFigures,
+  type Part,
+  type ResultFile,
+} from '../measurement.ts';
+import { bytesOf, nsOf } from './amounts.ts';
+import { LostTargets, targetOf } from './cargo.ts';
 
 const estimateSchema = z.looseObject({
   estimate: figure,
@@ -46,17 +55,17 @@ function readMessage(line: string): Measurement | undefined {
       `one of its lines lacks what "benchmark-complete" has (${message.error.issues[0]?.path.join('.') ?? ''})`,
     );
   }
-  const { id, iteration_count: iterations, measured_values: totals, unit, typical, throughput = [] } = message.data;
-  const bytes = throughput.find((each) => each.unit === 'bytes')?.per_iteration;
+  const { id, iteration_count: iterations, measured_values: totals, typical, throughput = [] } = message.data;
+  const bytesPerOp = throughput.find((each) => each.unit === 'bytes')?.per_iteration;
   const perIteration = totals.map((total, index) => total / (iterations[index] ?? Number.NaN));
   return {
     name: id,
-    unit: typical.unit === unit ? unit : typical.unit,
+    unit: typical.unit,
     values: perIteration.length > 0 ? perIteration : [typical.estimate],
     estimate: typical.estimate,
     low: typical.lower_bound,
     high: typical.upper_bound,
-    ...defined({ bytesPerOp: bytes }),
+    ...defined({ bytesPerOp }),
   };
 }
 
@@ -109,6 +118,43 @@ function readEstimates(file: ResultFile): Measurement {
   return { ...aboutOf(file), unit: 'ns', values: [typical.point_estimate], low, high };
 }
 
+const amount = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
+const timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount} ${amount} ${amount}\]`);
+
+const rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
+const throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
+
+/** Text printed before the figures. */
+const begunLine = /^ ?Benchmarking (.{1,500}?): Warming up for /;
+
+/** Under `cargo bench`, every benchmark with its interval; a long name is on the line above. A benchmark that began without figures is reported as lost. */
+function readConsole(text: string): Part {
+  const measurements: Measurement[] = [];
+  const begun = new Map<string, string>();
+  const lost = new LostTargets();
+  let [above, group]: [string, string | undefined] = ['', undefined];
+  for (const line of plainLines(text)) {
+    const time = timeLine.exec(line);
+    const throughput = throughputLine.exec(line);
+    const last = measurements.at(-1);
+    const [, started] = begunLine.exec(line) ?? [];
+    if (started !== undefined) begun.set(started, 'it began and has no result');
+    else if (time) {
+      const [low, estimate, high] = [2, 4, 6].map((at) => nsOf(time[at], time[at + 1])) as [number, number, number];
+      const name = time[1]!.trim() === '' ? above : time[1]!.trim();
+      measurements.push({ name, group, unit: 'ns', values: [estimate], low, high });
+      begun.delete(name);
+    } else if (throughput && last) {
+      last.bytesPerOp = Math.round((bytesOf(throughput[3], throughput[4]) * last.values[0]!) / 1e9);
+    }
+    group = targetOf(line) ?? group;
+    lost.read(line);
+    if (line.trim() !== '') above = line.trim();
+  }
+  const skipped = [...begun].map(([name, reason]): NoFigures => ({ name, reason }));
+  return { measurements, skipped: [...skipped, ...lost.entries(skipped.length > 0)] };
+}
+
 const isSamples = (json: unknown): boolean => hasMembers(json, 'sampling_mode', 'iters', 'times');
 
 /** Criterion.rs: the messages of cargo-criterion, with every sample; one benchmark's sample.json or estimates.json; the console. */
@@ -116,24 +162,17 @@ export const criterion: Format = {
   name: 'criterion',
   aliases: ['cargo-criterion'],
   title: 'Criterion',
+  lacks: 'none of its lines is a message "benchmark-complete", or such as "name  time:   [1.0 ns 1.1 ns 1.2 ns]"',
   recognises: ({ json, text }) =>
     /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text) ||
     (hasMembers(json, 'mean', 'median') && hasMembers(json.mean, 'point_estimate')) ||
     isSamples(json) ||
-    isCriterionConsole(text),
+    hasLine(text, timeLine),
   read(file) {
     if (isSamples(file.json)) return { measurements: [readSamples(file)] };
     if (file.json !== undefined && !hasMembers(file.json, 'reason')) return { measurements: [readEstimates(file)] };
     const lines = file.text.split(/\r?\n/).filter((line) => line.trim().startsWith('{'));
     const isMessages = lines.some((line) => line.includes('"benchmark-complete"'));
-    const { measurements, skipped } = isMessages
-      ? { measurements: lines.map(readMessage).filter((each) => each !== undefined), skipped: [] }
-      : readCriterionConsole(file.text);
-    if (measurements.length + skipped.length === 0) {
-      throw new FormatError(
-        'none of its lines is a message "benchmark-complete", or such as "name  time:   [1.0 ns 1.1 ns 1.2 ns]"',
-      );
-    }
-    return { measurements, skipped };
+    return isMessages ? { measurements: lines.flatMap((line) => readMessage(line) ?? []) } : readConsole(file.text);
   },
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Bench, Better } from '../../../core/document/index.ts';
 import { figure, isRecord, shaped } from '../json.ts';
-import { type Format, FormatError, type Measurement, type NoFigures } from '../measurement.ts';
+import type { Format, Measurement, NoFigures } from '../measurement.ts';
 
 const rowSchema = z.looseObject({
   name: z.string(),
@@ -54,11 +54,11 @@ const custom = (better: Better, name: string, aliases: readonly string[]): Forma
   name,
   aliases,
   title: name,
+  lacks: 'its list is empty',
   // The file does not contain its direction.
   recognises: () => false,
   read(file) {
     const all = shaped(rowsSchema, file).map(readRow);
-    if (all.length === 0) throw new FormatError('its list is empty');
     const rows = all.filter(isRow);
     return {
       measurements: rows.map((row) => measurementOf(row, better)),

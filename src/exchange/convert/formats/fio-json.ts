@@ -49,7 +49,6 @@ const fioSchema = z.looseObject({
 
 /** KiB, as fio's `bw` counts (fio(1), "JSON output"); `bw_bytes` came with fio 3, and nanoseconds in place of microseconds. */
 const bwUnitBytes = 1024;
-
 const nsPerMicrosecond = 1000;
 
 function spreadOf(spread: z.infer<typeof spreadSchema> | undefined, calls: number, unitNs = 1): Spread | undefined {
@@ -103,7 +102,7 @@ export function readJsonReport(file: ResultFile, earlierReports: number): Report
   return {
     jobs: jobs.map((job) => jobOf(job, rest['global options'] ?? {})),
     version: rest['fio version'],
-    startedAt: timestamp === undefined || Math.abs(timestamp) > 8e15 ? undefined : new Date(timestamp).toISOString(),
+    startedAt: timestamp,
     earlierReports,
   };
 }

@@ -1,6 +1,7 @@
 /** Normal: a line for each job that is started, then a block for each that has ended. */
-import { linesOf } from './fio-lines.ts';
-import type { directions, Job, Report, Spread } from './fio-report.ts';
+import { groupBy } from '../../../core/document/index.ts';
+import { bytesOf, factorOf, nsOf } from './amounts.ts';
+import { type directions, type Job, linesOf, type Report, type Spread } from './fio-report.ts';
 
 const header = /^(.{1,500}): \(g=(\d+)\): rw=(\w+), bs=(.{1,200}), ioengine=([\w.:/-]+), iodepth=(\d+)/;
 
@@ -23,12 +24,6 @@ const issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
 export const isNormalReport = (text: string): boolean =>
   linesOf(text).some((line) => blockStart.test(line)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text);
 
-const unitNs: Readonly<Record<string, number>> = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
-
-const countOf = (prefix: string): number => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix] ?? 1;
-
-const bytesOf = (unit: string): number => 1024 ** ['B', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit);
-
 /** `(R) 4096B-4096B, (W) …`, or one direction if all are alike: `4096B`. */
 function blockSize(text: string, rw: string): string {
   const sizes = [...text.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
@@ -42,17 +37,14 @@ function blockSize(text: string, rw: string): string {
 
 type Options = Record<string, string>;
 
-/** Group and name → the options of each announced job. */
-function announced(lines: readonly string[]): Map<string, Options[]> {
-  const found = new Map<string, Options[]>();
-  for (const line of lines) {
-    const [, name, group, rw, sizes, ioengine, iodepth] = header.exec(line) ?? [];
-    if (name === undefined || group === undefined || rw === undefined || sizes === undefined) continue;
-    const options = { rw, bs: blockSize(sizes, rw), ioengine: ioengine!, iodepth: iodepth! };
-    const key = `${group};${name}`;
-    found.set(key, [...(found.get(key) ?? []), options]);
-  }
-  return found;
+/** A job before it runs. */
+interface Announced extends Pick<Job, 'group' | 'name'> {
+  options: Options;
+}
+
+function announced(line: string): Announced[] {
+  const [, name, group = '', rw = '', sizes = '', ioengine = '', iodepth = ''] = header.exec(line) ?? [];
+  return name === undefined ? [] : [{ group, name, options: { rw, bs: blockSize(sizes, rw), ioengine, iodepth } }];
 }
 
 interface Block {
@@ -64,7 +56,7 @@ class BlockReader {
   readonly block: Block;
   #direction: (typeof directions)[number] | undefined;
   #ranks: Map<number, number> | undefined;
-  #rankUnitNs = 1;
+  #rankUnit: string | undefined;
 
   constructor([, name = '', group = '', jobs = '', error = '']: readonly (string | undefined)[]) {
     const job = {
@@ -86,9 +78,9 @@ class BlockReader {
     if (direction !== undefined) {
       this.#direction = direction as (typeof directions)[number];
       job.directions[this.#direction] = {
-        iops: Number(iops) * countOf(prefix!),
-        bytesPerSecond: Number(bandwidth) * bytesOf(unit!),
-        runtimeMs: Number(runtime) * (runtimeUnit === 'sec' ? 1000 : 1),
+        iops: Number(iops) * factorOf(prefix),
+        bytesPerSecond: bytesOf(bandwidth, unit),
+        runtimeMs: nsOf(runtime, runtimeUnit) / 1e6,
       };
     }
     const [, user, system] = cpuLine.exec(line) ?? [];
@@ -101,20 +93,19 @@ class BlockReader {
     const [, of, unit, mean, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line) ?? [];
     if (of !== undefined) {
       this.#ranks = undefined;
-      const factor = unitNs[unit!]!;
       this.#place(of, {
         ...{ count: 1, percentiles: new Map(), buckets: [] },
-        mean: Number(mean) * factor * countOf(meanPrefix!),
-        deviation: Number(deviation) * factor * countOf(deviationPrefix!),
+        mean: nsOf(mean, unit) * factorOf(meanPrefix),
+        deviation: nsOf(deviation, unit) * factorOf(deviationPrefix),
       });
     }
     const [, ranked, rankUnit] = percentileHeading.exec(line) ?? [];
     if (ranked !== undefined) {
       this.#ranks = this.#spreadOf(ranked)?.percentiles as Map<number, number> | undefined;
-      this.#rankUnitNs = unitNs[rankUnit!]!;
+      this.#rankUnit = rankUnit;
     } else if (/^ {1,8}\|/.test(line)) {
       for (const [, rank, value] of line.matchAll(percentileEntry))
-        this.#ranks?.set(Number(rank), Number(value) * this.#rankUnitNs);
+        this.#ranks?.set(Number(rank), nsOf(value, this.#rankUnit));
     }
   }
 
@@ -153,23 +144,22 @@ const joined = (all: readonly Options[]): Options =>
   );
 
 /** If there are as many blocks as announced jobs, they match in order; more blocks than one job are its clones. */
-function withOptions(blocks: readonly Block[], jobs: ReadonlyMap<string, readonly Options[]>): Job[] {
+function withOptions(blocks: readonly Block[], jobs: readonly Announced[]): Job[] {
+  const keyOf = ({ group, name }: Pick<Job, 'group' | 'name'>): string => `${group};${name}`;
+  const [byGroup, byKey] = [groupBy(jobs, ({ group }) => group), groupBy(jobs, keyOf)];
+  const alike = groupBy(blocks, ({ job }) => keyOf(job));
   const seen = new Map<string, number>();
-  const keyOf = ({ job }: Block): string => `${job.group};${job.name}`;
-  const counts = new Map<string, number>();
-  for (const block of blocks) counts.set(keyOf(block), (counts.get(keyOf(block)) ?? 0) + 1);
-  return blocks.map((block): Job => {
-    const { job, clones } = block;
-    const alike = counts.get(keyOf(block));
-    const position = seen.get(keyOf(block)) ?? 0;
-    seen.set(keyOf(block), position + 1);
-    const own = jobs.get(keyOf(block)) ?? [];
+  return blocks.map(({ job, clones }): Job => {
+    const key = keyOf(job);
+    const position = seen.get(key) ?? 0;
+    seen.set(key, position + 1);
     if (clones > 1) {
-      const group = [...jobs].flatMap(([key, options]) => (key.startsWith(`${job.group};`) ? options : []));
+      const group = (byGroup.get(job.group) ?? []).map(({ options }) => options);
       return { ...job, options: { ...joined(group), numjobs: String(clones) }, knowsOptions: group.length > 0 };
     }
-    const options = own.length === alike ? own[position] : own.length === 1 ? own[0] : undefined;
-    return { ...job, options: options ?? {}, knowsOptions: options !== undefined };
+    const own = byKey.get(key) ?? [];
+    const found = own.length === alike.get(key)!.length ? own[position] : own.length === 1 ? own[0] : undefined;
+    return { ...job, options: found?.options ?? {}, knowsOptions: found !== undefined };
   });
 }
 
@@ -191,7 +181,7 @@ export function readNormalReport(text: string): Report {
   }
   const whole = reports.filter((blocks) => blocks.length > 0);
   return {
-    jobs: withOptions(whole.at(-1) ?? [], announced(lines)),
+    jobs: withOptions(whole.at(-1) ?? [], lines.flatMap(announced)),
     version: lines.find((line) => /^fio-\d[\w.-]*$/.test(line)),
     earlierReports: Math.max(0, whole.length - 1),
   };

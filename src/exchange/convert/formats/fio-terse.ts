@@ -1,6 +1,5 @@
 /** Terse: fields between semicolons; latencies in microseconds. The job's options are not included. */
-import { linesOf } from './fio-lines.ts';
-import { type Direction, directions, type Job, type Report, type Spread } from './fio-report.ts';
+import { type Direction, directions, type Job, linesOf, type Report, type Spread } from './fio-report.ts';
 import { FormatError } from '../measurement.ts';
 
 const terseLine = /^[2-5];fio-[^;]{1,99};/;

@@ -1,16 +1,19 @@
 /** Figures of fio, for any `--output-format`: jobs × directions, with their options. */
+import { defined, groupBy } from '../../../core/document/index.ts';
 import { normalQuantile975 } from '../../../core/stats/index.ts';
 import { hasMembers } from '../json.ts';
 import {
+  around,
   type Format,
   FormatError,
+  joined,
   type Measurement,
   type NoFigures,
+  type Part,
   type Reading,
   type ResultFile,
 } from '../measurement.ts';
-import { directions, type Job, type Report, type Spread, isPresent, sum } from './fio-report.ts';
-import { togetherJob } from './fio-clones.ts';
+import { directions, type Job, type Report, type Spread, isPresent, sum, togetherJob } from './fio-report.ts';
 import { isFioJson, lastReport, readJsonReport } from './fio-json.ts';
 import { isNormalReport, readNormalReport } from './fio-normal.ts';
 import { isTerseReport, readTerseReport } from './fio-terse.ts';
@@ -54,45 +57,32 @@ const own = (options: Readonly<Record<string, string>>, name: string): string | 
 
 /** Separates jobs of one name by any differing option; the remaining ones in one place are clones. */
 function setApart(jobs: readonly Job[]): Apart[][] {
-  const keyOf = ({ job, parameters }: Apart): string => JSON.stringify([job.name, Object.entries(parameters).sort()]);
   const apart = jobs.map((job): Apart => {
     const options = Object.entries(job.options).map(normal);
     return { job, parameters: Object.fromEntries(options.filter(([name]) => !silentOption.test(name))) };
   });
-  for (const alike of groupBy(apart, keyOf)) {
+  const groups = (): Apart[][] => [
+    ...groupBy(apart, ({ job, parameters }) => JSON.stringify([job.name, Object.entries(parameters).sort()])).values(),
+  ];
+  for (const alike of groups()) {
     for (const name of new Set(alike.flatMap(({ job }) => Object.keys(job.options)))) {
       if (!silentOption.test(name) || new Set(alike.map(({ job }) => own(job.options, name))).size === 1) continue;
       for (const { job, parameters } of alike) parameters[name] = own(job.options, name) ?? 'none';
     }
   }
-  for (const alike of groupBy(apart, keyOf)) {
+  for (const alike of groups()) {
     if (new Set(alike.map(({ job }) => job.group)).size === 1) continue;
     for (const { job, parameters } of alike) parameters.group = job.group;
   }
-  for (const alike of groupBy(apart, keyOf)) {
+  for (const alike of groups()) {
     if (alike.length === 1 || alike[0]!.job.knowsOptions) continue;
     for (const [position, { parameters }] of alike.entries()) parameters.job = String(position + 1);
   }
-  return groupBy(apart, keyOf);
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()];
+  return groups();
 }
 
 /** Percentiles that become figures. */
-const tails: readonly (readonly [string, number])[] = [
-  ['p50', 50],
-  ['p99', 99],
-  ['p99.9', 99.9],
-];
+const tails = [50, 99, 99.9];
 
 type Figure = Pick<Measurement, 'parameters' | 'unit' | 'better' | 'values'> & Partial<Measurement>;
 
@@ -108,13 +98,13 @@ function latencyFigures(spread: Spread | undefined, direction: string, prefix = 
   });
   return [
     {
-      ...{ ...of('latency'), values: [mean], low: Math.max(0, mean - error), high: mean + error },
+      ...{ ...of('latency'), values: [mean], ...around(mean, error) },
       ...(isWhole ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {}),
       ...(buckets.length > 0 ? { histogram: { buckets: buckets.map(([low, calls]) => [low, calls]) } } : {}),
     },
-    ...tails.flatMap(([metric, rank]): Figure[] => {
+    ...tails.flatMap((rank): Figure[] => {
       const value = percentiles.get(rank);
-      return value === undefined ? [] : [{ ...of(metric), values: [value] }];
+      return value === undefined ? [] : [{ ...of(`p${rank}`), values: [value] }];
     }),
   ];
 }
@@ -147,26 +137,19 @@ function cpuFigures(job: Job): Figure[] {
   const all = Object.values(job.directions);
   const ios = sum(all.map(({ iops, runtimeMs }) => (iops * runtimeMs) / 1000));
   const runtimeNs = Math.max(0, ...all.map(({ runtimeMs }) => runtimeMs)) * 1e6;
-  return (['user', 'system'] as const).flatMap((mode): Figure[] => {
-    const percent = mode === 'user' ? job.userCpu : job.systemCpu;
+  return Object.entries({ user: job.userCpu, system: job.systemCpu }).flatMap(([mode, percent]): Figure[] => {
     if (percent === 0 || ios === 0) return [];
-    return [
-      {
-        unit: 'ns',
-        better: 'smaller',
-        values: [((percent / 100) * runtimeNs) / ios],
-        parameters: { metric: `cpu-${mode}` },
-      },
-    ];
+    const values = [((percent / 100) * runtimeNs) / ios];
+    return [{ unit: 'ns', better: 'smaller', values, parameters: { metric: `cpu-${mode}` } }];
   });
 }
 
 /** For each job name: the options in which jobs of that name differ. */
 function differingOptions(heads: readonly Apart[]): Map<string, string[]> {
-  const found = groupBy(heads, ({ job }) => job.name).map((alike): [string, string[]] => {
+  const found = [...groupBy(heads, ({ job }) => job.name)].map(([name, alike]): [string, string[]] => {
     const names = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
     const isVaried = (name: string): boolean => new Set(alike.map(({ parameters }) => own(parameters, name))).size > 1;
-    return [alike[0]!.job.name, names.filter(isVaried)];
+    return [name, names.filter(isVaried)];
   });
   return new Map(found);
 }
@@ -179,7 +162,7 @@ const labelOf = ({ job, parameters }: Apart, varied: readonly string[]): string 
   ].join(' ');
 
 /** One job's figures, or why there are none: the work of a job that ended with an error is not a result. */
-function readJob(clones: readonly Apart[], label: string): Required<Pick<Reading, 'measurements' | 'skipped'>> {
+function readJob(clones: readonly Apart[], label: string): Part {
   const job = togetherJob(clones.map((each) => each.job));
   const own = clones[0]!.parameters;
   const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own } : own;
@@ -205,16 +188,15 @@ function readJob(clones: readonly Apart[], label: string): Required<Pick<Reading
 function readingOf({ jobs, version, startedAt, earlierReports }: Report): Reading {
   const all = setApart(jobs);
   const varied = differingOptions(all.map((clones) => clones[0]!));
-  const read = all.map((clones) => readJob(clones, labelOf(clones[0]!, varied.get(clones[0]!.job.name)!)));
+  const { measurements, skipped } = joined(
+    all.map((clones) => readJob(clones, labelOf(clones[0]!, varied.get(clones[0]!.job.name)!))),
+  );
   const reason = `${earlierReports} of --status-interval: only the last one counts`;
   return {
-    measurements: read.flatMap(({ measurements }) => measurements),
-    skipped: [
-      ...read.flatMap(({ skipped }) => skipped),
-      ...(earlierReports > 0 ? [{ name: 'earlier reports', reason }] : []),
-    ],
+    measurements,
+    skipped: [...skipped, ...(earlierReports > 0 ? [{ name: 'earlier reports', reason }] : [])],
     startedAt,
-    ...(version === undefined ? {} : { environment: { fio: version } }),
+    environment: defined({ fio: version }),
   };
 }
 

@@ -8,8 +8,8 @@ const begun = new RegExp(String.raw`^(?:=== (?:RUN|CONT|NAME)\s+)?(${benchmark})
 const torn = new RegExp(String.raw`^(${benchmark})\s+\S`);
 const crash = /^(panic: .*|fatal error: .*|signal: .*|\*\*\* Test killed.*)$/;
 const packageEnd = /^FAIL\t(\S+)(?:\s+(\[.*\]))?/;
-/** GOMAXPROCS, which a result line includes and the starting line of a benchmark omits. */
-const processors = /^(.*?)-(\d+)$/;
+/** GOMAXPROCS, which Go omits if it is 1, and on the line on which a benchmark starts. */
+export const processors = /^(.*?)-(\d+)$/;
 
 const words: Readonly<Record<string, string>> = { FAIL: 'it failed', SKIP: 'it was skipped' };
 const tornReason = 'its result line is torn by other output: let the benchmark print nothing';
@@ -23,7 +23,6 @@ interface Lost extends Named {
   reason: string;
 }
 
-/** Length limit of a reason. */
 const maxReasonLength = 200;
 
 export class LostBenchmarks {

@@ -1,17 +1,15 @@
 /** Results of `go test -bench`. */
-import { defined, type Bench } from '../../../core/document/index.ts';
+import { defined, type Bench, groupBy } from '../../../core/document/index.ts';
 import { hasMembers, parseJson } from '../json.ts';
 import { withoutEscapes } from '../lines.ts';
-import { FormatError, type Format, type Measurement, type Reading } from '../measurement.ts';
-import { LostBenchmarks } from './go-lost.ts';
+import { type Format, type Measurement, type Reading } from '../measurement.ts';
+import { LostBenchmarks, processors } from './go-lost.ts';
 
 /** https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md: `BenchmarkName-8  iterations  value unit …`. */
 const line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
 /** Length limit of a benchmark's line. */
 const maxLineLength = 10_000;
 const configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
-/** GOMAXPROCS, which Go omits if it is 1. */
-const processors = /^(.*?)-(\d+)$/;
 
 /** One line of a benchmark, as printed. */
 interface Line {
@@ -97,11 +95,12 @@ function readGo(text: string, always: boolean): Reading {
     if (isResult) lines.push(found);
     lost.read(each, packageName, isResult ? found.name : undefined);
   }
-  const measurements = lines.flatMap((each) => readLine(each, packages));
-  const skipped = lost.entries();
-  if (measurements.length + skipped.length === 0)
-    throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
-  return { measurements, environment, skipped, benches: { go: lines.flatMap((each) => benchesOf(each, packages)) } };
+  return {
+    measurements: lines.flatMap((each) => readLine(each, packages)),
+    environment,
+    skipped: lost.entries(),
+    benches: { go: lines.flatMap((each) => benchesOf(each, packages)) },
+  };
 }
 
 /** A line of `go test -json`: a piece of a package's output. */
@@ -111,16 +110,12 @@ const eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
 function plainText(text: string): string {
   const lines = text.split(/\r?\n/);
   if (!lines.some((line) => eventLine.test(line))) return text;
-  const outputs = new Map<string, string[]>();
-  for (const line of lines) {
+  const events = lines.flatMap((line) => {
     const event = eventLine.test(line) ? parseJson(line) : undefined;
-    if (!hasMembers(event, 'Output') || typeof event.Output !== 'string') continue;
-    const name = String(event.Package);
-    const output = outputs.get(name);
-    if (output) output.push(event.Output);
-    else outputs.set(name, [event.Output]);
-  }
-  return withoutEscapes([...outputs.values()].map((pieces) => pieces.join('')).join('\n'));
+    return hasMembers(event, 'Output') && typeof event.Output === 'string' ? [event] : [];
+  });
+  const outputs = [...groupBy(events, (event) => String(event.Package)).values()];
+  return withoutEscapes(outputs.map((pieces) => pieces.map(({ Output }) => Output).join('')).join('\n'));
 }
 
 /** A result with one of Go's own units, or any complete or torn result below Go's header lines. */
@@ -133,6 +128,7 @@ export const go: Format = {
   name: 'go',
   aliases: ['gotest', 'gobench'],
   title: 'Go benchmark',
+  lacks: 'it has no line such as "BenchmarkName-8  1000  1234 ns/op"',
   repeats: '-count',
   recognises: ({ text }) => isGo(plainText(text)),
   read: ({ text }) => readGo(plainText(text), false),

@@ -1,6 +1,6 @@
 /** Google Benchmark's JSON. */
 import { z } from 'zod';
-import { defined } from '../../../core/document/index.ts';
+import { defined, inUnit } from '../../../core/document/index.ts';
 import { figure, hasMembers, shaped } from '../json.ts';
 import type { Format, Measurement } from '../measurement.ts';
 
@@ -63,9 +63,8 @@ function otherFigures(benchmark: Benchmark, unit: string): Measurement[] {
   });
   const counters = Object.entries(benchmark).flatMap(([name, value]): Measurement[] => {
     if (typeof value !== 'number' || ownMembers.has(name)) return [];
-    const isRate = isRateName.test(name);
-    const perSecond = name === 'items_per_second' ? { unit: 'items/s' } : { unit: name };
-    return [{ ...of(name), ...perSecond, better: isRate ? 'bigger' : 'smaller', values: [value] }];
+    const unit = name === 'items_per_second' ? 'items/s' : name;
+    return [{ ...of(name), unit, better: isRateName.test(name) ? 'bigger' : 'smaller', values: [value] }];
   });
   const { cpu_time: cpuTime } = benchmark;
   return [...(cpuTime === undefined ? [] : [{ ...of('cpu'), unit, values: [cpuTime] }]), ...counters];
@@ -98,7 +97,7 @@ export const googleBenchmark: Format = {
         if (time === undefined || hasFailed(each)) return [];
         // Its rates are per CPU second, unless the benchmark uses UseRealTime, which its name then shows.
         const ratedTime = /\/(?:real|manual)_time$/.test(nameOf(each)) ? time : (cpuTime ?? time);
-        const seconds = ratedTime * (secondsOf[unit] ?? 1e-9);
+        const seconds = inUnit(ratedTime, unit, 's') ?? ratedTime / 1e9;
         return [
           {
             ...{ name: nameOf(each), series: seriesOf(each) },
@@ -111,22 +110,13 @@ export const googleBenchmark: Format = {
       }),
       benches: {
         googlecpp: benchmarks.flatMap(
-          ({ name, real_time: value, cpu_time: cpu, iterations, threads, time_unit: unit = 'ns' }) =>
-            value === undefined
-              ? []
-              : [
-                  {
-                    name,
-                    value,
-                    unit: `${unit}/iter`,
-                    extra: `iterations: ${iterations}\ncpu: ${cpu} ${unit}\nthreads: ${threads}`,
-                  },
-                ],
+          ({ name, real_time: value, cpu_time: cpu, iterations, threads, time_unit: unit = 'ns' }) => {
+            const extra = `iterations: ${iterations}\ncpu: ${cpu} ${unit}\nthreads: ${threads}`;
+            return value === undefined ? [] : [{ name, value, unit: `${unit}/iter`, extra }];
+          },
         ),
       },
-      environment: {
-        ...defined({ cores: context.num_cpus, build: context.library_build_type }),
-      },
+      environment: defined({ cores: context.num_cpus, build: context.library_build_type }),
       startedAt: context.date,
       skipped: benchmarks.filter(hasFailed).map((each) => ({
         name: nameOf(each),
@@ -135,5 +125,3 @@ export const googleBenchmark: Format = {
     };
   },
 };
-
-const secondsOf: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };

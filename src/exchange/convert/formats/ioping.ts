@@ -1,8 +1,9 @@
 /** ioping */
 import { z } from 'zod';
 import { figure, hasMembers, isRecord, shaped } from '../json.ts';
-import { type Format, FormatError, type Measurement } from '../measurement.ts';
-import { figuresOf } from './named-figures.ts';
+import type { Format, Measurement } from '../measurement.ts';
+import { bytesOf, factorOf, nsOf } from './amounts.ts';
+import { figuresOf } from './disk-loads.ts';
 import { plainLines } from '../lines.ts';
 
 const ioSchema = z.looseObject({ operation: z.string(), size: figure, time: figure, ignored: z.boolean() });
@@ -13,13 +14,6 @@ const pingsSchema = z.array(
     stat: z.looseObject({ iops: figure, bps: figure }).optional(),
   }),
 );
-
-const unitNs: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 60e9, hour: 3600e9 };
-
-const bytesOf = (value: string, unit: string): number =>
-  Number(value) * 1024 ** ['B', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit);
-
-const countOf = (prefix: string): number => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix] ?? 1;
 
 const pingLine =
   /^ ?([\d.]{1,12}) ([KMGT]?i?B) (<<<|>>>) .{1,500}: request=\d{1,15} time=([\d.]{1,20}) (\w{1,5})( \(warmup\))?/;
@@ -60,26 +54,26 @@ function readPings(text: string): Measurement[] {
   let [direction, sizeBytes] = ['read', 0];
   for (const line of plainLines(text)) {
     const [, size, unit, arrow, time, timeUnit, warmup] = pingLine.exec(line) ?? [];
-    if (size !== undefined && unit !== undefined) {
+    if (size !== undefined) {
       [direction, sizeBytes] = [arrow === '>>>' ? 'write' : 'read', bytesOf(size, unit)];
-      if (warmup === undefined) timesNs.push(Number(time) * (unitNs[timeUnit!] ?? Number.NaN));
+      if (warmup === undefined) timesNs.push(nsOf(time, timeUnit));
     }
     total = pingTotal.exec(line) ?? total;
     const [, mean, meanUnit] = pingAverage.exec(line) ?? [];
-    if (mean !== undefined) average = Number(mean) * (unitNs[meanUnit!] ?? Number.NaN);
+    if (mean !== undefined) average = nsOf(mean, meanUnit);
   }
   if (total === null || average === undefined) return [];
   const [, count, countPrefix = '', moved, movedUnit, way, iops, iopsPrefix = '', rate, rateUnit] = total;
-  const requests = Number(count) * countOf(countPrefix.trim());
+  const requests = Number(count) * factorOf(countPrefix.trim());
   const isQuiet = timesNs.length === 0;
   // A rounded total: the requested size is a power of two.
-  const asked = 2 ** Math.round(Math.log2(bytesOf(moved!, movedUnit!) / requests));
+  const asked = 2 ** Math.round(Math.log2(bytesOf(moved, movedUnit) / requests));
   return pingFigures({
     direction: isQuiet ? (way === 'written' ? 'write' : 'read') : direction,
     sizeBytes: isQuiet ? asked : sizeBytes,
     timesNs: isQuiet ? [average] : timesNs,
-    iops: Number(iops) * countOf(iopsPrefix.trim()),
-    bytesPerSecond: bytesOf(rate!, rateUnit!),
+    iops: Number(iops) * factorOf(iopsPrefix.trim()),
+    bytesPerSecond: bytesOf(rate, rateUnit),
   });
 }
 
@@ -88,17 +82,16 @@ export const ioping: Format = {
   name: 'ioping',
   aliases: [],
   title: 'ioping',
+  lacks: 'it has no statistics of requests: did ioping end?',
   recognises: ({ json, text }) =>
     (Array.isArray(json) && isRecord(json[0]) && hasMembers(json[0].io, 'request', 'operation', 'ignored')) ||
     /^--- .{1,500} ioping statistics ---/m.test(text),
-  read(file) {
-    const measurements =
+  read: (file) => ({
+    measurements:
       file.json === undefined
         ? file.text.split(endOfPings).flatMap(readPings)
-        : readJsonPings(shaped(pingsSchema, file));
-    if (measurements.length === 0) throw new FormatError('it has no statistics of requests: did ioping end?');
-    return { measurements };
-  },
+        : readJsonPings(shaped(pingsSchema, file)),
+  }),
 };
 
 function readJsonPings(all: z.infer<typeof pingsSchema>): Measurement[] {

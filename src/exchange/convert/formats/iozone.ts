@@ -1,7 +1,7 @@
 /** iozone: a table whose columns are located by their ends, since tests that did not run are blank; or its throughput mode. */
 import type { Better } from '../../../core/document/index.ts';
-import { type Format, FormatError, type Measurement } from '../measurement.ts';
-import { plainLines } from '../lines.ts';
+import type { Format, Measurement } from '../measurement.ts';
+import { hasLine, matchesIn } from '../lines.ts';
 
 const iozoneHeading = /^\s*kB\s+reclen\s+write\s+rewrite/;
 
@@ -44,14 +44,12 @@ function readIozone(text: string): Measurement[] {
       measurements.push({ name, parameters, ...unit, values: [Number(figure)] });
     }
   }
-  return [...measurements, ...plainLines(text).flatMap(readChildren)];
+  return [...measurements, ...matchesIn(text, childrenLine).map(readChildren)];
 }
 
-function readChildren(line: string): Measurement[] {
-  const [, processes, name, value, unit] = childrenLine.exec(line) ?? [];
-  if (processes === undefined || name === undefined || unit === undefined) return [];
+function readChildren([, processes = '', name = '', value, unit = '']: RegExpExecArray): Measurement {
   const known = unit.startsWith('k') ? 'KiB/s' : unit.startsWith('M') ? 'MiB/s' : 'ops/s';
-  return [{ name, parameters: { processes }, unit: known, better: 'bigger', values: [Number(value)] }];
+  return { name, parameters: { processes }, unit: known, better: 'bigger', values: [Number(value)] };
 }
 
 /** iozone: its table (also of `-i`, with tests left out), in kB/s, ops/s or microseconds; and its throughput mode. */
@@ -59,12 +57,8 @@ export const iozone: Format = {
   name: 'iozone',
   aliases: ['iozone3'],
   title: 'iozone',
+  lacks: 'it has no row below "kB  reclen  write  rewrite"',
   recognises: ({ text }) =>
-    /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text) ||
-    plainLines(text).some((line) => childrenLine.test(line)),
-  read({ text }) {
-    const measurements = readIozone(text);
-    if (measurements.length === 0) throw new FormatError('it has no row below "kB  reclen  write  rewrite"');
-    return { measurements };
-  },
+    /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text) || hasLine(text, childrenLine),
+  read: ({ text }) => ({ measurements: readIozone(text) }),
 };

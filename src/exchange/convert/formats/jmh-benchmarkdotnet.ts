@@ -1,7 +1,8 @@
 /** Harnesses of managed runtimes: JMH, BenchmarkDotNet. */
 import { z } from 'zod';
+import { defined } from '../../../core/document/index.ts';
 import { figure, hasMembers, isRecord, shaped } from '../json.ts';
-import { type Format, type Measurement } from '../measurement.ts';
+import type { Format, Measurement } from '../measurement.ts';
 
 const metricSchema = z.looseObject({
   score: figure,
@@ -65,7 +66,6 @@ export const jmh: Format = {
   recognises: ({ json }) => Array.isArray(json) && hasMembers(json[0], 'benchmark', 'mode', 'primaryMetric'),
   read(file) {
     const results = shaped(jmhSchema, file);
-    const jdk = results[0]?.jdkVersion;
     const named = results.map(({ benchmark, params = {} }) =>
       Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`,
     );
@@ -78,7 +78,7 @@ export const jmh: Format = {
           ...{ name: benchmark, gabName: named[index]!, parameters, unit: primaryMetric.scoreUnit },
           better: mode === throughput ? 'bigger' : 'smaller',
           values: samplesOf(primaryMetric),
-          ...(low === undefined || high === undefined ? {} : { low, high }),
+          ...defined({ low, high }),
         };
         return [main, ...secondary(result, main)];
       }),
@@ -90,7 +90,7 @@ export const jmh: Format = {
           extra: `iterations: ${iterations}\nforks: ${forks}\nthreads: ${threads}`,
         })),
       },
-      ...(jdk === undefined ? {} : { environment: { jdk } }),
+      environment: defined({ jdk: results[0]?.jdkVersion }),
     };
   },
 };
@@ -184,31 +184,21 @@ export const benchmarkDotNet: Format = {
     (Object.hasOwn(json, 'HostEnvironmentInfo') || hasMembers(json.Benchmarks[0], 'FullName')),
   read(file) {
     const { Benchmarks: benchmarks, HostEnvironmentInfo: host = {} } = shaped(benchmarkDotNetSchema, file);
-    const members = {
-      os: host.OsVersion,
-      cpu: host.ProcessorName,
-      runtime: host.RuntimeVersion,
-      architecture: host.Architecture,
-    };
     return {
       measurements: benchmarks.flatMap(dotNetFigures),
       benches: {
-        benchmarkdotnet: benchmarks.flatMap(({ Statistics: statistics, ...benchmark }) =>
-          statistics
-            ? [
-                {
-                  name: dotNetName(benchmark),
-                  value: statistics.Mean,
-                  unit: 'ns',
-                  range: `± ${statistics.StandardDeviation ?? 0}`,
-                },
-              ]
-            : [],
-        ),
+        benchmarkdotnet: benchmarks.flatMap(({ Statistics: statistics, ...benchmark }) => {
+          if (!statistics) return [];
+          const { Mean: value, StandardDeviation: deviation = 0 } = statistics;
+          return [{ name: dotNetName(benchmark), value, unit: 'ns', range: `± ${deviation}` }];
+        }),
       },
-      environment: Object.fromEntries(
-        Object.entries(members).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-      ),
+      environment: defined({
+        os: host.OsVersion,
+        cpu: host.ProcessorName,
+        runtime: host.RuntimeVersion,
+        architecture: host.Architecture,
+      }),
       skipped: benchmarks
         .filter(({ Statistics: statistics }) => !statistics)
         .map((benchmark) => ({ name: dotNetName(benchmark), reason: 'it has no statistics: the benchmark failed' })),

@@ -1,6 +1,6 @@
 /** Results of pytest-benchmark and of Julia's BenchmarkTools. */
 import { z } from 'zod';
-import type { Bench } from '../../../core/document/index.ts';
+import { type Bench, defined } from '../../../core/document/index.ts';
 import { figure, hasMembers, isRecord, shaped, whyNoJson } from '../json.ts';
 import { type Format, FormatError, type Measurement } from '../measurement.ts';
 
@@ -62,7 +62,7 @@ export const pytestBenchmark: Format = {
     (Object.hasOwn(json, 'machine_info') || hasMembers(json.benchmarks[0], 'stats', 'fullname')),
   read(file) {
     const { benchmarks, datetime, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema, file);
-    const members = ['system', 'machine', 'python_implementation', 'python_version'] as const;
+    const { system, machine: architecture, python_implementation, python_version } = machine;
     return {
       measurements: benchmarks.map(({ fullname, stats: { mean, median, data = [] } }) => ({
         name: fullname,
@@ -76,9 +76,7 @@ export const pytestBenchmark: Format = {
           reason: 'its samples are not all there: its median counts',
         })),
       benches: { pytest: benchmarks.map(benchOf) },
-      environment: Object.fromEntries(
-        members.flatMap((name) => (machine[name] === undefined ? [] : [[name, machine[name]] as const])),
-      ),
+      environment: defined({ system, machine: architecture, python_implementation, python_version }),
       startedAt: datetime,
       // Outside a repository the value is `unversioned`.
       commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? '') ? (commit?.id ?? undefined) : undefined,
@@ -100,7 +98,6 @@ const groupSchema = z.looseObject({ data: z.record(z.string(), z.tuple([z.string
 const versionsOf = (json: unknown): Record<string, unknown> | undefined =>
   Array.isArray(json) && isRecord(json[0]) && Object.hasOwn(json[0], 'BenchmarkTools') ? json[0] : undefined;
 
-/** The content of a node of the file. */
 interface Leaf {
   measurements: Measurement[];
   bench: Bench;

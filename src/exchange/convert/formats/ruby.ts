@@ -1,30 +1,18 @@
 /** Tables of Ruby's Benchmark and benchmark-ips. */
 import { normalQuantile975 } from '../../../core/stats/index.ts';
-import { type Format, FormatError, type Measurement } from '../measurement.ts';
-import { plainLines } from '../lines.ts';
+import { around, type Format, FormatError, type Measurement } from '../measurement.ts';
+import { matchesIn, plainLines } from '../lines.ts';
+import { factorOf } from './amounts.ts';
 
 const rubyHeading = /^ ?user system total real ?$/;
-
 const rubyLine = /^ ?(.{0,500}?) ?([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) \( ?([\d.]{1,20})\) ?$/;
-
 const rubyIpsLine = /^ ?(.{1,500}?) ([\d.]{1,20})([kMBT]?) \(± ?([\d.]{1,10})%\) i\/s/;
 
-const ipsPrefix: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
-
 /** benchmark-ips: iterations per second, with their deviation. */
-function readIps(line: string): Measurement | undefined {
-  const [, name, value, prefix = '', deviation] = rubyIpsLine.exec(line) ?? [];
-  if (name === undefined) return undefined;
-  const rate = Number(value) * (ipsPrefix[prefix] ?? 1);
+function readIps([, name = '', value, prefix, deviation]: RegExpExecArray): Measurement {
+  const rate = Number(value) * factorOf(prefix);
   const half = (normalQuantile975 * rate * Number(deviation)) / 100;
-  return {
-    name,
-    unit: 'iterations/s',
-    better: 'bigger',
-    values: [rate],
-    low: Math.max(0, rate - half),
-    high: rate + half,
-  };
+  return { name, unit: 'iterations/s', better: 'bigger', values: [rate], ...around(rate, half) };
 }
 
 /** Ruby's Benchmark.bm and bmbm: real time, and CPU time; and benchmark-ips. */
@@ -35,7 +23,7 @@ export const ruby: Format = {
   recognises: ({ text }) => plainLines(text).some((line) => rubyHeading.test(line) || rubyIpsLine.test(line)),
   read({ text }) {
     const lines = plainLines(text);
-    const measurements = lines.map(readIps).filter((each) => each !== undefined);
+    const measurements = matchesIn(text, rubyIpsLine).map(readIps);
     // `bmbm` rehearses: lines before its second heading are ignored.
     const start = lines.findIndex((line) => rubyHeading.test(line));
     const rehearsal = lines.findIndex((line) => line.startsWith('Rehearsal -'));

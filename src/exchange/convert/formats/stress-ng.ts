@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { parse } from 'yaml';
 import { type Format, FormatError, type Measurement } from '../measurement.ts';
-import { plainLines } from '../lines.ts';
+import { hasLine, plainLines } from '../lines.ts';
 
 const yamlSchema = z.looseObject({
   metrics: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
@@ -70,10 +70,7 @@ export const stressNg: Format = {
   name: 'stress-ng',
   aliases: ['stressng'],
   title: 'stress-ng',
-  recognises: ({ text }) => isStressYaml(text) || plainLines(text).some((line) => stressTable.test(line)),
-  read({ text }) {
-    const measurements = isStressYaml(text) ? readStressYaml(text) : readStressLines(text);
-    if (measurements.length === 0) throw new FormatError('it has no metrics: run stress-ng with --metrics');
-    return { measurements };
-  },
+  lacks: 'it has no metrics: run stress-ng with --metrics',
+  recognises: ({ text }) => isStressYaml(text) || hasLine(text, stressTable),
+  read: ({ text }) => ({ measurements: isStressYaml(text) ? readStressYaml(text) : readStressLines(text) }),
 };

@@ -1,7 +1,7 @@
 /** Vitest's benchmarks. */
 import { z } from 'zod';
 import { figure, hasMembers, shaped } from '../json.ts';
-import type { Format, Measurement } from '../measurement.ts';
+import { around, type Format, type Measurement } from '../measurement.ts';
 
 const vitestSchema = z.looseObject({
   files: z.array(
@@ -42,7 +42,7 @@ export const vitest: Format = {
     return {
       measurements: all.flatMap(({ name, mean, moe, samples = [], p99 }): Measurement[] => {
         if (!isKnown(mean)) return [];
-        const bounds = isKnown(moe) ? { low: Math.max(0, mean - moe), high: mean + moe } : {};
+        const bounds = isKnown(moe) ? around(mean, moe) : {};
         return [
           samples.length > 0 ? { name, unit: 'ms', values: samples } : { name, unit: 'ms', values: [mean], ...bounds },
           ...(p99 !== undefined ? [{ name, parameters: { metric: 'p99' }, unit: 'ms', values: [p99] }] : []),

@@ -3,7 +3,7 @@ import { sampleRows, summaryRows, type Without } from './rows.ts';
 import { type Store, snapshotOf, explain } from '../../../history/store/index.ts';
 import { UsageError } from '../../../core/document/index.ts';
 import { parquetFile } from './parquet-file.ts';
-import { type RowBatches, sampleColumns, summaryColumns } from './columns.ts';
+import { fileColumns } from './columns.ts';
 
 export const parquetRows = ['summaries', 'samples'] as const;
 
@@ -27,16 +27,14 @@ export async function exportParquet(store: Store, rows: ParquetRows): Promise<Pa
     throw new UsageError(`The store ${store.name} holds no runs: publish or import some first, or check --store.`);
   }
   const without: Without = { runs: 0 };
-  const pieces =
-    rows === 'summaries'
-      ? parquetFile(summaryColumns, explained(summaryRows(files), store.name))
-      : parquetFile(sampleColumns, sampleRows(snapshot, without));
-  return { pieces, without };
+  const batches = rows === 'summaries' ? explained(summaryRows(files), store.name) : sampleRows(snapshot, without);
+  return { pieces: parquetFile(fileColumns[rows], batches), without };
 }
 
-async function* explained(rows: RowBatches, name: string): RowBatches {
+/** @throws UsageError if a file of the store is damaged */
+export async function* explained<T>(items: AsyncGenerator<T>, name: string): AsyncGenerator<T> {
   try {
-    yield* rows;
+    yield* items;
   } catch (error) {
     throw explain(error, name);
   }

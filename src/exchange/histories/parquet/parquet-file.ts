@@ -3,21 +3,17 @@
  * number of rows.
  */
 import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import type { Column, RowBatches, RowPieces } from './columns.ts';
+import type { FileColumn, RowBatches, RowPieces } from './columns.ts';
 
 /** Engines read a group as a whole: large enough for runs of equal values, small enough for a small machine. */
 const rowsPerGroup = 50_000;
-
-const minInt32 = -(2 ** 31);
-
-const maxInt32 = 2 ** 31 - 1;
 
 /** Values of the wrong type are left out: a store may contain untrusted text. */
 const accepts: Partial<Record<BasicType, (value: unknown) => boolean>> = {
   STRING: (value) => typeof value === 'string',
   BOOLEAN: (value) => typeof value === 'boolean',
   DOUBLE: (value) => typeof value === 'number' && Number.isFinite(value),
-  INT32: (value) => Number.isInteger(value) && Number(value) >= minInt32 && Number(value) <= maxInt32,
+  INT32: (value) => Number.isInteger(value) && value === (Number(value) | 0),
   TIMESTAMP: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
   JSON: (value) => typeof value === 'object' && value !== null,
 };
@@ -27,7 +23,7 @@ const statisticsBytes = 256;
 
 /** A file written group by group; written bytes are handed over. */
 export class ParquetPieces {
-  readonly #columns: readonly Column[];
+  readonly #columns: readonly FileColumn[];
   readonly #tests: ((value: unknown) => boolean)[];
   readonly #bytes = new ByteWriter();
   readonly #file: ParquetWriter;
@@ -36,7 +32,7 @@ export class ParquetPieces {
   rows = 0;
 
   /** @param metadata of the file as a whole */
-  constructor(columns: readonly Column[], metadata: Readonly<Record<string, string>> = {}) {
+  constructor(columns: readonly FileColumn[], metadata: Readonly<Record<string, string>> = {}) {
     this.#columns = columns;
     this.#tests = columns.map(({ type }) => accepts[type]!);
     this.#group = columns.map(() => []);
@@ -86,7 +82,7 @@ export class ParquetPieces {
 }
 
 /** The bytes of the file, in pieces. */
-export async function* parquetFile(columns: readonly Column[], batches: RowBatches): AsyncGenerator<Uint8Array> {
+export async function* parquetFile(columns: readonly FileColumn[], batches: RowBatches): AsyncGenerator<Uint8Array> {
   const file = new ParquetPieces(columns);
   for await (const rows of batches) {
     for (const pieces of rows) {

@@ -8,7 +8,7 @@ import { exportParquet, type ParquetRows } from './index.ts';
 import { importDataJs } from '../import.ts';
 import { openStore, type Store } from '../../../history/store/index.ts';
 import { parquetFile } from './parquet-file.ts';
-import { type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
+import { fileColumns, type RowPieces } from './columns.ts';
 import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 
 type Row = Record<string, unknown>;
@@ -88,7 +88,7 @@ describe('a store as Parquet', () => {
     await store.append(runs(0, 33));
     const rows = await exported('samples');
     expect(rows.length).toBe(33 * 2 * 3);
-    expect(Object.keys(rows[0]!)).toEqual(sampleColumns.map(({ name }) => name));
+    expect(Object.keys(rows[0]!)).toEqual(fileColumns.samples.map(({ name }) => name));
     expect(rows[1]).toMatchObject({
       run: 'run-0',
       round: 1,
@@ -143,7 +143,7 @@ describe('a store as Parquet', () => {
 });
 
 describe('a Parquet file', () => {
-  const few = summaryColumns.slice(0, 2);
+  const few = fileColumns.summaries.slice(0, 2);
   const row: RowPieces = [['run-1', null]];
 
   it('is written while rows come: never more than one group is held', async () => {
@@ -163,6 +163,6 @@ describe('a Parquet file', () => {
     const nothing = async function* (): AsyncGenerator<RowPieces[]> {
       yield await Promise.resolve([]);
     };
-    expect(await read(parquetFile(summaryColumns, nothing()))).toEqual([]);
+    expect(await read(parquetFile(fileColumns.summaries, nothing()))).toEqual([]);
   });
 });

@@ -3,14 +3,13 @@
  * other cells. Each file contains a description of its content, so that an up-to-date one is not written again.
  */
 import { parquetMetadata } from 'hyparquet';
-import { UsageError } from '../../../core/document/index.ts';
+import { groupBy, UsageError } from '../../../core/document/index.ts';
 import { explain, readText, hashOf, snapshotOf, type Store } from '../../../history/store/index.ts';
-import { openReader, type StoredRun } from '../../../history/store/format/index.ts';
-import { importedRepository } from './row-values.ts';
-import { type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
+import { openReader } from '../../../history/store/format/index.ts';
+import { fileColumns, type RowPieces } from './columns.ts';
 import { ParquetPieces } from './parquet-file.ts';
-import { type ParquetRows } from './index.ts';
-import { sampleRows, summaryRows, type WantedRuns } from './rows.ts';
+import { explained, type ParquetRows } from './index.ts';
+import { importedRepository, sampleRows, summaryRows, type WantedRuns } from './rows.ts';
 
 /** Changes with the columns: files of an earlier io-perf are then written anew. */
 const layout = 1;
@@ -58,15 +57,8 @@ export async function openPartitions(store: Store, rows: ParquetRows): Promise<P
   try {
     const [runs, commits] = await Promise.all([reader.runs(), reader.commits()]);
     const common = JSON.stringify([layout, rows, importedRepository(await reader.imports())]);
-    const byMonth = new Map<string, StoredRun[]>();
-    for (const run of runs) {
-      const month = monthOf(run.startedAt);
-      const own = byMonth.get(month);
-      if (own) own.push(run);
-      else byMonth.set(month, [run]);
-    }
     const contents = new Map(
-      [...byMonth].map(([month, own]) => [
+      [...groupBy(runs, ({ startedAt }) => monthOf(startedAt))].map(([month, own]) => [
         month,
         hashOf(JSON.stringify([common, ...own.map((run) => [run.id, commits.get(run.commit ?? '')])])),
       ]),
@@ -77,14 +69,6 @@ export async function openPartitions(store: Store, rows: ParquetRows): Promise<P
     };
   } catch (error) {
     throw explain(error, store.name);
-  }
-}
-
-async function* explained<T>(items: AsyncGenerator<T>, name: string): AsyncGenerator<T> {
-  try {
-    yield* items;
-  } catch (error) {
-    throw explain(error, name);
   }
 }
 
@@ -110,11 +94,10 @@ async function* monthPieces(
   contents: ReadonlyMap<string, string>,
   months: ReadonlySet<string>,
 ): AsyncGenerator<MonthPiece> {
-  const columns = rows === 'summaries' ? summaryColumns : sampleColumns;
   const open = new Map(
     [...months].map((month): [string, OpenMonth] => [
       month,
-      { file: new ParquetPieces(columns, { [contentsKey]: contents.get(month)! }), held: [], rows: 0 },
+      { file: new ParquetPieces(fileColumns[rows], { [contentsKey]: contents.get(month)! }), held: [], rows: 0 },
     ]),
   );
   let held = 0;

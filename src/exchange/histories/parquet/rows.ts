@@ -1,7 +1,7 @@
 /** Rows of the Parquet files: one for each figure of a store, or one for each sample of its run documents. */
 import {
   type CommitRow,
-  countColumns,
+  type ImportRow,
   decodeFile,
   openReader,
   type Part,
@@ -12,9 +12,16 @@ import {
   type StoreReader,
 } from '../../../history/store/format/index.ts';
 import { type Files, readText, type Snapshot, isImported } from '../../../history/store/index.ts';
-import { cellValues, factsOf, importedRepository, runValues } from './row-values.ts';
-import { type RowBatches, type RowPieces } from './columns.ts';
-import { type CellSubject, type RunDocument, type Sample, timePerOp } from '../../../core/document/index.ts';
+import {
+  cellValues,
+  type RowBatches,
+  type RowPieces,
+  runColumns,
+  sampleColumns,
+  summaryColumns,
+  valuesOf,
+} from './columns.ts';
+import type { RunDocument } from '../../../core/document/index.ts';
 
 /** Selects the runs with rows. */
 export type WantedRuns = (run: Pick<StoredRun, 'startedAt'>) => boolean;
@@ -88,20 +95,16 @@ async function sharedValues(
   await Promise.all(
     [...names]
       .filter((name) => !facts.has(name))
-      .map(async (name) => facts.set(name, factsOf(await reader.environment(name)))),
+      .map(async (name) => facts.set(name, new Map((await reader.environment(name)).facts))),
   );
-  return runs.map(
-    (run) =>
-      new Map(
-        run.subjects.map((subject) => [
-          subject.name,
-          {
-            values: runValues(run, subject, commits.get(run.commit ?? ''), facts.get(subject.environment)!, repository),
-            hazards: subject.hazards,
-          },
-        ]),
-      ),
-  );
+  return runs.map((run) => {
+    const commit = commits.get(run.commit ?? '');
+    const ofSubjects = run.subjects.map((subject) => {
+      const of = { run, subject, commit, facts: facts.get(subject.environment)!, repository };
+      return [subject.name, { values: valuesOf(runColumns, of), hazards: subject.hazards }] as const;
+    });
+    return new Map(ofSubjects);
+  });
 }
 
 function* rowsOfSeries(
@@ -110,20 +113,15 @@ function* rowsOfSeries(
   shared: Shared,
   { wanted }: Pick<Context, 'wanted'>,
 ): Generator<RowPieces> {
-  const cell = cellValues(row.cell.id, row.cell.type);
+  const cell = cellValues(row.cell);
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
     const own = shared[at]?.get(row.subject);
     const run = runs[at];
     if (value === null || value === undefined || run === undefined || own === undefined || !wanted(run)) continue;
     const hazards = (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard);
-    yield [
-      own.values,
-      cell,
-      [row.cell.unit ?? 'ns/op', row.cell.better ?? 'smaller', value, row.low[position], row.high[position]],
-      [row.samples[position], row.cell.bytesPerOp, ...countColumns.map((column) => row[column]?.[position])],
-      [[...own.hazards, ...hazards].join(' ')],
-    ];
+    const figure = { row, position, hazards: [...own.hazards, ...hazards] };
+    yield [own.values, cell, valuesOf(summaryColumns, figure)];
   }
 }
 
@@ -143,42 +141,28 @@ export async function* sampleRows(snapshot: Snapshot, without: Without, wanted =
 }
 
 function* rowsOfRun(run: RunDocument, commit: CommitRow | undefined): Generator<RowPieces> {
-  const { id, startedAt, complete, tool, suite, source } = run;
-  const row = { id, startedAt, complete, tool: tool.name, suite, ...source };
+  const row = { ...run, ...run.source, tool: run.tool.name };
   const shared = new Map(
-    Object.entries(run.subjects).map(([name, subject]) => [
-      name,
-      runValues(row, { name, ...subject }, commit, new Map(Object.entries(subject.environment)), undefined),
-    ]),
+    Object.entries(run.subjects).map(([name, subject]) => {
+      const facts = new Map<string, unknown>(Object.entries(subject.environment));
+      const of = { run: row, subject: { name, ...subject }, commit, facts, repository: undefined };
+      return [name, valuesOf(runColumns, of)];
+    }),
   );
   for (const [id, { type, subject }] of Object.entries(run.cells)) {
-    const cell = cellValues(id, type);
+    const cell = cellValues({ id, type });
     for (const [name, figures] of Object.entries(subject)) {
       const values = shared.get(name);
       if (values === undefined) continue;
-      for (const sample of figures.samples) yield [values, cell, valuesOf(sample, figures)];
+      for (const sample of figures.samples) yield [values, cell, valuesOf(sampleColumns, { sample, figures })];
     }
   }
 }
 
-function valuesOf(sample: Sample, { opsPerSample, summary }: CellSubject): unknown[] {
-  const { round, order, process, ns, ops = opsPerSample, userNs, sysNs, io = {}, marks = [] } = sample;
-  return [
-    round,
-    order,
-    process,
-    (summary ?? timePerOp).unit,
-    sample.value ?? (ns === undefined ? undefined : ns / ops),
-    ns,
-    ops,
-    userNs,
-    sysNs,
-    io.readCalls,
-    io.writeCalls,
-    io.readBytes,
-    io.writtenBytes,
-    io.deviceReadBytes,
-    io.deviceWrittenBytes,
-    marks.join(' '),
-  ];
+/** `owner/name` of an imported history, stored once for all entries; undefined if there are several. */
+export function importedRepository(imports: readonly ImportRow[]): string | undefined {
+  const urls = new Set(imports.map(({ members }) => new Map(members).get('repoUrl')));
+  const [url] = urls;
+  if (urls.size !== 1 || typeof url !== 'string') return undefined;
+  return /^https?:\/\/[^/]+\/(.+?)(?:\.git)?\/?$/.exec(url)?.[1];
 }
