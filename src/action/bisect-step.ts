@@ -119,7 +119,10 @@ async function compareHere(here: Here, { found, workload }: BisectResult): Promi
       compareSubjects(
         { ...request, ...sides },
         {
-          ...{ ...placeOf(here), ...hooks, output, ready: Promise.resolve() },
+          ...placeOf(here),
+          ...hooks,
+          output,
+          ready: Promise.resolve(),
           source: describeSource(process.env, workspace),
         },
       ),

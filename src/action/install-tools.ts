@@ -176,8 +176,14 @@ interface PackageManager {
 
 /** https://manpages.debian.org/apt-get: another job's lock is waited for, a server that does not answer is not. */
 const aptOptions = [
-  ...['-o', 'DPkg::Lock::Timeout=30', '-o', 'Acquire::Retries=1'],
-  ...['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'],
+  '-o',
+  'DPkg::Lock::Timeout=30',
+  '-o',
+  'Acquire::Retries=1',
+  '-o',
+  'Acquire::http::Timeout=15',
+  '-o',
+  'Acquire::https::Timeout=15',
 ];
 const aptInstall = ['install', '--yes', '--quiet', '--no-install-recommends', ...aptOptions];
 const dnfInstall = ['install', '--assumeyes', '--setopt=install_weak_deps=False', '--setopt=timeout=15'];

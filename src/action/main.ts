@@ -180,8 +180,13 @@ async function measure(
     : sides && { ...subjectsOf(sides, job), configured: configuredBy(inputs) };
   const measured = await core.group(`io-perf: ${subjects ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, {
-      ...{ config, source, ready, subjects, runFile },
-      ...{ checkNoise: plan.checkNoise, cacheDirectory: cache.directory },
+      config,
+      source,
+      ready,
+      subjects,
+      runFile,
+      checkNoise: plan.checkNoise,
+      cacheDirectory: cache.directory,
     }),
   );
   await cache.save();

@@ -89,7 +89,13 @@ export function translateInputs(get: (name: MigratedName) => string): Translated
     native,
     limits,
     migrated: {
-      ...{ ref: get('ref'), maxEntries, externalData, localBranch, commentOn, mentioned, notices },
+      ref: get('ref'),
+      maxEntries,
+      externalData,
+      localBranch,
+      commentOn,
+      mentioned,
+      notices,
       ...warnOfThreshold(get, limits),
     },
   };

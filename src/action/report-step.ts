@@ -57,7 +57,10 @@ export async function report(reporting: Reporting): Promise<void> {
     plan.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
     const rules = {
-      ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
+      config,
+      historyLimits: inputs.limits,
+      sources: sourcesOf(job, git),
+      judged: judgedOf(runs),
       ...defined({ isInHistory: historyOf(git, job) }),
     };
     if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, openForge);

@@ -135,7 +135,9 @@ async function ownDocument(
       repository: repository === '' ? undefined : repository,
       commit,
       ref: ref === '' ? undefined : ref,
-      ...{ pullRequest, job, attempt },
+      pullRequest,
+      job,
+      attempt,
     }),
     ...(comparison && {
       comparison: {

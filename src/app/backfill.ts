@@ -83,7 +83,8 @@ export async function backfill(request: BackfillRequest, context: BackfillContex
     progress.note(`Going on with the backfill of ${state.commits.length} commits (${state.folder}).`);
   const runs = await new Backfill({ ...request, ...context, cells, repository, state, workloads }).run();
   const published = await publishRuns({
-    ...{ runs, store: request.store },
+    runs,
+    store: request.store,
     checkout: { directory: workingDirectory, environment: context.environment },
   });
   await state.remove();
@@ -169,7 +170,11 @@ class Backfill {
       if (subjects.length === 0 || budget === undefined) return;
       const plan = {
         subjects: subjects.map(([commit, { plan: subject }]) => ({ ...subject, name: subjectName(commit) })),
-        ...{ cells, budget, latency: false, seed: (seed + before.length) % 2 ** 32, tool },
+        cells,
+        budget,
+        latency: false,
+        seed: (seed + before.length) % 2 ** 32,
+        tool,
         ...defined({ source }),
       };
       const keep = (run: RunDocument): Promise<void> => state.keep(before.length, run);

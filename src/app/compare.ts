@@ -97,7 +97,9 @@ export async function compareSubjects(
   }
   const target = request.target ?? config.target ?? 'host';
   const platform = await commonPlatform(requested, target, {
-    ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
+    root: toolRoot,
+    onProgress: progress.phase.bind(progress),
+    signal,
     ...defined({ priority: request.priority }),
   });
   const policy = choosePolicy(request.gate ?? {}, config);
@@ -109,9 +111,18 @@ export async function compareSubjects(
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
   const layout = layoutOf(requested, config, cells);
   const maker = new SubjectMaker({
-    ...{ repository, layout, config, workingDirectory, cells, target, progress, signal },
-    ...{ directory: request.directory ?? config.directory, priority: request.priority },
-    ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
+    repository,
+    layout,
+    config,
+    workingDirectory,
+    cells,
+    target,
+    progress,
+    signal,
+    directory: request.directory ?? config.directory,
+    priority: request.priority,
+    hostEnvironment: context.environment,
+    cacheDirectory: context.cacheDirectory,
     logOf: (side) => resolve(workingDirectory, `${stem}-${side}.log`),
     isOwn: (path) => own.some((name) => resolve(workingDirectory, name) === path),
   });
@@ -142,8 +153,13 @@ export async function compareSubjects(
       if (missing !== undefined)
         return new NoBase(`The base cannot run ${missing.file}, which its fresh checkout does not have.`);
       const pair = {
-        ...{ base: made, head, isOfCode, isBeside: layout === 'beside', notes: allNotes },
-        ...{ nullArm: request.nullArm === true, stacks: request.stacks },
+        base: made,
+        head,
+        isOfCode,
+        isBeside: layout === 'beside',
+        notes: allNotes,
+        nullArm: request.nullArm === true,
+        stacks: request.stacks,
       };
       const compared = await comparePair(plan, pair, { config, policy, judge }, hooks);
       if (compared instanceof NoBase && isGiven) {
@@ -216,7 +232,8 @@ async function chooseSides(request: ComparisonRequest, config: Config, workingDi
 /** Whether both sides run at the same place in the same way. */
 function differInCodeAlone({ base, head }: Sides['requested'], config: Config): boolean {
   const placeOf = ({ dir, target, env, runners }: SubjectRequest): unknown[] => [
-    ...[dir, target],
+    dir,
+    target,
     ...[env, runners].map((record) => Object.entries(record).sort()),
   ];
   const isServed = ['base', 'head'].some((side) => serverOf(config, side) !== undefined);

@@ -58,7 +58,11 @@ export function readRequest(
   const byRounds = (text: string, name: string): Budget => ({ rounds: parsePositive(text, name) });
   const byTime = (text: string, name: string): Budget => ({ timeNs: parseDuration(text, name) });
   return defined({
-    ...{ suite, cells, directory, target, latency },
+    suite,
+    cells,
+    directory,
+    target,
+    latency,
     runners: runners?.split(',').map((name) => name.trim()),
     budget: read(rounds, byRounds, 'rounds') ?? read(timeBudget, byTime, 'time-budget'),
     seed: read(seed, parseSeed, 'seed'),
@@ -77,7 +81,8 @@ export function planMeasuring(request: MeasuringRequest, config: Config, platfor
   const { cells, suite } = chooseCells(request, config, platform);
   const hasFirst = subjects === 1 && suites().find(({ name }) => name === suite)?.first;
   return {
-    ...{ cells, ...defined({ suite }) },
+    cells,
+    ...defined({ suite }),
     seed: request.seed ?? config.seed ?? randomInt(2 ** 32),
     budget: chooseBudget(request.budget, config, suite, cells, subjects),
     latency: request.latency ?? config.latency ?? false,

@@ -52,7 +52,9 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
       '--memory is for runners of this machine: a container has its own, `docker: memory` in io-perf.yml.',
     );
   const platform = await platformOfTarget(targetName, {
-    ...{ root: toolRoot, onProgress, signal },
+    root: toolRoot,
+    onProgress,
+    signal,
     ...defined({ priority: request.priority }),
   });
   const planned = planMeasuring(request, config, platform);
@@ -65,7 +67,10 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   let run: RunDocument;
   try {
     target = await openTarget(targetName, {
-      ...{ root: toolRoot, onProgress, signal, limits: containerLimits(config) },
+      root: toolRoot,
+      onProgress,
+      signal,
+      limits: containerLimits(config),
       ...defined({ cacheDirectory, memoryBytes: request.memoryBytes, priority: request.priority }),
       ...(folder && { shared: [folder.path, workingDirectory] }),
     });
@@ -76,7 +81,9 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
       ...(request.noiseCheck === true && { budget: leaveTimeForNoise(planned.budget) }),
       ...(request.memoryBytes !== undefined && { exceedsMemory: true }),
       subjects: [{ name: 'head', target, directory, ...listed }],
-      ...{ ownFiles: [output], tool, ...defined({ source: context.source }) },
+      ownFiles: [output],
+      tool,
+      ...defined({ source: context.source }),
     };
     await context.ready;
     run = await measure(plan, { progress, signal, save: savePartial(output, progress.note.bind(progress)) });

@@ -48,7 +48,10 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext) 
     const directory = target.resolveDirectory(request.directory);
     const plan = {
       subjects: [{ name: 'head', target, directory, ...(tree && { tree: tree.path }) }],
-      ...{ seed: request.seed, study: request.study, ownFiles: [output], tool },
+      seed: request.seed,
+      study: request.study,
+      ownFiles: [output],
+      tool,
       ...defined({ source: context.source }),
     };
     const steps = Array.from({ length: request.repeat ?? defaultRepeat(request.study) }, (_, pass) =>
@@ -62,7 +65,9 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext) 
     const repeated = repeatedStudy(run)!;
     const nothing = Object.keys(run.cells).length === 0 && !signal.aborted;
     return {
-      ...{ ...repeated, run, kept },
+      ...repeated,
+      run,
+      kept,
       figures: withMissing(repeated.figures, figures, measured.results),
       conclusions: judgeConclusions(run),
       failure: nothing ? nothingMeasured(run) : undefined,

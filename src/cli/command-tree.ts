@@ -42,7 +42,10 @@ function describeOption(option: Option): DescribedOption {
   const { flags, long, short, description, argChoices, mandatory } = option;
   const takesValue = option.required || option.optional;
   return {
-    ...{ flags, long: long ?? flags, takesValue, required: mandatory },
+    flags,
+    long: long ?? flags,
+    takesValue,
+    required: mandatory,
     ...defined({ short }),
     does: withDefault(option, description),
     values: takesValue ? (argChoices ?? known[long ?? '']?.() ?? []) : [],
@@ -65,7 +68,9 @@ export function describeCommands(parent: Command, prefix = ''): DescribedCommand
       const path = `${prefix}${command.name()}`;
       return [
         {
-          ...{ path, usage: `io-perf ${path} ${command.usage().replace(/\n */, '')}`, does: command.description() },
+          path,
+          usage: `io-perf ${path} ${command.usage().replace(/\n */, '')}`,
+          does: command.description(),
           arguments: command.registeredArguments.map((argument) => ({
             name: argument.name(),
             does: argument.description,

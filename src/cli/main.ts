@@ -85,8 +85,23 @@ function addSuite(program: Command): void {
 
 /** In the reference; the first page of help has most of them. */
 const inSight = [
-  ...[addInit, addRun, addCompare, addProfile, addBisect, addDoctor, addReport, addPublish, addServe, addAccept],
-  ...[addStore, addConvert, addSuite, addJudge, addDetect, addCompletion, addMan],
+  addInit,
+  addRun,
+  addCompare,
+  addProfile,
+  addBisect,
+  addDoctor,
+  addReport,
+  addPublish,
+  addServe,
+  addAccept,
+  addStore,
+  addConvert,
+  addSuite,
+  addJudge,
+  addDetect,
+  addCompletion,
+  addMan,
 ];
 
 /** What targets start, and names that answer beside those under `suite` and `store`. */

@@ -32,8 +32,15 @@ export interface CommandOptions {
 
 /** Figures that a count on Windows or macOS does not have: there calls are counted, and not what they name and answer. */
 export const missingWithoutNames: readonly string[] = [
-  ...['errors', 'files', 'openedFiles', 'copiedBytes', 'mappedBytes'],
-  ...['readSizes', 'writeSizes', 'paths', 'pageFaults'],
+  'errors',
+  'files',
+  'openedFiles',
+  'copiedBytes',
+  'mappedBytes',
+  'readSizes',
+  'writeSizes',
+  'paths',
+  'pageFaults',
 ];
 
 export interface CommandProfile {

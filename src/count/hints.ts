@@ -115,7 +115,10 @@ export function findHints({ files, sites = [] }: Pick<ProfileDocument, 'files' |
         .sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
       const total = part.reduce((sum, { count }) => sum + count, 0);
       const hint: Hint = {
-        ...{ id, seen: rule.seen(total, part.length), advice, source },
+        id,
+        seen: rule.seen(total, part.length),
+        advice,
+        source,
         files: part.slice(0, maxFiles),
         sites: sitesOf(rule, new Set(part.map(({ path }) => path)), sites),
       };

@@ -30,8 +30,13 @@ export interface KernelCounts {
 }
 
 export const noKernelCounts = (): KernelCounts => ({
-  ...{ touched: new Map(), ownInodes: new Set(), formerPages: 0 },
-  ...{ cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 },
+  touched: new Map(),
+  ownInodes: new Set(),
+  formerPages: 0,
+  cachedPages: 0,
+  dirtiedPages: 0,
+  newInodes: 0,
+  blockRequests: 0,
 });
 
 /** As the kernel names them; those that it does not have are left out. */

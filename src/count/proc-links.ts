@@ -18,10 +18,32 @@ export interface Followed {
 
 /** Calls that are about the link where it is the last part of a name; others say so by a flag. */
 const aboutLinks: ReadonlySet<string> = new Set([
-  ...['lstat', 'lstat64', 'oldlstat', 'readlink', 'readlinkat', 'name_to_handle_at', 'lchown', 'lchown32'],
-  ...['lgetxattr', 'lsetxattr', 'llistxattr', 'lremovexattr'],
-  ...['unlink', 'unlinkat', 'rmdir', 'rename', 'renameat', 'renameat2', 'link', 'linkat', 'symlink', 'symlinkat'],
-  ...['mkdir', 'mkdirat', 'mknod', 'mknodat'],
+  'lstat',
+  'lstat64',
+  'oldlstat',
+  'readlink',
+  'readlinkat',
+  'name_to_handle_at',
+  'lchown',
+  'lchown32',
+  'lgetxattr',
+  'lsetxattr',
+  'llistxattr',
+  'lremovexattr',
+  'unlink',
+  'unlinkat',
+  'rmdir',
+  'rename',
+  'renameat',
+  'renameat2',
+  'link',
+  'linkat',
+  'symlink',
+  'symlinkat',
+  'mkdir',
+  'mkdirat',
+  'mknod',
+  'mknodat',
 ]);
 
 /** @param words its arguments without the names */

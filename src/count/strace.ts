@@ -29,8 +29,12 @@ const always = [...bookkeeping, ...Object.keys(blindCalls)];
 const traced = [...Object.keys(calls), ...always];
 /** Which files are opened, mapped and executed; what all other calls are made on follows from these. */
 const opening = [
-  ...[...callsByKind.open, ...callsByKind.exec, ...callsByKind.map, ...callsByKind.directory],
-  ...['io_uring_setup', ...always],
+  ...callsByKind.open,
+  ...callsByKind.exec,
+  ...callsByKind.map,
+  ...callsByKind.directory,
+  'io_uring_setup',
+  ...always,
 ];
 
 /**
@@ -38,9 +42,18 @@ const opening = [
  * that this machine does not have.
  */
 const commonOptions = (names: readonly string[], spelled: readonly string[]): string[] => [
-  ...['-f', '-q', '-y', '-s', '0', '-e', `trace=${names.map((name) => `?${name}`).join(',')}`],
+  '-f',
+  '-q',
+  '-y',
+  '-s',
+  '0',
+  '-e',
+  `trace=${names.map((name) => `?${name}`).join(',')}`,
   // How a process was killed is reported only for signals that are shown; those that come by the thousand are not.
-  ...['-e', 'signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM', '-e', `abbrev=!${spelled.join(',')}`],
+  '-e',
+  'signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM',
+  '-e',
+  `abbrev=!${spelled.join(',')}`,
 ];
 
 type FoundTracer = Extract<Tracer, { program: string }>;

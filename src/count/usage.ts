@@ -66,8 +66,19 @@ export function profileOfCounters(text: string): Profile | undefined {
     majorPageFaults: used('majorFaults'),
     source: 'proc',
     missing: [
-      ...['perOp', 'errors', 'askedReadBytes', 'askedWrittenBytes', 'fsyncs', 'files', 'openedFiles', 'readSizes'],
-      ...['writeSizes', 'sequentialReads', 'sequentialWrites', 'paths', 'peakMemoryBytes'],
+      'perOp',
+      'errors',
+      'askedReadBytes',
+      'askedWrittenBytes',
+      'fsyncs',
+      'files',
+      'openedFiles',
+      'readSizes',
+      'writeSizes',
+      'sequentialReads',
+      'sequentialWrites',
+      'paths',
+      'peakMemoryBytes',
     ],
   };
 }

@@ -226,7 +226,9 @@ const isPilot = (roundsDone: number, remainingMs: number): boolean => roundsDone
 
 const measured = ({ samples, ops }: CellState) => ({ samples, opsPerSample: ops });
 const asCell = ({ samples, unit, better }: Measure & { samples: Sample[] }) => ({
-  ...{ samples, opsPerSample: 1, summary: { unit, better } },
+  samples,
+  opsPerSample: 1,
+  summary: { unit, better },
 });
 /** Whether it prints sizes, allocations and the like. */
 const countsSomething = (states: readonly CellState[]): boolean =>

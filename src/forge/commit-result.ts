@@ -96,7 +96,11 @@ async function postOnce(api: Api, result: CommitResult): Promise<PostedResult> {
 }
 
 const rawOf = ({ path, line, level, title, message }: LineAnnotation) => ({
-  ...{ path, start_line: line, end_line: line, title, message },
+  path,
+  start_line: line,
+  end_line: line,
+  title,
+  message,
   annotation_level: level === 'error' ? 'failure' : level,
 });
 

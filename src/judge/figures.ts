@@ -66,7 +66,9 @@ export function figureIn(figure: Figure, unit: string): Figure {
   const changed = (value: number): number => inUnit(value, figure.unit, unit)!;
   const { value, better, low, high } = figure;
   return {
-    ...{ value: changed(value), unit, better },
+    value: changed(value),
+    unit,
+    better,
     ...(low === undefined || high === undefined ? {} : { low: changed(low), high: changed(high) }),
   };
 }

@@ -58,7 +58,9 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
       verdict,
       ...defined({ by, of, reason: why }),
       ...shown(figuresOf(run, cell, baseSubject, run, headSubject, figureOfKind(judgedCell)), judgedCell),
-      ...{ p, pairsUsed, minimumDetectable },
+      p,
+      pairsUsed,
+      minimumDetectable,
       ...defined({ within, processes, probably }),
     });
   }
@@ -130,7 +132,8 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
       // A project's own limits define what fails.
       advisory: judged.historyLimits ? !policy.gate : judgedCell.advisory,
       ...shown({ head, ...(base === undefined ? {} : { base: levelOf(base, head) }) }, judgedCell),
-      ...{ p, runsUsed },
+      p,
+      runsUsed,
       ...limited(histories.get(cell)!, head, judged.historyLimits),
     });
   }

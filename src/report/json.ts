@@ -18,7 +18,10 @@ function withRows({ run, judgement }: JudgedRun): Judgement {
   const rows = rowsOf(judgement).map((row) => {
     const cause = causeOfRow({ run }, row, plainSpeaker);
     return {
-      ...{ workload: nameOf(run, row.cell), cell: row.cell, failed: row.fails, worse: row.worse },
+      workload: nameOf(run, row.cell),
+      cell: row.cell,
+      failed: row.fails,
+      worse: row.worse,
       counts: row.counts.map(({ count: { metric, base, head } }) => ({ metric, ...defined({ base, head }) })),
       ...(cause === '' ? {} : { cause }),
     };

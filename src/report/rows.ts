@@ -30,7 +30,9 @@ export function rowsOf(judgement: JudgedRun['judgement']): Row[] {
     const counts = changes.filter((change) => change.kind === 'count');
     return {
       cell,
-      ...{ fails: first.fails, worse: first.worse, accepted: first.accepted },
+      fails: first.fails,
+      worse: first.worse,
+      accepted: first.accepted,
       time: changes.find((change) => change.kind === 'time'),
       counts: counts.sort(
         (a, b) =>

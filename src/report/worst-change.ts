@@ -35,7 +35,8 @@ export function worstChange(runs: readonly JudgedRun[]): WorstChange | undefined
   if (row === undefined || subject === undefined) return undefined;
   const { os } = subject.environment;
   const place = {
-    ...{ cell: row.cell, name: nameOf(run, row.cell) },
+    cell: row.cell,
+    name: nameOf(run, row.cell),
     subject: { target: subject.target, name: side, os: typeof os === 'string' ? os : undefined },
   };
   const count = strongestCount(row)?.count;

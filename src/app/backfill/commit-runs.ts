@@ -45,7 +45,10 @@ export function runOfCommit(
   if (Object.keys(cells).length === 0) return undefined;
   const run: RunDocument = {
     ...last,
-    ...{ id, startedAt: date, endedAt: date, complete: true },
+    id,
+    startedAt: date,
+    endedAt: date,
+    complete: true,
     measuredAt: last.endedAt,
     source: { ...last.source, commit, ref, job: 'backfill' },
     schedule: { rounds: own.reduce((sum, { schedule }) => sum + (schedule?.rounds ?? 0), 0) },

@@ -48,7 +48,13 @@ async function run(workloads: string[], options: BackfillOptions, command: Comma
   const config = await readConfig(options.config);
   const workingDirectory = process.cwd();
   const request = {
-    ...{ store: storeAt(options.store), commits, since, every, branch, seed, directory },
+    store: storeAt(options.store),
+    commits,
+    since,
+    every,
+    branch,
+    seed,
+    directory,
     workloads: workloads.length === 0 ? undefined : workloads,
     budgetNs: budget && 'timeNs' in budget ? budget.timeNs : undefined,
   };

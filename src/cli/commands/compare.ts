@@ -83,7 +83,11 @@ async function compare(words: string[], options: CompareOptions, command: Comman
     refuseMeasuring(options);
     const [base, head] = documents;
     const judged = await compareDocuments({
-      ...{ base, head, gate: options, config: known, output: options.output },
+      base,
+      head,
+      gate: options,
+      config: known,
+      output: options.output,
       checkout: { directory: process.cwd(), environment: process.env },
     });
     await print(judged, options, globals, options.output);
@@ -111,7 +115,11 @@ async function compare(words: string[], options: CompareOptions, command: Comman
   const workingDirectory = process.cwd();
   const { result, interrupted } = await withProgress(globals, async (progress, signal) =>
     compareSubjects(request, {
-      ...{ config, workingDirectory, progress, signal, ready: Promise.resolve() },
+      config,
+      workingDirectory,
+      progress,
+      signal,
+      ready: Promise.resolve(),
       environment: process.env,
       output: options.output ?? defaultOutput,
       source: describeSource(process.env, workingDirectory),

@@ -27,7 +27,8 @@ export function addConvert(program: Command): void {
 
 async function convert(paths: string[], { from, suite, output }: ConvertOptions, command: Command): Promise<void> {
   const document = await convertFiles({
-    ...{ paths, output },
+    paths,
+    output,
     source: describeSource(process.env, process.cwd()),
     ...defined({ format: from, suite }),
   });

@@ -28,7 +28,9 @@ export function addExport(program: Command): void {
       checkOptions(options);
       const { store, to, rows, output = '-' } = options;
       const { runsWithoutSamples: runs } = await exportHistory({
-        ...{ store: storeAt(store), to, rows },
+        store: storeAt(store),
+        to,
+        rows,
         output: output === '-' ? process.stdout : output,
       });
       if (runs === 0 || globalOptions(command).quiet) return;

@@ -41,6 +41,7 @@ async function judge({ batch, output, falseAlarms, alpha = falseAlarms, minEffec
   await judgeBatch({
     batch: batch === '-' ? process.stdin : batch,
     output: output ?? process.stdout,
-    ...{ alpha, minEffect },
+    alpha,
+    minEffect,
   });
 }

@@ -147,7 +147,11 @@ async function profileCells(patterns: string[], options: ProfileOptions, globals
   const { runners, against, directory, repeat } = options;
   const printed = options.json === '-';
   const request = {
-    ...{ patterns, json: fileOf(options), against, directory, repeat },
+    patterns,
+    json: fileOf(options),
+    against,
+    directory,
+    repeat,
     runners: runners?.split(',').map((name) => name.trim()),
     platform: platformOf(process.platform),
   };

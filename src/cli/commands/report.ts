@@ -91,7 +91,10 @@ export async function judgeAndRender(
     ...(options.all === true ? { all: true } : {}),
   };
   const judged = await judgeForReport({
-    ...{ runs, store, config: await readConfig(options.config), historyLimits: limitsOf(options) },
+    runs,
+    store,
+    config: await readConfig(options.config),
+    historyLimits: limitsOf(options),
     checkout: { directory: process.cwd(), environment: process.env },
   });
   const { trends, runFile, job, commentId } = options;

@@ -72,7 +72,12 @@ async function run(words: string[], given: RunOptions, command: Command): Promis
   const workingDirectory = process.cwd();
   const { result, interrupted } = await withProgress(globals, async (progress, signal) =>
     measureRun(request, {
-      ...{ config, workingDirectory, progress, signal, output: options.output, ready: Promise.resolve() },
+      config,
+      workingDirectory,
+      progress,
+      signal,
+      output: options.output,
+      ready: Promise.resolve(),
       environment: process.env,
       source: describeSource(process.env, workingDirectory),
     }),

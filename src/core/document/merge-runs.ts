@@ -67,7 +67,16 @@ const sameRuntimes = (a: Subject, b: Subject): boolean =>
 
 /** Members that the merged document must not take from the first one. A comparison and a noise check belong to one job each. */
 const mergedOtherwise: readonly string[] = [
-  ...['comparison', 'noise', 'notes', 'suite', 'schedule', 'findings', 'source', 'benches', 'notMeasured', 'only'],
+  'comparison',
+  'noise',
+  'notes',
+  'suite',
+  'schedule',
+  'findings',
+  'source',
+  'benches',
+  'notMeasured',
+  'only',
 ];
 
 const without = <T extends object>(value: T, names: readonly string[]): T =>

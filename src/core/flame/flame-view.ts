@@ -49,7 +49,11 @@ export function flameViews(input: Pick<FlameInput, 'base' | 'head'>): FlameView[
 }
 
 const frameOf = (node: FlameNode, describe: (node: FlameNode) => string): FlameFrame => ({
-  ...{ n: node.name, t: describe(node), b: node.base, h: node.head, g: growthOf(node) },
+  n: node.name,
+  t: describe(node),
+  b: node.base,
+  h: node.head,
+  g: growthOf(node),
   c: node.children.map((child) => frameOf(child, describe)),
 });
 

@@ -94,8 +94,11 @@ export function readStacks({ frames, base, head }: WorkloadStacks): { base: Name
   const nameAt = (position: number): string => frames[position] ?? '[unknown]';
   const read = (rows: WorkloadStacks['head']): NamedStack[] =>
     rows.map(([positions, count, bytes, ns]) => ({
-      ...{ frames: positions.slice(0, -1).slice(0, stackLimits.depth).map(nameAt), call: nameAt(positions.at(-1)!) },
-      ...{ count, bytes, ns },
+      frames: positions.slice(0, -1).slice(0, stackLimits.depth).map(nameAt),
+      call: nameAt(positions.at(-1)!),
+      count,
+      bytes,
+      ns,
     }));
   return { base: read(base), head: read(head) };
 }

@@ -75,8 +75,12 @@ function exactLevels(values: ArrayLike<number>): number[] | undefined {
 function exactSplits(values: Float64Array, minimumEffect: number): Split[] | undefined {
   return exactLevels(values)
     ?.map((index) => ({
-      ...{ index, from: index, to: index },
-      ...{ before: values[index - 1]!, after: values[index]!, p: MIN_P },
+      index,
+      from: index,
+      to: index,
+      before: values[index - 1]!,
+      after: values[index]!,
+      p: MIN_P,
     }))
     .filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
 }

@@ -153,7 +153,11 @@ export class ExecutionCounter {
       const maxSeconds = Math.min(maxExecutionSeconds, (cell.timeoutNs ?? Infinity) / 1e9);
       const answer = await this.#session.execute({
         words: ['sh', '-c', command],
-        ...{ directory, environment, events, maxSeconds, signal: this.#signal },
+        directory,
+        environment,
+        events,
+        maxSeconds,
+        signal: this.#signal,
       });
       if (answer.timedOut) throw new MeasurementError(`it was not done after ${maxSeconds} s`);
       if (answer.status !== 0) throw new MeasurementError(`it ended with exit status ${answer.status}`);

@@ -36,7 +36,8 @@ export async function executeTraced(execution: TracedExecution): Promise<Traced>
   const { words, directory, environment, output, tracer = ['sudo', '-n', 'dtrace'] } = execution;
   const streams = output === 'nowhere' ? (['ignore', 'ignore', 'pipe'] as const) : (['inherit', 2, 2] as const);
   const child = spawn('/bin/sh', ['-c', gate, 'io-perf', ...words], {
-    ...{ cwd: directory, env: childEnvironment(environment) },
+    cwd: directory,
+    env: childEnvironment(environment),
     stdio: [...streams, 'pipe'],
   });
   const said = new LastLine(child.stderr);

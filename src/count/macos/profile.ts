@@ -62,7 +62,10 @@ export async function probe(tracer?: readonly string[]): Promise<Refusal> {
   const count = (n: number): Promise<Traced> =>
     executeTraced({
       words: wordsOf(n, workers - 1),
-      ...{ environment, tracer, directory: folder, output: 'nowhere' },
+      environment,
+      tracer,
+      directory: folder,
+      output: 'nowhere',
     });
   try {
     const first = await count(rounds);
@@ -117,7 +120,9 @@ export async function profileOnMacos(options: CommandOptions): Promise<CommandPr
     account: undefined,
     exit: { code: traced.status, signal: traced.signal },
     elapsedNs: traced.ns,
-    ...{ killed: [], leftBehind: [], notes: [] },
+    killed: [],
+    leftBehind: [],
+    notes: [],
     lastLine: traced.lastLine,
   };
 }
@@ -129,7 +134,10 @@ export function profileOf({ counts }: Traced): Profile {
   const perOp = Object.fromEntries(Object.entries(calls).filter(([call]) => kindOf(call) !== undefined));
   const kinds = callsOfKinds(perOp);
   return {
-    ...{ perOp, kinds, readBytes, writtenBytes },
+    perOp,
+    kinds,
+    readBytes,
+    writtenBytes,
     fsyncs: kinds.fsync ?? 0,
     processes: created + 1,
     source: 'dtrace',

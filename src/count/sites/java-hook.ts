@@ -61,7 +61,9 @@ async function compileAgent(home: string): Promise<string | NoAgent> {
     [jar, 'cfm', 'agent.jar', 'manifest', 'ioperf'],
   ]) {
     const { code, stderr, failure } = await runCommand(command, {
-      ...{ workingDirectory: folder, timeoutMs: compileTimeoutMs, environment: { JAVA_TOOL_OPTIONS: '' } },
+      workingDirectory: folder,
+      timeoutMs: compileTimeoutMs,
+      environment: { JAVA_TOOL_OPTIONS: '' },
     });
     if (code !== 0) {
       const [first = ''] = stderr.trim().split('\n');

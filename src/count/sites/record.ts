@@ -121,8 +121,13 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const ended = await follow(
       (pipe) => [
         ...(signalled === answerSignal ? ['sh', '-c', ignoring, 'io-perf'] : []),
-        ...[tracer.program, ...straceOptions(calls, answered, signalled, asks === 'frames'), ...preload],
-        ...['-o', pipe, '--', ...command],
+        tracer.program,
+        ...straceOptions(calls, answered, signalled, asks === 'frames'),
+        ...preload,
+        '-o',
+        pipe,
+        '--',
+        ...command,
       ],
       trace,
       { ...options, maxMs: executionMs, environment: { ...options.environment, ...added } },
@@ -157,10 +162,18 @@ function straceOptions(
   const held = answered.length > 0 ? ['rt_sigprocmask'] : [];
   const traced = [...new Set([...calls, ...forks, 'execve', ...held, ...(withFrames ? [] : markerCalls)])];
   return [
-    ...['-f', '-q', '-y', '-T', '-s', '0', '-e', `trace=${traced.map((name) => `?${name}`).join(',')}`],
+    '-f',
+    '-q',
+    '-y',
+    '-T',
+    '-s',
+    '0',
+    '-e',
+    `trace=${traced.map((name) => `?${name}`).join(',')}`,
     ...(withFrames ? ['-k'] : []),
     ...(answered.length > 0 ? ['-i'] : []),
-    ...['-e', 'signal=none'],
+    '-e',
+    'signal=none',
     // A signal is not delivered where the kernel's filter stops a call.
     ...(signalled !== undefined
       ? ['-e', `inject=${answered.map((name) => `?${name}`).join(',')}:signal=${signalled}`]

@@ -128,7 +128,11 @@ export class StackTrace {
         !isOurs);
     const frames = this.#entered.get(event.pid) ?? whoBegan(process, event.pid, event.name, made?.path);
     this.#pending = {
-      ...{ thread: event.pid, name: event.name, stack: -1, isCounted, ns: event.elapsedNs ?? 0 },
+      thread: event.pid,
+      name: event.name,
+      stack: -1,
+      isCounted,
+      ns: event.elapsedNs ?? 0,
       ...frames,
       ...defined({ path: made?.path, bytes: made?.movedBytes }),
       at: instruction ? Number.parseInt(instruction[2]!, 16) : undefined,

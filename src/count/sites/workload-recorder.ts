@@ -48,8 +48,14 @@ export class WorkloadRecorder {
       await prepareExecution(execution);
       const { command, directory, environment } = execution;
       return await recordStacks({
-        ...{ command: ['sh', '-c', command], directory, environment, ...wanted, signal },
-        ...{ ownFiles: this.#ownFiles, output: 'nowhere', maxMs: Math.min(maxMs, this.#leftMs) },
+        command: ['sh', '-c', command],
+        directory,
+        environment,
+        ...wanted,
+        signal,
+        ownFiles: this.#ownFiles,
+        output: 'nowhere',
+        maxMs: Math.min(maxMs, this.#leftMs),
       });
     } catch (error) {
       if (!(error instanceof MeasurementError)) throw error;

@@ -14,7 +14,10 @@ export async function profileOnWindows(options: CommandOptions): Promise<Command
   const line = windowsCommand(options.text ?? options.command, { directory, environment });
   let said: LastLine | undefined;
   const report = await executeCounted(here.helper, {
-    ...{ line, directory, environment, signal },
+    line,
+    directory,
+    environment,
+    signal,
     streams: output,
     onStart: (child) => (said = new LastLine(child.stderr)),
   }).catch((error: unknown) => {

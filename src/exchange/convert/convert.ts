@@ -94,7 +94,11 @@ export function figuresOfResults(
     const benchmark = decodeURIComponent(api);
     return [
       {
-        ...{ api, name: name ?? benchmark, unit: summary.unit, better: summary.better, value: summary.value },
+        api,
+        name: name ?? benchmark,
+        unit: summary.unit,
+        better: summary.better,
+        value: summary.value,
         parameters,
         // Go's filter matches only the function's name, without package, cases and number of processors.
         benchmark: (runner === 'go' ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : undefined) ?? benchmark,

@@ -135,7 +135,11 @@ function counterpartsOf({ benches = {}, cells }: RunDocument, suite: string): Ma
     const own = { unit: normalised(tool, mine[0]!.unit).unit, better: meaningInDataJs(tool, mine[0]!.unit).better };
     const id = importedCellId(suite, tool, plain);
     const counterpart: Counterpart = {
-      ...{ cell, figure: costOf(value, better), measure: { unit: measured, better }, tool, own },
+      cell,
+      figure: costOf(value, better),
+      measure: { unit: measured, better },
+      tool,
+      own,
       worse: median(mine.map((bench) => worseOfBench(bench, tool, own.unit))),
     };
     if (copy !== undefined) counterpart.copy = copy;

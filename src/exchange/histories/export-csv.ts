@@ -6,10 +6,35 @@ import { makeVisible } from '../../core/words/index.ts';
 
 /** New columns are added at the end: readers find them by name. */
 const columns = [
-  ...['series', 'time', 'value', 'low', 'high', 'unit', 'better', 'samples', 'cell', 'subject', 'fingerprint'],
-  ...['run', 'commit', 'ref', 'hazards'],
-  ...['target', 'calls', 'read_bytes', 'written_bytes', 'fsyncs'],
-  ...['repository', 'pull_request', 'job', 'suite', 'message', 'complete', 'cells', 'skipped', 'errors'],
+  'series',
+  'time',
+  'value',
+  'low',
+  'high',
+  'unit',
+  'better',
+  'samples',
+  'cell',
+  'subject',
+  'fingerprint',
+  'run',
+  'commit',
+  'ref',
+  'hazards',
+  'target',
+  'calls',
+  'read_bytes',
+  'written_bytes',
+  'fsyncs',
+  'repository',
+  'pull_request',
+  'job',
+  'suite',
+  'message',
+  'complete',
+  'cells',
+  'skipped',
+  'errors',
 ];
 
 type Field = string | number | undefined;
@@ -51,10 +76,26 @@ function* rowsOf(
         const side = run.subjects.find(({ name }) => name === subject);
         measured.get(run.sequence)?.add(subject);
         yield [
-          ...[series, run.startedAt, value, low, high, cell.unit ?? 'ns/op', cell.better ?? 'smaller', samples],
-          ...[cell.id, subject, fingerprint, run.id, run.commit, run.ref],
+          series,
+          run.startedAt,
+          value,
+          low,
+          high,
+          cell.unit ?? 'ns/op',
+          cell.better ?? 'smaller',
+          samples,
+          cell.id,
+          subject,
+          fingerprint,
+          run.id,
+          run.commit,
+          run.ref,
           [...(side?.hazards ?? []), ...point.hazards].join(' '),
-          ...[side?.target, point.calls, point.readBytes, point.writtenBytes, point.fsyncs],
+          side?.target,
+          point.calls,
+          point.readBytes,
+          point.writtenBytes,
+          point.fsyncs,
           ...(ends.get(run.sequence) ?? []),
         ];
       }
@@ -67,9 +108,26 @@ function* rowsOf(
 }
 
 const rowWithoutFigure = (run: StoredRun, { name, fingerprint, hazards, target }: SubjectRow): Field[] => [
-  ...[undefined, run.startedAt, undefined, undefined, undefined, undefined, undefined, undefined],
-  ...[undefined, name, fingerprint, run.id, run.commit, run.ref, hazards.join(' ')],
-  ...[target, undefined, undefined, undefined, undefined],
+  undefined,
+  run.startedAt,
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  name,
+  fingerprint,
+  run.id,
+  run.commit,
+  run.ref,
+  hazards.join(' '),
+  target,
+  undefined,
+  undefined,
+  undefined,
+  undefined,
 ];
 
 /** The last columns of all rows of a run. */

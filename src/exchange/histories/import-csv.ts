@@ -115,7 +115,9 @@ function addRow(runs: Map<string, RunDocument>, row: Row): void {
     samples: [],
     ...(numberIn(row, 'samples') === undefined ? {} : { sampleCount: numberIn(row, 'samples')! }),
     summary: {
-      ...{ value, unit: textIn(row, 'unit'), better },
+      value,
+      unit: textIn(row, 'unit'),
+      better,
       ...defined({ low, high }),
     },
     ...profileIn(row),
@@ -145,11 +147,17 @@ function newRun(id: string, startedAt: string, row: Row): RunDocument {
   const pullRequest = numberIn(row, 'pull_request');
   const [skipped, errors] = [countIn(row, 'skipped'), countIn(row, 'errors')];
   return {
-    ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: complete !== 'false', seed: 0 },
+    schema: runSchemaId,
+    id,
+    startedAt,
+    endedAt: startedAt,
+    complete: complete !== 'false',
+    seed: 0,
     tool: { name: 'csv', version: '1' },
     ...(suite === '' ? {} : { suite }),
     source: { ...Object.fromEntries(source), ...defined({ pullRequest }) },
-    ...{ subjects: {}, cells: {} },
+    subjects: {},
+    cells: {},
     skipped: skipped === 0 ? [] : [{ cell: '*', reason: onlyCounted, count: skipped }],
     errors: Array.from({ length: errors }, () => ({ cell: '*', code: 'imported', message: onlyCounted })),
   };
@@ -169,12 +177,10 @@ function profileIn(row: Row): Pick<CellSubject, 'profile'> {
 function subjectOf(row: Row): Subject {
   const [, inSeries = 'imported'] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? '').slice(row.cell?.length)) ?? [];
   return {
-    ...{
-      target: isGiven(row.target) ? row.target : inSeries,
-      directory: '.',
-      fingerprint: textIn(row, 'fingerprint'),
-      hazards: [],
-    },
+    target: isGiven(row.target) ? row.target : inSeries,
+    directory: '.',
+    fingerprint: textIn(row, 'fingerprint'),
+    hazards: [],
     environment: { 'imported from': 'csv' },
   };
 }

@@ -217,9 +217,15 @@ class Bisection {
     return {
       ...this.#found('time', step),
       ...searched,
-      ...{ before: goodNs * step.timeBefore, after: goodNs * step.timeAfter, builds: built.builds },
+      before: goodNs * step.timeBefore,
+      after: goodNs * step.timeAfter,
+      builds: built.builds,
       time: {
-        ...{ ratio: step.ratio, low: step.low, high: step.high, figure, certainty: step.certainty },
+        ratio: step.ratio,
+        low: step.low,
+        high: step.high,
+        figure,
+        certainty: step.certainty,
         pairs: pairs + step.triples,
         suspects: step.suspects.map(({ place, probability }) => ({ step: this.#at(place), probability })),
       },

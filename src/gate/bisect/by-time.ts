@@ -71,8 +71,12 @@ export async function compareEnds(
   const at = (errors: number): number | null =>
     step === undefined ? null : Math.exp(step.value + errors * step.standardError);
   return {
-    ...{ isChanged: figure !== undefined, figure: figure ?? 'elapsed', pairs },
-    ...{ ratio: at(0), low: at(-normalQuantile975), high: at(normalQuantile975) },
+    isChanged: figure !== undefined,
+    figure: figure ?? 'elapsed',
+    pairs,
+    ratio: at(0),
+    low: at(-normalQuantile975),
+    high: at(normalQuantile975),
     goodNs: median(elapsed.map(({ good }) => good)),
     badNs: median(elapsed.map(({ bad }) => bad)),
     elapsedNs: (performance.now() - started) * 1e6,

@@ -40,7 +40,9 @@ const maxListBytes = 1 << 30;
 /** Entries that a git command prints with `-z`, as bytes: a name need not be text. @throws Error if it fails */
 export async function listBytes(root: string, environment: NodeJS.ProcessEnv, ...words: string[]): Promise<Buffer[]> {
   const { stdout } = await promisify(execFile)('git', ['-C', root, '-c', 'core.fsmonitor=false', ...words], {
-    ...{ encoding: 'buffer', timeout: gitTimeoutMs, maxBuffer: maxListBytes },
+    encoding: 'buffer',
+    timeout: gitTimeoutMs,
+    maxBuffer: maxListBytes,
     env: { ...environment, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
   });
   const names: Buffer[] = [];

@@ -29,7 +29,9 @@ interface KnownAs {
 }
 
 export const subjectAt = (ref: string, known?: KnownAs): SubjectRequest => ({
-  ...{ ref, env: {}, runners: {} },
+  ref,
+  env: {},
+  runners: {},
   ...defined({ known }),
 });
 

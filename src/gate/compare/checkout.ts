@@ -104,7 +104,9 @@ export async function checkOut(
   const path = place && (await move(root, made, place, folder)) ? place.path : made;
   const submodules = await fillSubmodules(root, path);
   return {
-    ...{ path, commit, submodules },
+    path,
+    commit,
+    submodules,
     async evenTimes(copied = []) {
       const tracked: string[] = [];
       for (const name of ['', ...submodules.paths]) tracked.push(...(await trackedIn(path, name)));

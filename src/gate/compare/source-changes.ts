@@ -221,7 +221,10 @@ const isListed = (counts: FileCounts | undefined): boolean =>
 
 function isSameUse(one: FileCounts, other: FileCounts): boolean {
   const used = ({ calls, readBytes, writtenBytes, copiedBytes }: FileCounts): unknown[] => [
-    ...[calls, readBytes, writtenBytes, copiedBytes],
+    calls,
+    readBytes,
+    writtenBytes,
+    copiedBytes,
   ];
   return isDeepStrictEqual(used(one), used(other));
 }

@@ -42,7 +42,9 @@ export async function readFleet(path: string): Promise<FleetStore[]> {
     where.length === 0 ? ['stores'] : ['store', 'page', 'token'],
   );
   return Object.entries(stores).map(([name, { store, page, token }]) => ({
-    ...{ name, page, token },
+    name,
+    page,
+    token,
     spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : resolve(dirname(path), store),
   }));
 }

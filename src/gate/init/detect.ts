@@ -37,8 +37,20 @@ export async function detectCandidates(project: Project): Promise<Candidate[]> {
 }
 
 const detectors: readonly ((project: Project) => Promise<Found[]>)[] = [
-  ...[node, rust, go, python, ruby, perl],
-  ...[cmake, meson, make, maven, gradle, dotnet, swift, fio],
+  node,
+  rust,
+  go,
+  python,
+  ruby,
+  perl,
+  cmake,
+  meson,
+  make,
+  maven,
+  gradle,
+  dotnet,
+  swift,
+  fio,
 ];
 
 async function detectAt(project: Project): Promise<Candidate[]> {
@@ -96,11 +108,18 @@ async function meson(project: Project): Promise<Found[]> {
   const text = (await project.texts(project.paths(/(^|\/)meson\.build$/))).join('\n');
   return [
     /\bbenchmark\s*\(/.test(text) && {
-      ...{ name: 'benchmarks', kind: 'benchmark', build, from },
+      name: 'benchmarks',
+      kind: 'benchmark',
+      build,
+      from,
       command: 'meson test -C build --benchmark -q',
     },
     /\btest\s*\(/.test(text) && {
-      ...{ name: 'tests', kind: 'tests', build, command: mesonTests, from },
+      name: 'tests',
+      kind: 'tests',
+      build,
+      command: mesonTests,
+      from,
       parts: {
         passed: /^ *\d+\/\d+ (?:.* \/ )?(?<name>\S+) +OK +(?<seconds>[\d.]+) ?s/,
         alone: (name) => Promise.resolve(`${mesonTests} ${quote(name)}`),
@@ -115,7 +134,9 @@ async function dotnet(project: Project): Promise<Found[]> {
   const references = await project.texts(project.paths(/\.(cs|fs)proj$/));
   return [
     references.some((text) => text.includes('Microsoft.NET.Test.Sdk')) && {
-      ...{ name: 'tests', kind: 'tests', from: solution },
+      name: 'tests',
+      kind: 'tests',
+      from: solution,
       build: `dotnet build -c Release ${quote(solution)}`,
       command: `dotnet test -c Release --no-build ${quote(solution)}`,
     },
@@ -128,7 +149,9 @@ async function swift(project: Project): Promise<Found[]> {
   const programs = [...text.matchAll(/\.executableTarget\s*\(\s*name:\s*"([^"]+)"/g)].map(([, name]) => name!);
   return [
     text.includes('.testTarget') && {
-      ...{ name: 'tests', kind: 'tests', from },
+      name: 'tests',
+      kind: 'tests',
+      from,
       build: 'swift build --build-tests',
       command: 'swift test --skip-build',
     },
@@ -140,7 +163,10 @@ async function swift(project: Project): Promise<Found[]> {
 
 function fio(project: Project): Promise<Candidate[]> {
   const jobs = project.paths(/\.fio$/).map((path): Candidate => ({
-    ...{ name: basename(path, '.fio'), kind: 'benchmark', results: 'fio', from: path },
+    name: basename(path, '.fio'),
+    kind: 'benchmark',
+    results: 'fio',
+    from: path,
     command: `fio --output-format=json ${quote(path)}`,
   }));
   return Promise.resolve(jobs);

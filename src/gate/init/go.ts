@@ -44,15 +44,21 @@ function benchmarksOf(folder: string, areSeveral: boolean): Candidate[] {
   const timed = (times: number) =>
     compiled(folder, `${name}.test`, `-test.run ${quote('^$')} -test.bench . -test.benchtime ${times}x`);
   const results: Candidate = {
-    ...{ name, kind: 'benchmark', from: sourceOf(folder), ...timed(20) },
-    ...{ results: 'go', only: '-test.bench {regex}' },
+    name,
+    kind: 'benchmark',
+    from: sourceOf(folder),
+    ...timed(20),
+    results: 'go',
+    only: '-test.bench {regex}',
     ...(areSeveral && { isOfPackage: true }),
   };
   return withCalls(results, timed(1));
 }
 
 const testsOf = (folder: string, packages: number): Candidate => ({
-  ...{ name: 'tests', kind: 'tests', from: sourceOf(folder) },
+  name: 'tests',
+  kind: 'tests',
+  from: sourceOf(folder),
   ...compiled(folder, 'tests.test', '-test.count 1 -test.v'),
   parts: {
     passed: /^--- PASS: (?<name>\w+) \((?<seconds>[\d.]+)s\)/,
@@ -71,7 +77,9 @@ async function mainPackages(project: Project): Promise<Candidate[]> {
   return [...folders].map((folder) => {
     const name = basename(folder === '.' ? module : folder);
     return {
-      ...{ name: `${name}-start`, kind: 'program', from: sourceOf(folder) },
+      name: `${name}-start`,
+      kind: 'program',
+      from: sourceOf(folder),
       build: `go build -o build/${quote(`${name}${systemNames.programEnding}`)} ${inFolder(folder)}`,
       command: `${quote(programPath(`build/${name}`))} -h`,
     };

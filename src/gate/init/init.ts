@@ -164,7 +164,9 @@ async function chooseWorkloads(
   if (id !== undefined) result.untracked = (others ?? '').split('\n').filter((path) => path !== '');
   const commit = repository && id !== undefined ? { repository, id } : undefined;
   const { chosen, refused } = await tryAll(request, candidates, {
-    ...{ folder, commit, environment },
+    folder,
+    commit,
+    environment,
     files: await listFiles(folder),
   });
   result.workloads = chosen.map((tried) => ({ candidate: tried.candidate, attempt: tried }));
@@ -181,8 +183,14 @@ async function tryAll(
   const place = await TrialPlace.open(tried);
   try {
     const trial: Trial = {
-      ...{ place, deadlineMs, signal, failures: new Map(), buildTimes: new Map(), isShared: () => false },
-      ...{ shares: { build: 1, command: 1 }, path: tried.environment.PATH ?? '' },
+      place,
+      deadlineMs,
+      signal,
+      failures: new Map(),
+      buildTimes: new Map(),
+      isShared: () => false,
+      shares: { build: 1, command: 1 },
+      path: tried.environment.PATH ?? '',
       hasQuicker: false,
       onStep: onPhase,
     };

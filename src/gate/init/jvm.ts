@@ -85,13 +85,17 @@ export async function gradle(project: Project): Promise<Found[]> {
   const isJson = sources.some((text) => /\bresultFormat\b.*\bJSON\b/i.test(text));
   return [
     sources.some((text) => text.includes('jmh')) && {
-      ...{ name: 'jmh', kind: 'benchmark', from },
+      name: 'jmh',
+      kind: 'benchmark',
+      from,
       build: `${program} jmhJar`,
       command: `${program} --offline jmh`,
       ...(isJson && { results: 'jmh', 'results-file': 'build/results/jmh/results.json' }),
     },
     project.paths(/(^|\/)src\/test\//).length > 0 && {
-      ...{ name: 'tests', kind: 'tests', from },
+      name: 'tests',
+      kind: 'tests',
+      from,
       build: `${program} testClasses`,
       command: `${program} --offline test --rerun`,
     },

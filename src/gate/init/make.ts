@@ -26,7 +26,11 @@ export async function make(project: Project): Promise<Candidate[]> {
   const found: Candidate[] = [
     ...benchmarks.map((name): Candidate => ({ name, kind: 'benchmark', build, command: command(name), from })),
     ...tests.map((name): Candidate => ({
-      ...{ name: 'tests', kind: 'tests', build, command: command(name), from },
+      name: 'tests',
+      kind: 'tests',
+      build,
+      command: command(name),
+      from,
       ...(isAutomake && { parts: testsOfAutomake }),
     })),
     { name: 'start', kind: 'program', build, command: `${builtProgram} --help`, from },

@@ -156,7 +156,10 @@ export const inTurn = (ways: readonly Candidate[]): Candidate | undefined =>
 
 /** A program asked for its help. @param path as a command has it */
 export const startOf = (name: string, path: string, from: string, build?: string): Candidate => ({
-  ...{ name: `${name}-start`, kind: 'program', command: `${path} --help`, from },
+  name: `${name}-start`,
+  kind: 'program',
+  command: `${path} --help`,
+  from,
   ...defined({ build }),
 });
 

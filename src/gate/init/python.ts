@@ -93,11 +93,16 @@ export async function python(project: Project): Promise<Found[]> {
     ),
     ...scripts.map((name) => startOf(name, ofVenv(name), from, build.build)),
     library !== undefined && {
-      ...{ ...loading, from, build: `${newVenv} -e .` },
+      ...loading,
+      from,
+      build: `${newVenv} -e .`,
       command: `${ofVenv('python')} -c ${quote(`import ${library}`)}`,
     },
     ...plainScripts.map((path): Candidate => ({
-      ...{ name: basename(path, '.py'), kind: 'program', ...build, from: path },
+      name: basename(path, '.py'),
+      kind: 'program',
+      ...build,
+      from: path,
       command: `${program} ${quote(path)}`,
     })),
   ];

@@ -52,8 +52,11 @@ async function testsOf(project: Project, from: string): Promise<Candidate[]> {
   return [
     { name: 'tests', kind: 'tests', command: all, from },
     ...largest.map((path): Candidate => ({
-      ...{ name: stemOf(path), kind: 'tests', isPart: true },
-      ...{ command: `${command} ${quote(path)}${order}`, from: path },
+      name: stemOf(path),
+      kind: 'tests',
+      isPart: true,
+      command: `${command} ${quote(path)}${order}`,
+      from: path,
     })),
   ];
 }

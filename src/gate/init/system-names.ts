@@ -18,12 +18,16 @@ export const programPath = (path: string): string => (isWindows ? path.replaceAl
 
 export const systemNames: SystemNames = isWindows
   ? {
-      ...{ python: 'python', venvPrograms: '.venv/Scripts', programEnding: '.exe' },
+      python: 'python',
+      venvPrograms: '.venv/Scripts',
+      programEnding: '.exe',
       cmake: { build: ' --config Release', test: ' -C Release', folder: '/Release' },
       label: 'windows-2025',
     }
   : {
-      ...{ python: 'python3', venvPrograms: '.venv/bin', programEnding: '' },
+      python: 'python3',
+      venvPrograms: '.venv/bin',
+      programEnding: '',
       cmake: { build: '', test: '', folder: '' },
       label: undefined,
     };

@@ -84,7 +84,11 @@ export async function printingOf(
         const sameAs = fact === undefined ? undefined : first.get(fact);
         if (fact !== undefined && sameAs === undefined) first.set(fact, cell);
         return {
-          ...{ cell, name: `${prefix}${printedName}`, unit, better, value },
+          cell,
+          name: `${prefix}${printedName}`,
+          unit,
+          better,
+          value,
           ...defined({ bytesPerOp, sameAs }),
         };
       });

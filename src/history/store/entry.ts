@@ -101,7 +101,9 @@ function noiseOf({ noise, subjects }: RunDocument): Pick<PointsFile, 'noise'> {
       machine: machineOf(Object.values(subjects)[0]),
       seconds: rounded(seconds) ?? 0,
       judged: cells.length,
-      ...{ regressed: counted('regressed'), improved: counted('improved'), inconclusive: counted('inconclusive') },
+      regressed: counted('regressed'),
+      improved: counted('improved'),
+      inconclusive: counted('inconclusive'),
       cells: [...moved, ...quiet]
         .slice(0, maxNoiseCells)
         .map((cell) => [cell.cell, cell.verdict, cell.pairs, rounded(cell.seconds) ?? 0, rounded(cell.detectable)]),

@@ -165,7 +165,12 @@ const quietly = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-m
 
 /** Exactly the objects that are named: neither commits are compared, nor what an object refers to is sent. */
 const fetchObjects = [
-  ...['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', ...quietly, '--no-write-fetch-head', '--filter=tree:0'],
+  '-c',
+  'fetch.negotiationAlgorithm=noop',
+  'fetch',
+  ...quietly,
+  '--no-write-fetch-head',
+  '--filter=tree:0',
 ];
 
 const filteringServer = 'git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack';

@@ -136,10 +136,17 @@ export class TimeSearch {
       .filter((one) => one.probability >= minProbability)
       .sort((a, b) => b.probability - a.probability);
     return {
-      ...{ place: group[1], after: group[0], certainty: probability, triples: this.triples, suspects },
-      ...{ timeBefore: timeOf(before), timeAfter: timeOf(after) },
+      place: group[1],
+      after: group[0],
+      certainty: probability,
+      triples: this.triples,
+      suspects,
+      timeBefore: timeOf(before),
+      timeAfter: timeOf(after),
       others: others.map((other) => ({ ...other, before: timeOf(other.before), after: timeOf(other.after) })),
-      ...{ ratio: Math.exp(size), low: Math.exp(size - halfWidth), high: Math.exp(size + halfWidth) },
+      ratio: Math.exp(size),
+      low: Math.exp(size - halfWidth),
+      high: Math.exp(size + halfWidth),
     };
   }
 

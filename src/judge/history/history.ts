@@ -152,7 +152,9 @@ function undecided(
     ...defined({ reason }),
     advisory: !policy.gate,
     ...noRatio,
-    ...{ p: 1, runsUsed, runsNeeded: policy.minRuns },
+    p: 1,
+    runsUsed,
+    runsNeeded: policy.minRuns,
   };
 }
 

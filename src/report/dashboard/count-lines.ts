@@ -102,7 +102,10 @@ export function linesOfMetric(
 }
 
 const withoutCounts = ({ run, fingerprint, hazards, value, low, high, samples }: StoredPoint): StoredPoint => ({
-  ...{ run, fingerprint, hazards, value },
+  run,
+  fingerprint,
+  hazards,
+  value,
   ...defined({ low, high, samples }),
 });
 

@@ -135,7 +135,9 @@ function changeOf(overview: OverviewFile, group: OverviewGroup): FleetChange {
     at: group.at,
     commits: asNumber(group.commits),
     ...texts({
-      ...{ commit: group.firstChangedCommit, message: commit?.message, author: commit?.author },
+      commit: group.firstChangedCommit,
+      message: commit?.message,
+      author: commit?.author,
       url: addressOf(commit),
     }),
     trend: { values: values.map(asNumber), from: asNumber(from), index: asNumber(index) },

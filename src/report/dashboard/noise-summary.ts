@@ -124,14 +124,25 @@ const isAmount = (value: unknown): boolean => typeof value === 'number' && Numbe
 const isAmountOrNull = (value: unknown): boolean => value === null || isAmount(value);
 
 const isLine = having({
-  ...{ cell: isText, machine: isText },
-  ...{ checks: isAmount, regressed: isAmount, improved: isAmount, inconclusive: isAmount },
-  ...{ detectable: isAmountOrNull, pairs: isAmountOrNull, seconds: isAmountOrNull },
+  cell: isText,
+  machine: isText,
+  checks: isAmount,
+  regressed: isAmount,
+  improved: isAmount,
+  inconclusive: isAmount,
+  detectable: isAmountOrNull,
+  pairs: isAmountOrNull,
+  seconds: isAmountOrNull,
 });
 
 const hasMembers = having({
-  ...{ comparisons: isAmount, alarms: isAmount, judged: isAmount, more: isAmount },
-  ...{ regressed: isAmount, improved: isAmount, inconclusive: isAmount },
+  comparisons: isAmount,
+  alarms: isAmount,
+  judged: isAmount,
+  more: isAmount,
+  regressed: isAmount,
+  improved: isAmount,
+  inconclusive: isAmount,
   falseAlarms: having({ share: isAmount, low: isAmount, high: isAmount }),
   lines: (lines) => listOf(isLine)(lines) && (lines as unknown[]).length <= maxLines,
 });

@@ -195,7 +195,10 @@ const isPast = (verdict: unknown): boolean => verdict === 'regressed' || verdict
 
 const areRepetitions = listOf(
   having({
-    ...{ study: isText, target: isText, run: isText, at: isText },
+    study: isText,
+    target: isText,
+    run: isText,
+    at: isText,
     missing: listOf(isText),
     hazards: listOf(having({ name: isText, sentence: isText })),
     figures: listOf(
@@ -233,7 +236,9 @@ function findDamage(file: Readonly<Record<string, unknown>>): string | undefined
     ),
     recent: listOf(
       having({
-        ...{ id: isText, startedAt: isText, hazards: Array.isArray },
+        id: isText,
+        startedAt: isText,
+        hazards: Array.isArray,
         targets: listOf(positionIn('targets')),
         tally: listOf(Array.isArray),
       }),

@@ -212,7 +212,9 @@ function countChange(
   return {
     metric,
     ...((step.isOpen || isNews) && accepted === undefined ? { open: true } : {}),
-    ...{ verdict, before, after },
+    verdict,
+    before,
+    after,
     ratio: before > 0 && after > 0 ? rounded(after / before) : null,
     ...own,
   };

@@ -66,7 +66,11 @@ export async function publishFiles({ load, documents, now, seedsOf }: PublishInp
     hidden: index?.hidden,
     older: isGap ? await readOlder(reader, runs, overviewRuns) : olderOf(previous, names),
     ...last,
-    ...{ acceptances, documents, previous, now, seedsOf },
+    acceptances,
+    documents,
+    previous,
+    now,
+    seedsOf,
   });
   const added = new Set(documents.map(({ id }) => id));
   const news = newsOf(overview);

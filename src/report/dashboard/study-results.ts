@@ -66,7 +66,11 @@ export function latestRepetitions({ documents = [], previous }: Input): Pick<Ove
     const [{ hazards, hazardDetails = {} } = { hazards: [] }] = Object.values(subjects);
     return [
       {
-        ...{ study, target: firstTarget(run), run: id, at: startedAt, figures },
+        study,
+        target: firstTarget(run),
+        run: id,
+        at: startedAt,
+        figures,
         hazards: hazards.map((name) => ({ name, sentence: hazardDetails[name] ?? '' })),
         missing: [...new Set([...skipped.map(({ reason }) => reason), ...errors.map(({ message }) => message)])],
       },

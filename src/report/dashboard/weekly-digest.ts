@@ -39,7 +39,8 @@ export function weeklyDigests(overview: OverviewFile, { acceptances, runs }: Dig
     const isWhole = overview.runs <= runs.length || Math.min(...own) < start;
     return [
       {
-        ...{ monday, end: new Date(start + weekMs).toISOString() },
+        monday,
+        end: new Date(start + weekMs).toISOString(),
         title: `${monday} to ${sunday}: ${facts.map(({ count }) => count).join(', ')}`,
         lines: [
           ...facts.flatMap(({ heading, lines }) => [heading, ...lines.map((line) => `• ${line}`)]),
@@ -129,8 +130,13 @@ function commitsOf({ groups, changes }: OverviewFile): ChangedCommit[] {
     if (other) other.changes.push(change);
     else
       others.set(key, {
-        ...{ verdict, firstChangedCommit, at, commits: 1, changes: [change] },
-        ...{ isAccepted: accepted !== undefined, isOpen: false },
+        verdict,
+        firstChangedCommit,
+        at,
+        commits: 1,
+        changes: [change],
+        isAccepted: accepted !== undefined,
+        isOpen: false,
       });
   }
   return [...grouped, ...others.values()];

@@ -116,8 +116,12 @@ function writeOperation(view: OperationView): string[] {
   const withRatio = view.blocks.some(({ rows }) => rows.some(({ ratio }) => ratio !== undefined));
   const names = [...view.parameterNames.map(escapeMarkdown), 'runner', 'api'];
   const figures = [
-    ...['median', '95 % interval', ...(withBytes ? ['throughput'] : []), ...(withRatio ? ['ratio'] : [])],
-    ...['spread', 'n'],
+    'median',
+    '95 % interval',
+    ...(withBytes ? ['throughput'] : []),
+    ...(withRatio ? ['ratio'] : []),
+    'spread',
+    'n',
   ];
   const rows = view.blocks.flatMap((block) =>
     block.rows.map((row) => [

@@ -46,7 +46,9 @@ export function cellRatios(
 
 const sidesOf = (id: string, measured: CellSubject): Side[] =>
   [...groupBy(measured.samples, ({ row }) => row)].map(([row, samples]) => ({
-    ...{ id, row, measured: { ...measured, samples } },
+    id,
+    row,
+    measured: { ...measured, samples },
   }));
 
 /** The samples of one row, pass by pass. */

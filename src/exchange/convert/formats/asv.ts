@@ -77,7 +77,9 @@ function readAsvBenchmark(name: string, row: Readonly<Record<string, unknown[] |
     const [low, high] = [row.stats_ci_99_a?.[index], row.stats_ci_99_b?.[index]];
     const isSampled = Array.isArray(samples) && samples.length > 0 && samples.every((each) => typeof each === 'number');
     measurements.push({
-      ...{ name, gabName: [name, ...values].join(' '), ...asvUnit(name) },
+      name,
+      gabName: [name, ...values].join(' '),
+      ...asvUnit(name),
       parameters,
       ...(isSampled ? { values: samples, estimate: value } : { values: [value] }),
       // The interval is of 99 %, wider than 95 %.

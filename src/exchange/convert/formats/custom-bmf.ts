@@ -23,7 +23,8 @@ function readRow(row: z.infer<typeof rowsSchema>[number]): Row | NoFigures {
   const member = String(issue?.path[0] ?? '');
   const value = member in row ? JSON.stringify(row[member]) : 'missing';
   return {
-    ...{ runner: 'custom', name: row.name },
+    runner: 'custom',
+    name: row.name,
     reason: `its ${member} is ${value.slice(0, 60)} (${issue?.message ?? 'invalid'})`,
   };
 }
@@ -37,14 +38,20 @@ function measurementOf({ name, unit, value, range }: Row, better: Better): Measu
   const width =
     half === undefined ? undefined : percent === '%' ? (Number(half) / 100) * Math.abs(value) : Number(half);
   return {
-    ...{ runner: 'custom', name, unit, better, values: [value] },
+    runner: 'custom',
+    name,
+    unit,
+    better,
+    values: [value],
     ...(width === undefined || !(width < value) ? {} : { low: value - width, high: value + width }),
   };
 }
 
 function benchOf({ name, unit, value, range, extra }: Row): Bench {
   return {
-    ...{ name, value, unit },
+    name,
+    value,
+    unit,
     ...(range === undefined || range === null ? {} : { range: String(range) }),
     ...(extra === undefined || extra === null ? {} : { extra }),
   };

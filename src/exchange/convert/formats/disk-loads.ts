@@ -9,7 +9,11 @@ type Named = Pick<Measurement, 'operation' | 'name' | 'parameters'>;
 export const figuresOf =
   ({ parameters, ...named }: Named) =>
   (metric: string, unit: string, values: readonly number[], more: Partial<Measurement> = {}): Measurement => ({
-    ...{ ...named, parameters: { ...parameters, metric }, unit, values, ...more },
+    ...named,
+    parameters: { ...parameters, metric },
+    unit,
+    values,
+    ...more,
   });
 
 const isPositive = ({ values }: Measurement): boolean => values.some((value) => value > 0);

@@ -94,7 +94,9 @@ class BlockReader {
     if (of !== undefined) {
       this.#ranks = undefined;
       this.#place(of, {
-        ...{ count: 1, percentiles: new Map(), buckets: [] },
+        count: 1,
+        percentiles: new Map(),
+        buckets: [],
         mean: nsOf(mean, unit) * factorOf(meanPrefix),
         deviation: nsOf(deviation, unit) * factorOf(deviationPrefix),
       });

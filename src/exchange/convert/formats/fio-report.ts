@@ -86,7 +86,10 @@ function together(spreads: readonly Spread[]): Spread | undefined {
     .sort(([a], [b]) => a - b);
   const ranks = isKnown ? [...spreads[0]!.percentiles.keys()] : [];
   return {
-    ...{ count, mean, buckets, deviation: Math.sqrt(sum(squares) / count) },
+    count,
+    mean,
+    buckets,
+    deviation: Math.sqrt(sum(squares) / count),
     percentiles: new Map(ranks.map((rank) => [rank, percentileOf(buckets, rank)])),
   };
 }

@@ -68,8 +68,14 @@ function readTerseLine(line: string): TerseLine {
     version: fio,
     growing,
     job: {
-      ...{ name, group, options: {}, knowsOptions: false, error: Number(error) },
-      ...{ directions: Object.fromEntries(found), userCpu: cpu[0]!, systemCpu: cpu[1]! },
+      name,
+      group,
+      options: {},
+      knowsOptions: false,
+      error: Number(error),
+      directions: Object.fromEntries(found),
+      userCpu: cpu[0]!,
+      systemCpu: cpu[1]!,
     },
   };
 }

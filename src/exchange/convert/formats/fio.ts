@@ -94,11 +94,15 @@ function latencyFigures(spread: Spread | undefined, direction: string, prefix = 
   const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank) => percentiles.get(rank));
   const isWhole = p50Ns !== undefined && p90Ns !== undefined && p99Ns !== undefined && p999Ns !== undefined;
   const of = (metric: string): Pick<Figure, 'unit' | 'better' | 'parameters'> => ({
-    ...{ unit: 'ns', better: 'smaller', parameters: { direction, metric: `${prefix}${metric}` } },
+    unit: 'ns',
+    better: 'smaller',
+    parameters: { direction, metric: `${prefix}${metric}` },
   });
   return [
     {
-      ...{ ...of('latency'), values: [mean], ...around(mean, error) },
+      ...of('latency'),
+      values: [mean],
+      ...around(mean, error),
       ...(isWhole ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {}),
       ...(buckets.length > 0 ? { histogram: { buckets: buckets.map(([low, calls]) => [low, calls]) } } : {}),
     },
@@ -121,7 +125,9 @@ function figuresOf(job: Job): Figure[] {
     const isTotal = completion === undefined || ((total?.percentiles.size ?? 0) > 0 && total !== undefined);
     return [
       {
-        ...{ ...rate, unit: 'MiB/s', values: [bytesPerSecond / bytesPerMebibyte] },
+        ...rate,
+        unit: 'MiB/s',
+        values: [bytesPerSecond / bytesPerMebibyte],
         parameters: { direction, metric: 'bandwidth' },
       },
       { ...rate, unit: 'IOPS', values: [iops], parameters: { direction, metric: 'iops' } },

@@ -48,8 +48,19 @@ function figures(benchmarks: readonly Benchmark[]): Benchmark[] {
 
 /** Members that every benchmark has; other numbers are the user's counters. */
 const ownMembers = new Set([
-  ...['family_index', 'per_family_instance_index', 'repetitions', 'repetition_index', 'threads', 'iterations'],
-  ...['real_time', 'cpu_time', 'bytes_per_second', 'big_o', 'rms', 'cpu_coefficient', 'real_coefficient'],
+  'family_index',
+  'per_family_instance_index',
+  'repetitions',
+  'repetition_index',
+  'threads',
+  'iterations',
+  'real_time',
+  'cpu_time',
+  'bytes_per_second',
+  'big_o',
+  'rms',
+  'cpu_coefficient',
+  'real_coefficient',
 ]);
 
 /** A counter's direction follows from its name. */
@@ -58,7 +69,8 @@ const isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\b
 /** CPU time; items per second; the user's counters. Without repetitions of wall time, which comes first. */
 function otherFigures(benchmark: Benchmark, unit: string): Measurement[] {
   const of = (metric: string): Pick<Measurement, 'name' | 'parameters' | 'series'> => ({
-    ...{ name: nameOf(benchmark), series: seriesOf(benchmark) },
+    name: nameOf(benchmark),
+    series: seriesOf(benchmark),
     parameters: { metric },
   });
   const counters = Object.entries(benchmark).flatMap(([name, value]): Measurement[] => {
@@ -100,7 +112,8 @@ export const googleBenchmark: Format = {
         const seconds = inUnit(ratedTime, unit, 's') ?? ratedTime / 1e9;
         return [
           {
-            ...{ name: nameOf(each), series: seriesOf(each) },
+            name: nameOf(each),
+            series: seriesOf(each),
             unit,
             values: [time],
             ...(bytesPerSecond === undefined ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds) }),

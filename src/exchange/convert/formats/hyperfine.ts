@@ -25,7 +25,9 @@ function hyperfineFigures(result: HyperfineResult): Measurement[] {
   const { command, mean, times, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
   const named = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const of = (metric: string): Pick<Measurement, 'operation' | 'name' | 'parameters'> => ({
-    ...{ operation: 'run', name: command, parameters: { ...named, metric } },
+    operation: 'run',
+    name: command,
+    parameters: { ...named, metric },
   });
   const seconds = (metric: string, value: number | undefined): Measurement[] =>
     value !== undefined ? [{ ...of(metric), unit: 's', values: [value] }] : [];

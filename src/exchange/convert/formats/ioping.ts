@@ -100,7 +100,10 @@ function readJsonPings(all: z.infer<typeof pingsSchema>): Measurement[] {
   const first = requests[0];
   if (first === undefined || stat === undefined) return [];
   return pingFigures({
-    ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time }) => time) },
-    ...{ iops: stat.iops, bytesPerSecond: stat.bps },
+    direction: first.operation,
+    sizeBytes: first.size,
+    timesNs: requests.map(({ time }) => time),
+    iops: stat.iops,
+    bytesPerSecond: stat.bps,
   });
 }

@@ -6,8 +6,19 @@ import { hasLine, matchesIn } from '../lines.ts';
 const iozoneHeading = /^\s*kB\s+reclen\s+write\s+rewrite/;
 
 const iozoneColumns = [
-  ...['write', 'rewrite', 'read', 'reread', 'random read', 'random write', 'backward read', 'record rewrite'],
-  ...['stride read', 'fwrite', 'frewrite', 'fread', 'freread'],
+  'write',
+  'rewrite',
+  'read',
+  'reread',
+  'random read',
+  'random write',
+  'backward read',
+  'record rewrite',
+  'stride read',
+  'fwrite',
+  'frewrite',
+  'fread',
+  'freread',
 ];
 
 const childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;

@@ -75,7 +75,10 @@ export const jmh: Format = {
         const [low, high] = primaryMetric.scoreConfidence ?? [];
         const parameters = { ...params, mode, ...(threads > 1 ? { threads: String(threads) } : {}) };
         const main: Measurement = {
-          ...{ name: benchmark, gabName: named[index]!, parameters, unit: primaryMetric.scoreUnit },
+          name: benchmark,
+          gabName: named[index]!,
+          parameters,
+          unit: primaryMetric.scoreUnit,
           better: mode === throughput ? 'bigger' : 'smaller',
           values: samplesOf(primaryMetric),
           ...defined({ low, high }),
@@ -158,7 +161,9 @@ function dotNetFigures(benchmark: DotNetBenchmark): Measurement[] {
   const named = { name: dotNetName(benchmark), group: info?.slice(info.indexOf(': ') + 2) };
   return [
     {
-      ...{ ...named, unit: 'ns', values: values.length > 0 ? values : [mean] },
+      ...named,
+      unit: 'ns',
+      values: values.length > 0 ? values : [mean],
       ...(interval ? { low: interval.Lower, high: interval.Upper } : {}),
     },
     ...(allocated === undefined
@@ -167,7 +172,10 @@ function dotNetFigures(benchmark: DotNetBenchmark): Measurement[] {
     ...(metrics ?? [])
       .filter(({ Descriptor: { Id: id } }) => id !== 'Allocated Memory')
       .map(({ Value: value, Descriptor: { Id: metric, Unit: unit, TheGreaterTheBetter: isMore } }): Measurement => ({
-        ...{ ...named, parameters: { metric }, unit: unit ?? '', values: [value] },
+        ...named,
+        parameters: { metric },
+        unit: unit ?? '',
+        values: [value],
         better: isMore === true ? 'bigger' : 'smaller',
       })),
   ];

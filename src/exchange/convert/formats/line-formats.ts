@@ -139,7 +139,10 @@ export const dart: Format = {
   recognises: ({ text }) => matchesIn(text, dartLine).some(([, , metric]) => metric?.startsWith('RunTime')),
   read: ({ text }) => ({
     measurements: matchesIn(text, dartLine).map(([, name = '', metric = '', value, unit = '']) => ({
-      ...{ name, parameters: metric === 'RunTime' ? {} : { metric }, unit, values: [Number(value)] },
+      name,
+      parameters: metric === 'RunTime' ? {} : { metric },
+      unit,
+      values: [Number(value)],
     })),
   }),
 };

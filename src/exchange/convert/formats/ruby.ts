@@ -32,7 +32,10 @@ export const ruby: Format = {
       if (label === undefined) continue;
       const name = label.replace(/:$/, '');
       const of = (metric: string, value: string | undefined): Measurement => ({
-        ...{ name, parameters: { metric }, unit: 's', values: [Number(value)] },
+        name,
+        parameters: { metric },
+        unit: 's',
+        values: [Number(value)],
       });
       measurements.push({ name, unit: 's', values: [Number(real)] }, of('user', user), of('system', system));
     }

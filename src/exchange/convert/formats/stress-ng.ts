@@ -31,7 +31,10 @@ function stressFigure(name: string, what: string, value: number): Measurement {
 }
 
 const stressRate = (name: string, value: number): Measurement => ({
-  ...{ name, unit: 'ops/s', better: 'bigger', values: [value] },
+  name,
+  unit: 'ops/s',
+  better: 'bigger',
+  values: [value],
 });
 
 function readStressYaml(text: string): Measurement[] {

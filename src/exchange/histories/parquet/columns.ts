@@ -22,7 +22,9 @@ interface Column<Of> {
 export type FileColumn = Pick<Column<never>, 'name' | 'type'>;
 
 const column = <Of>(type: BasicType, name: string, valueOf: (of: Of) => unknown): Column<Of> => ({
-  ...{ name, type, valueOf },
+  name,
+  type,
+  valueOf,
 });
 
 /** In the order of the columns. */

@@ -9,7 +9,10 @@ import { askRegistry, changeBy, isSemanticPrerelease, type Pin, type Registry } 
 const isLock = (file: string): boolean => basename(file) === 'Cargo.lock';
 
 export const cargo: Registry = {
-  ...{ ecosystem: 'cargo', title: 'crates.io', pattern: /^Cargo\.(?:lock|toml)$/, files: 'Cargo.lock' },
+  ecosystem: 'cargo',
+  title: 'crates.io',
+  pattern: /^Cargo\.(?:lock|toml)$/,
+  files: 'Cargo.lock',
   isPrerelease: isSemanticPrerelease,
   /** Cargo has no command that lists versions. It keeps the answer of its registry's index, one object for each version. */
   async list(name, asked) {

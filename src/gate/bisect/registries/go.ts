@@ -3,7 +3,10 @@ import { basename, dirname } from 'node:path';
 import { askRegistry, changeBy, isSemanticPrerelease, type Registry } from './registry.ts';
 
 export const goModules: Registry = {
-  ...{ ecosystem: 'go', title: 'Go', pattern: /^go\.mod$/, files: 'go.mod' },
+  ecosystem: 'go',
+  title: 'Go',
+  pattern: /^go\.mod$/,
+  files: 'go.mod',
   isPrerelease: isSemanticPrerelease,
   /** Retracted versions are not in the list. */
   async list(name, asked) {

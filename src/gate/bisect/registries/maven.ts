@@ -8,7 +8,11 @@ import { askRegistry, type Pin, type Registry } from './registry.ts';
 const maven = isWindows ? 'mvn.cmd' : 'mvn';
 
 export const mavenCentral: Registry = {
-  ...{ ecosystem: 'maven', title: 'Maven', pattern: /^pom\.xml$/, files: 'pom.xml', isPrerelease: isLeftOut },
+  ecosystem: 'maven',
+  title: 'Maven',
+  pattern: /^pom\.xml$/,
+  files: 'pom.xml',
+  isPrerelease: isLeftOut,
   /** Maven has no command that lists versions. Asked for the newest, it keeps each repository's list of all, in a place that only -X prints. */
   async list(name, asked) {
     const words = ['-B', '-X', '-U', '-N', 'dependency:get', '-Dtransitive=false', `-Dartifact=${name}:LATEST:pom`];

@@ -8,7 +8,9 @@ import { askRegistry, changeBy, isSemanticPrerelease, parsedAnswer, type Pin, ty
 const npmProgram = isWindows ? 'npm.cmd' : 'npm';
 
 export const npm: Registry = {
-  ...{ ecosystem: 'npm', title: 'npm', files: 'package-lock.json, npm-shrinkwrap.json' },
+  ecosystem: 'npm',
+  title: 'npm',
+  files: 'package-lock.json, npm-shrinkwrap.json',
   pattern: /^(?:package\.json|package-lock\.json|npm-shrinkwrap\.json)$/,
   isPrerelease: isSemanticPrerelease,
   async list(name, asked) {

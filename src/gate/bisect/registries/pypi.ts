@@ -10,7 +10,9 @@ import { askRegistry, changeBy, parsedAnswer, type Pin, type Registry } from './
 const python = isWindows ? 'python' : 'python3';
 
 export const pypi: Registry = {
-  ...{ ecosystem: 'pypi', title: 'PyPI', files: 'requirements*.txt, constraints*.txt' },
+  ecosystem: 'pypi',
+  title: 'PyPI',
+  files: 'requirements*.txt, constraints*.txt',
   pattern: /^(?:(?:requirements|constraints)[\w.-]*\.(?:txt|in)|pyproject\.toml)$/,
   /** Letters that are not of `.post1` or of a local version. */
   isPrerelease: (version) => /[a-z]/i.test(version.replace(/\+.*$|\.?(?:post|rev|r)\d*/gi, '')),

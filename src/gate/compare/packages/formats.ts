@@ -24,7 +24,8 @@ function parseCargoManifest(text: string): LockedPackage[] {
 function parseGoModule(text: string): LockedPackage[] {
   const required = [...text.matchAll(/^(?:require\s+|\s+)([^\s()/]+\.[^\s()]+)\s+(v[^\s]+)([^\n]*)$/gm)];
   return required.map(([, name, version, rest]) => ({
-    ...{ name: name!, version: version! },
+    name: name!,
+    version: version!,
     direct: !/\/\/\s*indirect/.test(rest!),
   }));
 }
@@ -86,12 +87,14 @@ export const otherFiles: readonly PackageFile[] = [
   { ecosystem: 'maven', pattern: /^pom\.xml$/, parse: parsePom },
   {
     // `group:artifact:version=configuration,…`
-    ...{ ecosystem: 'maven', pattern: /^(?:gradle|buildscript-gradle)\.lockfile$/ },
+    ecosystem: 'maven',
+    pattern: /^(?:gradle|buildscript-gradle)\.lockfile$/,
     parse: matching(/^([^#\s:]+:[^:\s]+):([^=\s]+)=/gm),
   },
   {
     // `implementation 'group:artifact:version'`
-    ...{ ecosystem: 'maven', pattern: /^build\.gradle(?:\.kts)?$/ },
+    ecosystem: 'maven',
+    pattern: /^build\.gradle(?:\.kts)?$/,
     parse: matching(/\b(?:api|implementation|compileOnly|runtimeOnly)\b[ (]+["']([^:"']+:[^:"']+):([^"'@:]+)/g, {
       direct: true,
     }),
@@ -99,7 +102,8 @@ export const otherFiles: readonly PackageFile[] = [
   { ecosystem: 'nuget', pattern: /^packages\.lock\.json$/, parse: parseNugetLock },
   { ecosystem: 'nuget', pattern: /^project\.assets\.json$/, parse: parseNugetAssets },
   {
-    ...{ ecosystem: 'nuget', pattern: /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/ },
+    ecosystem: 'nuget',
+    pattern: /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/,
     parse: (text) => nugetReferences(text).map((one) => ({ ...one, name: one.name.toLowerCase() })),
   },
   { ecosystem: 'gem', pattern: /^Gemfile\.lock$/, parse: parseGemLock },

@@ -11,9 +11,25 @@ const formats: readonly PackageFile[] = [...npmFiles, ...pypiFiles, ...otherFile
 
 /** File names that are always read in a workload's folder: they also give the versions of packages that do not differ. */
 export const usualFiles = [
-  ...['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'requirements.txt', 'pyproject.toml'],
-  ...['uv.lock', 'poetry.lock', 'pdm.lock', 'Cargo.toml', 'Cargo.lock', 'go.mod', 'pom.xml', 'gradle.lockfile'],
-  ...['build.gradle', 'build.gradle.kts', 'packages.lock.json', 'obj/project.assets.json', 'Gemfile.lock'],
+  'package.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'requirements.txt',
+  'pyproject.toml',
+  'uv.lock',
+  'poetry.lock',
+  'pdm.lock',
+  'Cargo.toml',
+  'Cargo.lock',
+  'go.mod',
+  'pom.xml',
+  'gradle.lockfile',
+  'build.gradle',
+  'build.gradle.kts',
+  'packages.lock.json',
+  'obj/project.assets.json',
+  'Gemfile.lock',
 ];
 
 export const isPackageFile = (name: string): boolean => formats.some(({ pattern }) => pattern.test(basename(name)));

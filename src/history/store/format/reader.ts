@@ -241,7 +241,18 @@ export function openReader(load: LoadText, isWhole = false, newNames: readonly R
   }
 
   return {
-    ...{ index, names, parts, part, runsOf, cellsOf, seriesOf, shown, latestOf, commitsOf, noiseOf, trends },
+    index,
+    names,
+    parts,
+    part,
+    runsOf,
+    cellsOf,
+    seriesOf,
+    shown,
+    latestOf,
+    commitsOf,
+    noiseOf,
+    trends,
     /** The files with the figures of a part of several runs, for reading one by one. */
     filesOf: async ({ path }: Part): Promise<string[]> => figureFiles(path, await part(path)),
     /** In the order of arrival, without hidden ones. */

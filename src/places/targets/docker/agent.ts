@@ -119,10 +119,17 @@ export function connectAgent(process: RunnerProcess, place: string): Agent {
   const call = <Name extends keyof AgentCalls>(name: Name): AgentCalls[Name] =>
     ((...values: unknown[]) => ask(name, values)) as AgentCalls[Name];
   return {
-    ...{ preparedRunners: call('preparedRunners'), exists: call('exists'), makeFolder: call('makeFolder') },
-    ...{ addToCorpus: call('addToCorpus'), describe: call('describe'), capacity: call('capacity') },
-    ...{ sync: call('sync'), dirtyBytes: call('dirtyBytes'), stolenNs: call('stolenNs') },
-    ...{ canDropCaches: call('canDropCaches'), dropCaches: call('dropCaches') },
+    preparedRunners: call('preparedRunners'),
+    exists: call('exists'),
+    makeFolder: call('makeFolder'),
+    addToCorpus: call('addToCorpus'),
+    describe: call('describe'),
+    capacity: call('capacity'),
+    sync: call('sync'),
+    dirtyBytes: call('dirtyBytes'),
+    stolenNs: call('stolenNs'),
+    canDropCaches: call('canDropCaches'),
+    dropCaches: call('dropCaches'),
     close: () => (closing ??= close()),
   };
 }

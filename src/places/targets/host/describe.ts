@@ -53,8 +53,14 @@ export async function describeHost(
     ...bytes,
   };
   const facts: HostFacts = {
-    ...{ cores, memoryBytes, ...gathered, ...bytes, ...now, ...defined({ priority: priority?.text }) },
-    ...{ environment, canDropCaches: canDrop },
+    cores,
+    memoryBytes,
+    ...gathered,
+    ...bytes,
+    ...now,
+    ...defined({ priority: priority?.text }),
+    environment,
+    canDropCaches: canDrop,
   };
   return { environment, fingerprint: fingerprintOf(environment), ...hazardsOf(facts) };
 }

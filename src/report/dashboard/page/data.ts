@@ -126,7 +126,7 @@ async function siteHere(
     Promise.all([readLast(reader), readAcceptances(), readOlder(reader, runs, overviewRuns)]),
   );
   const now = new Date().toISOString();
-  const input = { ...last, ...{ runs, hidden, older, acceptances, now }, ...defined({ metric }) };
+  const input = { ...last, runs, hidden, older, acceptances, now, ...defined({ metric }) };
   return siteOf(makeOverview(input), () => Promise.resolve(sparksHere(input)));
 }
 

@@ -64,7 +64,12 @@ const placeOf = (
   { index, lastGoodCommit, firstChangedCommit }: Pick<HistoryChange, 'index' | 'lastGoodCommit' | 'firstChangedCommit'>,
   accepted: Pick<Acceptance, 'reason' | 'explained'> | undefined,
 ) => ({
-  ...{ cell: line.cell, target: line.target, unit: line.unit, better: line.better, lastGoodCommit, firstChangedCommit },
+  cell: line.cell,
+  target: line.target,
+  unit: line.unit,
+  better: line.better,
+  lastGoodCommit,
+  firstChangedCommit,
   time: line.time[index]!,
   accepted: accepted?.reason,
   explained: accepted?.explained,

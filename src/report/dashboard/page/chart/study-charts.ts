@@ -66,7 +66,10 @@ const sizeOf =
 
 /** Curves of the time of something, by the size of something or by its number. */
 const timeCurves = (title: string, x: CurveChart['x'], what: string, curves: Curve[]): CurveChart => ({
-  ...{ kind: 'curves', title, x, curves },
+  kind: 'curves',
+  title,
+  x,
+  curves,
   y: { title: `time of ${what}`, unit: 'ns' },
 });
 

@@ -54,7 +54,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
   for (const track of data.tracks) {
     const colour = options.colours[track.line]!;
     const edge = (): UPlot.Series => ({ stroke: 'transparent', width: 0, points: { show: false } });
-    series.push(...[edge(), edge()], {
+    series.push(edge(), edge(), {
       stroke: colour,
       width: 1.6,
       dash: dashOf(environmentRank(data.tracks, track)),

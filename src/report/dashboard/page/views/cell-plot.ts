@@ -107,7 +107,11 @@ export class CellPlot {
     const description = `Trend of ${shown.map(({ name }) => name).join(', ')} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
     const focusable = h.div(
       {
-        ...{ class: 'plot', id: 'plot', tabindex: '0', role: 'application', 'aria-label': description },
+        class: 'plot',
+        id: 'plot',
+        tabindex: '0',
+        role: 'application',
+        'aria-label': description,
         keydown: this.#onKey,
       },
       this.#place,
@@ -145,7 +149,10 @@ export class CellPlot {
     const picture = this.#picture();
     const shared = {
       ...picture,
-      ...{ axis: this.#options.axis, range: rangeOf(this.#data, parameters), width, left: this.#left },
+      axis: this.#options.axis,
+      range: rangeOf(this.#data, parameters),
+      width,
+      left: this.#left,
     };
     this.#trend = createTrendChart(this.#place, {
       ...shared,

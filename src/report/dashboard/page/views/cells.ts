@@ -51,7 +51,10 @@ export function cellsView(context: Context): Drawn {
 
   const select = (parameter: string, label: string, options: Options): HTMLElement =>
     choice(context, {
-      ...{ parameter, id: `cells-${parameter}`, label, current: route.parameters[parameter] ?? '' },
+      parameter,
+      id: `cells-${parameter}`,
+      label,
+      current: route.parameters[parameter] ?? '',
       options: [['', 'any'], ...options],
       also: { all: undefined },
     });

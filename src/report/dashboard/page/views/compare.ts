@@ -31,7 +31,11 @@ export async function compareView(context: Context): Promise<Drawn> {
   const base = findRun(runs, route.parameters.base) ?? previousOf(runs, head);
   const pick = (parameter: 'base' | 'head', label: string, chosen: RunSummary): HTMLElement =>
     choice(context, {
-      ...{ parameter, id: `compare-${parameter}`, label, kind: 'run-choice', current: chosen.id },
+      parameter,
+      id: `compare-${parameter}`,
+      label,
+      kind: 'run-choice',
+      current: chosen.id,
       options: offered(runs, chosen).map((run) => [run.id, describeRun(site, run)]),
     });
   const [baseDocument, headDocument] = await Promise.all([loadRun(store, base.id), loadRun(store, head.id)]);

@@ -46,7 +46,8 @@ export function comparisonTable(context: Context, rows: readonly ComparisonRow[]
     return left < right === ascending ? -1 : 1;
   });
   const { visible, more } = firstOf(context, sorted, firstRows, {
-    ...{ all: 'rows', id: 'all-compared' },
+    all: 'rows',
+    id: 'all-compared',
     words: plural(sorted.length, 'cell'),
   });
   const heading = ([key, label, title]: (typeof columns)[number]): HTMLElement =>

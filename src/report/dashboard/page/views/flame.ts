@@ -58,7 +58,8 @@ function drawn(
   const frame = h.p({ class: 'flame-frame', role: 'status' });
   const found = h.output({ id: 'flame-found' });
   const picture = flameCanvas({
-    ...{ canvas, isDifference },
+    canvas,
+    isDifference,
     colours: () => ({ isDark: isDark(), text: themeColour('text') }),
     ratio: () => devicePixelRatio,
     say: (text, matches) => {
@@ -129,7 +130,10 @@ type Picture = ReturnType<typeof flameCanvas>;
 
 const findField = (picture: Picture, canvas: HTMLElement): HTMLInputElement =>
   h.input({
-    ...{ type: 'search', id: 'flame-find', placeholder: 'find a frame', 'aria-label': 'Find a frame' },
+    type: 'search',
+    id: 'flame-find',
+    placeholder: 'find a frame',
+    'aria-label': 'Find a frame',
     input: (event: Event) => {
       picture.find((event.target as HTMLInputElement).value);
     },

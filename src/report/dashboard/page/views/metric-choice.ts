@@ -11,7 +11,10 @@ export function metricChoice(context: Context): HTMLElement | false {
   const { site } = context;
   if (site.metrics.length === 0) return false;
   return choice(context, {
-    ...{ parameter: 'metric', id: 'metric', label: 'Metric', kind: 'metric-choice' },
+    parameter: 'metric',
+    id: 'metric',
+    label: 'Metric',
+    kind: 'metric-choice',
     options: [
       [allMetrics, 'times and all counts'],
       ['time', 'time'],

@@ -136,7 +136,9 @@ function samplesButton(row: Row): HTMLElement {
   const samples = row.cell.samples.length;
   const button: HTMLElement = h.button(
     {
-      ...{ type: 'button', class: 'sort', 'aria-expanded': 'false' },
+      type: 'button',
+      class: 'sort',
+      'aria-expanded': 'false',
       'aria-label': `${plural(samples, 'sample')} of ${plainName(row.id)}`,
       click: () => {
         toggleSamples(button.closest('tr')!, row, button);
