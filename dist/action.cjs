@@ -250,42 +250,42 @@ var require_tunnel = __commonJS({
     exports2.httpsOverHttp = httpsOverHttp2;
     exports2.httpOverHttps = httpOverHttps2;
     exports2.httpsOverHttps = httpsOverHttps2;
-    function httpOverHttp2(options) {
-      var agent = new TunnelingAgent(options);
+    function httpOverHttp2(options2) {
+      var agent = new TunnelingAgent(options2);
       agent.request = http2.request;
       return agent;
     }
-    function httpsOverHttp2(options) {
-      var agent = new TunnelingAgent(options);
+    function httpsOverHttp2(options2) {
+      var agent = new TunnelingAgent(options2);
       agent.request = http2.request;
       agent.createSocket = createSecureSocket;
       agent.defaultPort = 443;
       return agent;
     }
-    function httpOverHttps2(options) {
-      var agent = new TunnelingAgent(options);
+    function httpOverHttps2(options2) {
+      var agent = new TunnelingAgent(options2);
       agent.request = https2.request;
       return agent;
     }
-    function httpsOverHttps2(options) {
-      var agent = new TunnelingAgent(options);
+    function httpsOverHttps2(options2) {
+      var agent = new TunnelingAgent(options2);
       agent.request = https2.request;
       agent.createSocket = createSecureSocket;
       agent.defaultPort = 443;
       return agent;
     }
-    function TunnelingAgent(options) {
+    function TunnelingAgent(options2) {
       var self = this;
-      self.options = options || {};
+      self.options = options2 || {};
       self.proxyOptions = self.options.proxy || {};
       self.maxSockets = self.options.maxSockets || http2.Agent.defaultMaxSockets;
       self.requests = [];
       self.sockets = [];
       self.on("free", function onFree(socket, host, port, localAddress) {
-        var options2 = toOptions(host, port, localAddress);
+        var options3 = toOptions(host, port, localAddress);
         for (var i = 0, len = self.requests.length; i < len; ++i) {
           var pending = self.requests[i];
-          if (pending.host === options2.host && pending.port === options2.port) {
+          if (pending.host === options3.host && pending.port === options3.port) {
             self.requests.splice(i, 1);
             pending.request.onSocket(socket);
             return;
@@ -298,18 +298,18 @@ var require_tunnel = __commonJS({
     util3.inherits(TunnelingAgent, events2.EventEmitter);
     TunnelingAgent.prototype.addRequest = function addRequest(req, host, port, localAddress) {
       var self = this;
-      var options = mergeOptions({ request: req }, self.options, toOptions(host, port, localAddress));
+      var options2 = mergeOptions({ request: req }, self.options, toOptions(host, port, localAddress));
       if (self.sockets.length >= this.maxSockets) {
-        self.requests.push(options);
+        self.requests.push(options2);
         return;
       }
-      self.createSocket(options, function(socket) {
+      self.createSocket(options2, function(socket) {
         socket.on("free", onFree);
         socket.on("close", onCloseOrRemove);
         socket.on("agentRemove", onCloseOrRemove);
         req.onSocket(socket);
         function onFree() {
-          self.emit("free", socket, options);
+          self.emit("free", socket, options2);
         }
         function onCloseOrRemove(err) {
           self.removeSocket(socket);
@@ -319,20 +319,20 @@ var require_tunnel = __commonJS({
         }
       });
     };
-    TunnelingAgent.prototype.createSocket = function createSocket(options, cb) {
+    TunnelingAgent.prototype.createSocket = function createSocket(options2, cb) {
       var self = this;
       var placeholder = {};
       self.sockets.push(placeholder);
       var connectOptions = mergeOptions({}, self.proxyOptions, {
         method: "CONNECT",
-        path: options.host + ":" + options.port,
+        path: options2.host + ":" + options2.port,
         agent: false,
         headers: {
-          host: options.host + ":" + options.port
+          host: options2.host + ":" + options2.port
         }
       });
-      if (options.localAddress) {
-        connectOptions.localAddress = options.localAddress;
+      if (options2.localAddress) {
+        connectOptions.localAddress = options2.localAddress;
       }
       if (connectOptions.proxyAuth) {
         connectOptions.headers = connectOptions.headers || {};
@@ -365,7 +365,7 @@ var require_tunnel = __commonJS({
           socket.destroy();
           var error2 = new Error("tunneling socket could not be established, statusCode=" + res.statusCode);
           error2.code = "ECONNRESET";
-          options.request.emit("error", error2);
+          options2.request.emit("error", error2);
           self.removeSocket(placeholder);
           return;
         }
@@ -374,7 +374,7 @@ var require_tunnel = __commonJS({
           socket.destroy();
           var error2 = new Error("got illegal response body from proxy");
           error2.code = "ECONNRESET";
-          options.request.emit("error", error2);
+          options2.request.emit("error", error2);
           self.removeSocket(placeholder);
           return;
         }
@@ -391,7 +391,7 @@ var require_tunnel = __commonJS({
         );
         var error2 = new Error("tunneling socket could not be established, cause=" + cause.message);
         error2.code = "ECONNRESET";
-        options.request.emit("error", error2);
+        options2.request.emit("error", error2);
         self.removeSocket(placeholder);
       }
     };
@@ -408,13 +408,13 @@ var require_tunnel = __commonJS({
         });
       }
     };
-    function createSecureSocket(options, cb) {
+    function createSecureSocket(options2, cb) {
       var self = this;
-      TunnelingAgent.prototype.createSocket.call(self, options, function(socket) {
-        var hostHeader = options.request.getHeader("host");
+      TunnelingAgent.prototype.createSocket.call(self, options2, function(socket) {
+        var hostHeader = options2.request.getHeader("host");
         var tlsOptions = mergeOptions({}, self.options, {
           socket,
-          servername: hostHeader ? hostHeader.replace(/:.*$/, "") : options.host
+          servername: hostHeader ? hostHeader.replace(/:.*$/, "") : options2.host
         });
         var secureSocket = tls.connect(0, tlsOptions);
         self.sockets[self.sockets.indexOf(socket)] = secureSocket;
@@ -1013,8 +1013,8 @@ var init_lib = __esm({
           this._proxyAgent = agent;
         }
         if (!agent) {
-          const options = { keepAlive: this._keepAlive, maxSockets };
-          agent = usingSsl ? new https.Agent(options) : new http.Agent(options);
+          const options2 = { keepAlive: this._keepAlive, maxSockets };
+          agent = usingSsl ? new https.Agent(options2) : new http.Agent(options2);
           this._agent = agent;
         }
         if (usingSsl && this._ignoreSslError) {
@@ -1060,7 +1060,7 @@ var init_lib = __esm({
           return new Promise((resolve5) => setTimeout(() => resolve5(), ms));
         });
       }
-      _processResponse(res, options) {
+      _processResponse(res, options2) {
         return __awaiter(this, void 0, void 0, function* () {
           return new Promise((resolve5, reject) => __awaiter(this, void 0, void 0, function* () {
             const statusCode = res.message.statusCode || 0;
@@ -1086,7 +1086,7 @@ var init_lib = __esm({
             try {
               contents = yield res.readBody();
               if (contents && contents.length > 0) {
-                if (options && options.deserializeDates) {
+                if (options2 && options2.deserializeDates) {
                   obj = JSON.parse(contents, dateTimeDeserializer);
                 } else {
                   obj = JSON.parse(contents);
@@ -1156,11 +1156,11 @@ var init_auth = __esm({
       }
       // currently implements pre-authorization
       // TODO: support preAuth = false where it hooks on 401
-      prepareRequest(options) {
-        if (!options.headers) {
+      prepareRequest(options2) {
+        if (!options2.headers) {
           throw Error("The request has no headers");
         }
-        options.headers["Authorization"] = `Bearer ${this.token}`;
+        options2.headers["Authorization"] = `Bearer ${this.token}`;
       }
       // This handler cannot handle 401
       canHandleAuthentication() {
@@ -1356,9 +1356,9 @@ var init_summary = __esm({
        *
        * @returns {Promise<Summary>} summary instance
        */
-      write(options) {
+      write(options2) {
         return __awaiter4(this, void 0, void 0, function* () {
-          const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
+          const overwrite = !!(options2 === null || options2 === void 0 ? void 0 : options2.overwrite);
           const filePath = yield this.filePath();
           const writeFunc = overwrite ? writeFile : appendFile;
           yield writeFunc(filePath, this._buffer, { encoding: "utf8" });
@@ -1491,8 +1491,8 @@ var init_summary = __esm({
        *
        * @returns {Summary} summary instance
        */
-      addImage(src, alt, options) {
-        const { width, height } = options || {};
+      addImage(src, alt, options2) {
+        const { width, height } = options2 || {};
         const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
         const element = this.wrap("img", null, Object.assign({ src, alt }, attrs));
         return this.addRaw(element).addEOL();
@@ -1735,32 +1735,32 @@ function mkdirP(fsPath) {
     yield mkdir(fsPath, { recursive: true });
   });
 }
-function which(tool, check) {
+function which(tool2, check) {
   return __awaiter6(this, void 0, void 0, function* () {
-    if (!tool) {
+    if (!tool2) {
       throw new Error("parameter 'tool' is required");
     }
     if (check) {
-      const result = yield which(tool, false);
+      const result = yield which(tool2, false);
       if (!result) {
         if (IS_WINDOWS) {
-          throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also verify the file has a valid extension for an executable file.`);
+          throw new Error(`Unable to locate executable file: ${tool2}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also verify the file has a valid extension for an executable file.`);
         } else {
-          throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also check the file mode to verify the file is executable.`);
+          throw new Error(`Unable to locate executable file: ${tool2}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also check the file mode to verify the file is executable.`);
         }
       }
       return result;
     }
-    const matches = yield findInPath(tool);
+    const matches = yield findInPath(tool2);
     if (matches && matches.length > 0) {
       return matches[0];
     }
     return "";
   });
 }
-function findInPath(tool) {
+function findInPath(tool2) {
   return __awaiter6(this, void 0, void 0, function* () {
-    if (!tool) {
+    if (!tool2) {
       throw new Error("parameter 'tool' is required");
     }
     const extensions = [];
@@ -1771,14 +1771,14 @@ function findInPath(tool) {
         }
       }
     }
-    if (isRooted(tool)) {
-      const filePath = yield tryGetExecutablePath(tool, extensions);
+    if (isRooted(tool2)) {
+      const filePath = yield tryGetExecutablePath(tool2, extensions);
       if (filePath) {
         return [filePath];
       }
       return [];
     }
-    if (tool.includes(path3.sep)) {
+    if (tool2.includes(path3.sep)) {
       return [];
     }
     const directories = [];
@@ -1791,7 +1791,7 @@ function findInPath(tool) {
     }
     const matches = [];
     for (const directory of directories) {
-      const filePath = yield tryGetExecutablePath(path3.join(directory, tool), extensions);
+      const filePath = yield tryGetExecutablePath(path3.join(directory, tool2), extensions);
       if (filePath) {
         matches.push(filePath);
       }
@@ -1919,23 +1919,23 @@ var init_toolrunner = __esm({
     };
     IS_WINDOWS2 = process.platform === "win32";
     ToolRunner = class extends events.EventEmitter {
-      constructor(toolPath, args, options) {
+      constructor(toolPath, args, options2) {
         super();
         if (!toolPath) {
           throw new Error("Parameter 'toolPath' cannot be null or empty.");
         }
         this.toolPath = toolPath;
         this.args = args || [];
-        this.options = options || {};
+        this.options = options2 || {};
       }
       _debug(message) {
         if (this.options.listeners && this.options.listeners.debug) {
           this.options.listeners.debug(message);
         }
       }
-      _getCommandString(options, noPrefix) {
+      _getCommandString(options2, noPrefix) {
         const toolPath = this._getSpawnFileName();
-        const args = this._getSpawnArgs(options);
+        const args = this._getSpawnArgs(options2);
         let cmd = noPrefix ? "" : "[command]";
         if (IS_WINDOWS2) {
           if (this._isCmdFile()) {
@@ -1943,7 +1943,7 @@ var init_toolrunner = __esm({
             for (const a of args) {
               cmd += ` ${a}`;
             }
-          } else if (options.windowsVerbatimArguments) {
+          } else if (options2.windowsVerbatimArguments) {
             cmd += `"${toolPath}"`;
             for (const a of args) {
               cmd += ` ${a}`;
@@ -1967,8 +1967,8 @@ var init_toolrunner = __esm({
           let s = strBuffer + data.toString();
           let n = s.indexOf(os3.EOL);
           while (n > -1) {
-            const line2 = s.substring(0, n);
-            onLine(line2);
+            const line = s.substring(0, n);
+            onLine(line);
             s = s.substring(n + os3.EOL.length);
             n = s.indexOf(os3.EOL);
           }
@@ -1986,13 +1986,13 @@ var init_toolrunner = __esm({
         }
         return this.toolPath;
       }
-      _getSpawnArgs(options) {
+      _getSpawnArgs(options2) {
         if (IS_WINDOWS2) {
           if (this._isCmdFile()) {
             let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
             for (const a of this.args) {
               argline += " ";
-              argline += options.windowsVerbatimArguments ? a : this._windowsQuoteCmdArg(a);
+              argline += options2.windowsVerbatimArguments ? a : this._windowsQuoteCmdArg(a);
             }
             argline += '"';
             return [argline];
@@ -2090,28 +2090,28 @@ var init_toolrunner = __esm({
         reverse += '"';
         return reverse.split("").reverse().join("");
       }
-      _cloneExecOptions(options) {
-        options = options || {};
+      _cloneExecOptions(options2) {
+        options2 = options2 || {};
         const result = {
-          cwd: options.cwd || process.cwd(),
-          env: options.env || process.env,
-          silent: options.silent || false,
-          windowsVerbatimArguments: options.windowsVerbatimArguments || false,
-          failOnStdErr: options.failOnStdErr || false,
-          ignoreReturnCode: options.ignoreReturnCode || false,
-          delay: options.delay || 1e4
+          cwd: options2.cwd || process.cwd(),
+          env: options2.env || process.env,
+          silent: options2.silent || false,
+          windowsVerbatimArguments: options2.windowsVerbatimArguments || false,
+          failOnStdErr: options2.failOnStdErr || false,
+          ignoreReturnCode: options2.ignoreReturnCode || false,
+          delay: options2.delay || 1e4
         };
-        result.outStream = options.outStream || process.stdout;
-        result.errStream = options.errStream || process.stderr;
+        result.outStream = options2.outStream || process.stdout;
+        result.errStream = options2.errStream || process.stderr;
         return result;
       }
-      _getSpawnOptions(options, toolPath) {
-        options = options || {};
+      _getSpawnOptions(options2, toolPath) {
+        options2 = options2 || {};
         const result = {};
-        result.cwd = options.cwd;
-        result.env = options.env;
-        result["windowsVerbatimArguments"] = options.windowsVerbatimArguments || this._isCmdFile();
-        if (options.windowsVerbatimArguments) {
+        result.cwd = options2.cwd;
+        result.env = options2.env;
+        result["windowsVerbatimArguments"] = options2.windowsVerbatimArguments || this._isCmdFile();
+        if (options2.windowsVerbatimArguments) {
           result.argv0 = `"${toolPath}"`;
         }
         return result;
@@ -2159,9 +2159,9 @@ var init_toolrunner = __esm({
                 if (!optionsNonNull.silent && optionsNonNull.outStream) {
                   optionsNonNull.outStream.write(data);
                 }
-                stdbuffer = this._processLineBuffer(data, stdbuffer, (line2) => {
+                stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
                   if (this.options.listeners && this.options.listeners.stdline) {
-                    this.options.listeners.stdline(line2);
+                    this.options.listeners.stdline(line);
                   }
                 });
               });
@@ -2177,9 +2177,9 @@ var init_toolrunner = __esm({
                   const s = optionsNonNull.failOnStdErr ? optionsNonNull.errStream : optionsNonNull.outStream;
                   s.write(data);
                 }
-                errbuffer = this._processLineBuffer(data, errbuffer, (line2) => {
+                errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
                   if (this.options.listeners && this.options.listeners.errline) {
-                    this.options.listeners.errline(line2);
+                    this.options.listeners.errline(line);
                   }
                 });
               });
@@ -2228,7 +2228,7 @@ var init_toolrunner = __esm({
       }
     };
     ExecState = class _ExecState extends events.EventEmitter {
-      constructor(options, toolPath) {
+      constructor(options2, toolPath) {
         super();
         this.processClosed = false;
         this.processError = "";
@@ -2241,10 +2241,10 @@ var init_toolrunner = __esm({
         if (!toolPath) {
           throw new Error("toolPath must not be empty");
         }
-        this.options = options;
+        this.options = options2;
         this.toolPath = toolPath;
-        if (options.delay) {
-          this.delay = options.delay;
+        if (options2.delay) {
+          this.delay = options2.delay;
         }
       }
       CheckComplete() {
@@ -2293,7 +2293,7 @@ var init_toolrunner = __esm({
 });
 
 // node_modules/@actions/exec/lib/exec.js
-function exec(commandLine, args, options) {
+function exec(commandLine, args, options2) {
   return __awaiter8(this, void 0, void 0, function* () {
     const commandArgs = argStringToArray(commandLine);
     if (commandArgs.length === 0) {
@@ -2301,19 +2301,19 @@ function exec(commandLine, args, options) {
     }
     const toolPath = commandArgs[0];
     args = commandArgs.slice(1).concat(args || []);
-    const runner = new ToolRunner(toolPath, args, options);
+    const runner = new ToolRunner(toolPath, args, options2);
     return runner.exec();
   });
 }
-function getExecOutput(commandLine, args, options) {
+function getExecOutput(commandLine, args, options2) {
   return __awaiter8(this, void 0, void 0, function* () {
     var _a2, _b;
     let stdout = "";
     let stderr = "";
     const stdoutDecoder = new import_string_decoder.StringDecoder("utf8");
     const stderrDecoder = new import_string_decoder.StringDecoder("utf8");
-    const originalStdoutListener = (_a2 = options === null || options === void 0 ? void 0 : options.listeners) === null || _a2 === void 0 ? void 0 : _a2.stdout;
-    const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
+    const originalStdoutListener = (_a2 = options2 === null || options2 === void 0 ? void 0 : options2.listeners) === null || _a2 === void 0 ? void 0 : _a2.stdout;
+    const originalStdErrListener = (_b = options2 === null || options2 === void 0 ? void 0 : options2.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
     const stdErrListener = (data) => {
       stderr += stderrDecoder.write(data);
       if (originalStdErrListener) {
@@ -2326,8 +2326,8 @@ function getExecOutput(commandLine, args, options) {
         originalStdoutListener(data);
       }
     };
-    const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
-    const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
+    const listeners = Object.assign(Object.assign({}, options2 === null || options2 === void 0 ? void 0 : options2.listeners), { stdout: stdOutListener, stderr: stdErrListener });
+    const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options2), { listeners }));
     stdout += stdoutDecoder.end();
     stderr += stderrDecoder.end();
     return {
@@ -2520,27 +2520,27 @@ function addPath(inputPath) {
   }
   process.env["PATH"] = `${inputPath}${path5.delimiter}${process.env["PATH"]}`;
 }
-function getInput(name, options) {
+function getInput(name, options2) {
   const val = process.env[`INPUT_${name.replace(/ /g, "_").toUpperCase()}`] || "";
-  if (options && options.required && !val) {
+  if (options2 && options2.required && !val) {
     throw new Error(`Input required and not supplied: ${name}`);
   }
-  if (options && options.trimWhitespace === false) {
+  if (options2 && options2.trimWhitespace === false) {
     return val;
   }
   return val.trim();
 }
-function getMultilineInput(name, options) {
-  const inputs = getInput(name, options).split("\n").filter((x) => x !== "");
-  if (options && options.trimWhitespace === false) {
+function getMultilineInput(name, options2) {
+  const inputs = getInput(name, options2).split("\n").filter((x) => x !== "");
+  if (options2 && options2.trimWhitespace === false) {
     return inputs;
   }
   return inputs.map((input) => input.trim());
 }
-function getBooleanInput(name, options) {
+function getBooleanInput(name, options2) {
   const trueValue = ["true", "True", "TRUE"];
   const falseValue = ["false", "False", "FALSE"];
-  const val = getInput(name, options);
+  const val = getInput(name, options2);
   if (trueValue.includes(val))
     return true;
   if (falseValue.includes(val))
@@ -2870,13 +2870,13 @@ var init_internal_match_kind = __esm({
 function getSearchPaths(patterns) {
   patterns = patterns.filter((x) => !x.negate);
   const searchPathMap = {};
-  for (const pattern4 of patterns) {
-    const key = IS_WINDOWS4 ? pattern4.searchPath.toUpperCase() : pattern4.searchPath;
+  for (const pattern2 of patterns) {
+    const key = IS_WINDOWS4 ? pattern2.searchPath.toUpperCase() : pattern2.searchPath;
     searchPathMap[key] = "candidate";
   }
   const result = [];
-  for (const pattern4 of patterns) {
-    const key = IS_WINDOWS4 ? pattern4.searchPath.toUpperCase() : pattern4.searchPath;
+  for (const pattern2 of patterns) {
+    const key = IS_WINDOWS4 ? pattern2.searchPath.toUpperCase() : pattern2.searchPath;
     if (searchPathMap[key] === "included") {
       continue;
     }
@@ -2892,7 +2892,7 @@ function getSearchPaths(patterns) {
       parent = dirname5(tempKey);
     }
     if (!foundAncestor) {
-      result.push(pattern4.searchPath);
+      result.push(pattern2.searchPath);
       searchPathMap[key] = "included";
     }
   }
@@ -2900,11 +2900,11 @@ function getSearchPaths(patterns) {
 }
 function match(patterns, itemPath) {
   let result = MatchKind.None;
-  for (const pattern4 of patterns) {
-    if (pattern4.negate) {
-      result &= ~pattern4.match(itemPath);
+  for (const pattern2 of patterns) {
+    if (pattern2.negate) {
+      result &= ~pattern2.match(itemPath);
     } else {
-      result |= pattern4.match(itemPath);
+      result |= pattern2.match(itemPath);
     }
   }
   return result;
@@ -3048,31 +3048,31 @@ function parseCommaParts(str, budget) {
       pushAll(parts, tail);
       return parts;
     }
-    const { pre, body, post: post2 } = m;
+    const { pre, body, post } = m;
     const p = pre.split(",");
     p[0] = carry + p[0];
     p[p.length - 1] += "{" + body + "}";
-    if (!post2.length) {
+    if (!post.length) {
       pushAll(parts, p);
       return parts;
     }
     carry = p.pop();
     pushAll(parts, p);
-    str = post2;
+    str = post;
   }
 }
 function bound(value, fallback) {
   return value === void 0 || isNaN(value) ? fallback : value;
 }
-function expand2(str, options = {}) {
+function expand2(str, options2 = {}) {
   if (!str) {
     return [];
   }
-  const max = bound(options.max, EXPANSION_MAX);
-  const maxLength = bound(options.maxLength, EXPANSION_MAX_LENGTH);
-  const maxDepth = bound(options.maxDepth, EXPANSION_MAX_DEPTH);
-  const maxRewrites = bound(options.maxRewrites, EXPANSION_MAX_REWRITES);
-  const maxSteps = bound(options.maxSteps, EXPANSION_MAX_STEPS);
+  const max = bound(options2.max, EXPANSION_MAX);
+  const maxLength = bound(options2.maxLength, EXPANSION_MAX_LENGTH);
+  const maxDepth = bound(options2.maxDepth, EXPANSION_MAX_DEPTH);
+  const maxRewrites = bound(options2.maxRewrites, EXPANSION_MAX_REWRITES);
+  const maxSteps = bound(options2.maxSteps, EXPANSION_MAX_STEPS);
   if (str.slice(0, 2) === "{}") {
     str = "\\{\\}" + str.slice(2);
   }
@@ -3312,11 +3312,11 @@ var MAX_PATTERN_LENGTH, assertValidPattern;
 var init_assert_valid_pattern = __esm({
   "node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
     MAX_PATTERN_LENGTH = 1024 * 64;
-    assertValidPattern = (pattern4) => {
-      if (typeof pattern4 !== "string") {
+    assertValidPattern = (pattern2) => {
+      if (typeof pattern2 !== "string") {
         throw new TypeError("invalid pattern");
       }
-      if (pattern4.length > MAX_PATTERN_LENGTH) {
+      if (pattern2.length > MAX_PATTERN_LENGTH) {
         throw new TypeError("pattern is too long");
       }
     };
@@ -3546,13 +3546,13 @@ var init_ast = __esm({
           parts: this.#parts
         };
       }
-      constructor(type, parent, options = {}) {
+      constructor(type, parent, options2 = {}) {
         this.type = type;
         if (type)
           this.#hasMagic = true;
         this.#parent = parent;
         this.#root = this.#parent ? this.#parent.#root : this;
-        this.#options = this.#root === this ? options : this.#root.#options;
+        this.#options = this.#root === this ? options2 : this.#root.#options;
         this.#negs = this.#root === this ? [] : this.#root.#negs;
         if (type === "!" && !this.#root.#filledNegs)
           this.#negs.push(this);
@@ -3832,9 +3832,9 @@ var init_ast = __esm({
         this.#toString = void 0;
         this.#emptyExt = false;
       }
-      static fromGlob(pattern4, options = {}) {
-        const ast = new _a(null, void 0, options);
-        _a.#parseAST(pattern4, ast, 0, options, 0);
+      static fromGlob(pattern2, options2 = {}) {
+        const ast = new _a(null, void 0, options2);
+        _a.#parseAST(pattern2, ast, 0, options2, 0);
         return ast;
       }
       // returns the regular expression if there's magic, or the unescaped
@@ -4125,12 +4125,12 @@ var init_esm3 = __esm({
     init_ast();
     init_escape();
     init_unescape();
-    minimatch = (p, pattern4, options = {}) => {
-      assertValidPattern(pattern4);
-      if (!options.nocomment && pattern4.charAt(0) === "#") {
+    minimatch = (p, pattern2, options2 = {}) => {
+      assertValidPattern(pattern2);
+      if (!options2.nocomment && pattern2.charAt(0) === "#") {
         return false;
       }
-      return new Minimatch(pattern4, options).match(p);
+      return new Minimatch(pattern2, options2).match(p);
     };
     starDotExtRE = /^\*+([^+@!?*[(]*)$/;
     starDotExtTest = (ext2) => (f) => !f.startsWith(".") && f.endsWith(ext2);
@@ -4195,7 +4195,7 @@ var init_esm3 = __esm({
     star2 = qmark2 + "*?";
     twoStarDot = "(?:(?!(?:\\/|^)(?:\\.{1,2})($|\\/)).)*?";
     twoStarNoDot = "(?:(?!(?:\\/|^)\\.).)*?";
-    filter = (pattern4, options = {}) => (p) => minimatch(p, pattern4, options);
+    filter = (pattern2, options2 = {}) => (p) => minimatch(p, pattern2, options2);
     minimatch.filter = filter;
     ext = (a, b = {}) => Object.assign({}, a, b);
     defaults = (def) => {
@@ -4203,53 +4203,53 @@ var init_esm3 = __esm({
         return minimatch;
       }
       const orig = minimatch;
-      const m = (p, pattern4, options = {}) => orig(p, pattern4, ext(def, options));
+      const m = (p, pattern2, options2 = {}) => orig(p, pattern2, ext(def, options2));
       return Object.assign(m, {
         Minimatch: class Minimatch extends orig.Minimatch {
-          constructor(pattern4, options = {}) {
-            super(pattern4, ext(def, options));
+          constructor(pattern2, options2 = {}) {
+            super(pattern2, ext(def, options2));
           }
-          static defaults(options) {
-            return orig.defaults(ext(def, options)).Minimatch;
+          static defaults(options2) {
+            return orig.defaults(ext(def, options2)).Minimatch;
           }
         },
         AST: class AST extends orig.AST {
           /* c8 ignore start */
-          constructor(type, parent, options = {}) {
-            super(type, parent, ext(def, options));
+          constructor(type, parent, options2 = {}) {
+            super(type, parent, ext(def, options2));
           }
           /* c8 ignore stop */
-          static fromGlob(pattern4, options = {}) {
-            return orig.AST.fromGlob(pattern4, ext(def, options));
+          static fromGlob(pattern2, options2 = {}) {
+            return orig.AST.fromGlob(pattern2, ext(def, options2));
           }
         },
-        unescape: (s, options = {}) => orig.unescape(s, ext(def, options)),
-        escape: (s, options = {}) => orig.escape(s, ext(def, options)),
-        filter: (pattern4, options = {}) => orig.filter(pattern4, ext(def, options)),
-        defaults: (options) => orig.defaults(ext(def, options)),
-        makeRe: (pattern4, options = {}) => orig.makeRe(pattern4, ext(def, options)),
-        braceExpand: (pattern4, options = {}) => orig.braceExpand(pattern4, ext(def, options)),
-        match: (list, pattern4, options = {}) => orig.match(list, pattern4, ext(def, options)),
+        unescape: (s, options2 = {}) => orig.unescape(s, ext(def, options2)),
+        escape: (s, options2 = {}) => orig.escape(s, ext(def, options2)),
+        filter: (pattern2, options2 = {}) => orig.filter(pattern2, ext(def, options2)),
+        defaults: (options2) => orig.defaults(ext(def, options2)),
+        makeRe: (pattern2, options2 = {}) => orig.makeRe(pattern2, ext(def, options2)),
+        braceExpand: (pattern2, options2 = {}) => orig.braceExpand(pattern2, ext(def, options2)),
+        match: (list, pattern2, options2 = {}) => orig.match(list, pattern2, ext(def, options2)),
         sep: orig.sep,
         GLOBSTAR
       });
     };
     minimatch.defaults = defaults;
-    braceExpand = (pattern4, options = {}) => {
-      assertValidPattern(pattern4);
-      if (options.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern4)) {
-        return [pattern4];
+    braceExpand = (pattern2, options2 = {}) => {
+      assertValidPattern(pattern2);
+      if (options2.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern2)) {
+        return [pattern2];
       }
-      return expand2(pattern4, { max: options.braceExpandMax });
+      return expand2(pattern2, { max: options2.braceExpandMax });
     };
     minimatch.braceExpand = braceExpand;
-    makeRe = (pattern4, options = {}) => new Minimatch(pattern4, options).makeRe();
+    makeRe = (pattern2, options2 = {}) => new Minimatch(pattern2, options2).makeRe();
     minimatch.makeRe = makeRe;
-    match2 = (list, pattern4, options = {}) => {
-      const mm = new Minimatch(pattern4, options);
+    match2 = (list, pattern2, options2 = {}) => {
+      const mm = new Minimatch(pattern2, options2);
       list = list.filter((f) => mm.match(f));
       if (mm.options.nonull && !list.length) {
-        list.push(pattern4);
+        list.push(pattern2);
       }
       return list;
     };
@@ -4275,28 +4275,28 @@ var init_esm3 = __esm({
       windowsNoMagicRoot;
       maxGlobstarRecursion;
       regexp;
-      constructor(pattern4, options = {}) {
-        assertValidPattern(pattern4);
-        options = options || {};
-        this.options = options;
-        this.maxGlobstarRecursion = options.maxGlobstarRecursion ?? 200;
-        this.pattern = pattern4;
-        this.platform = options.platform || defaultPlatform;
+      constructor(pattern2, options2 = {}) {
+        assertValidPattern(pattern2);
+        options2 = options2 || {};
+        this.options = options2;
+        this.maxGlobstarRecursion = options2.maxGlobstarRecursion ?? 200;
+        this.pattern = pattern2;
+        this.platform = options2.platform || defaultPlatform;
         this.isWindows = this.platform === "win32";
         const awe = "allowWindowsEscape";
-        this.windowsPathsNoEscape = !!options.windowsPathsNoEscape || options[awe] === false;
+        this.windowsPathsNoEscape = !!options2.windowsPathsNoEscape || options2[awe] === false;
         if (this.windowsPathsNoEscape) {
           this.pattern = this.pattern.replace(/\\/g, "/");
         }
-        this.preserveMultipleSlashes = !!options.preserveMultipleSlashes;
+        this.preserveMultipleSlashes = !!options2.preserveMultipleSlashes;
         this.regexp = null;
         this.negate = false;
-        this.nonegate = !!options.nonegate;
+        this.nonegate = !!options2.nonegate;
         this.comment = false;
         this.empty = false;
-        this.partial = !!options.partial;
+        this.partial = !!options2.partial;
         this.nocase = !!this.options.nocase;
-        this.windowsNoMagicRoot = options.windowsNoMagicRoot !== void 0 ? options.windowsNoMagicRoot : !!(this.isWindows && this.nocase);
+        this.windowsNoMagicRoot = options2.windowsNoMagicRoot !== void 0 ? options2.windowsNoMagicRoot : !!(this.isWindows && this.nocase);
         this.globSet = [];
         this.globParts = [];
         this.set = [];
@@ -4306,8 +4306,8 @@ var init_esm3 = __esm({
         if (this.options.magicalBraces && this.set.length > 1) {
           return true;
         }
-        for (const pattern4 of this.set) {
-          for (const part of pattern4) {
+        for (const pattern2 of this.set) {
+          for (const part of pattern2) {
             if (typeof part !== "string")
               return true;
           }
@@ -4317,19 +4317,19 @@ var init_esm3 = __esm({
       debug(..._) {
       }
       make() {
-        const pattern4 = this.pattern;
-        const options = this.options;
-        if (!options.nocomment && pattern4.charAt(0) === "#") {
+        const pattern2 = this.pattern;
+        const options2 = this.options;
+        if (!options2.nocomment && pattern2.charAt(0) === "#") {
           this.comment = true;
           return;
         }
-        if (!pattern4) {
+        if (!pattern2) {
           this.empty = true;
           return;
         }
         this.parseNegate();
         this.globSet = [...new Set(this.braceExpand())];
-        if (options.debug) {
+        if (options2.debug) {
           this.debug = (...args) => console.error(...args);
         }
         this.debug(this.pattern, this.globSet);
@@ -4599,15 +4599,15 @@ var init_esm3 = __esm({
       parseNegate() {
         if (this.nonegate)
           return;
-        const pattern4 = this.pattern;
+        const pattern2 = this.pattern;
         let negate = false;
         let negateOffset = 0;
-        for (let i = 0; i < pattern4.length && pattern4.charAt(i) === "!"; i++) {
+        for (let i = 0; i < pattern2.length && pattern2.charAt(i) === "!"; i++) {
           negate = !negate;
           negateOffset++;
         }
         if (negateOffset)
-          this.pattern = pattern4.slice(negateOffset);
+          this.pattern = pattern2.slice(negateOffset);
         this.negate = negate;
       }
       // set partial to true to test if, for example,
@@ -4615,23 +4615,23 @@ var init_esm3 = __esm({
       // Partial means, if you run out of file before you run
       // out of pattern, then that's fine, as long as all
       // the parts match.
-      matchOne(file, pattern4, partial = false) {
+      matchOne(file, pattern2, partial = false) {
         let fileStartIndex = 0;
         let patternStartIndex = 0;
         if (this.isWindows) {
           const fileDrive = typeof file[0] === "string" && /^[a-z]:$/i.test(file[0]);
           const fileUNC = !fileDrive && file[0] === "" && file[1] === "" && file[2] === "?" && /^[a-z]:$/i.test(file[3]);
-          const patternDrive = typeof pattern4[0] === "string" && /^[a-z]:$/i.test(pattern4[0]);
-          const patternUNC = !patternDrive && pattern4[0] === "" && pattern4[1] === "" && pattern4[2] === "?" && typeof pattern4[3] === "string" && /^[a-z]:$/i.test(pattern4[3]);
+          const patternDrive = typeof pattern2[0] === "string" && /^[a-z]:$/i.test(pattern2[0]);
+          const patternUNC = !patternDrive && pattern2[0] === "" && pattern2[1] === "" && pattern2[2] === "?" && typeof pattern2[3] === "string" && /^[a-z]:$/i.test(pattern2[3]);
           const fdi = fileUNC ? 3 : fileDrive ? 0 : void 0;
           const pdi = patternUNC ? 3 : patternDrive ? 0 : void 0;
           if (typeof fdi === "number" && typeof pdi === "number") {
             const [fd, pd] = [
               file[fdi],
-              pattern4[pdi]
+              pattern2[pdi]
             ];
             if (fd.toLowerCase() === pd.toLowerCase()) {
-              pattern4[pdi] = fd;
+              pattern2[pdi] = fd;
               patternStartIndex = pdi;
               fileStartIndex = fdi;
             }
@@ -4641,22 +4641,22 @@ var init_esm3 = __esm({
         if (optimizationLevel >= 2) {
           file = this.levelTwoFileOptimize(file);
         }
-        if (pattern4.includes(GLOBSTAR)) {
-          return this.#matchGlobstar(file, pattern4, partial, fileStartIndex, patternStartIndex);
+        if (pattern2.includes(GLOBSTAR)) {
+          return this.#matchGlobstar(file, pattern2, partial, fileStartIndex, patternStartIndex);
         }
-        return this.#matchOne(file, pattern4, partial, fileStartIndex, patternStartIndex);
+        return this.#matchOne(file, pattern2, partial, fileStartIndex, patternStartIndex);
       }
-      #matchGlobstar(file, pattern4, partial, fileIndex, patternIndex) {
-        const firstgs = pattern4.indexOf(GLOBSTAR, patternIndex);
-        const lastgs = pattern4.lastIndexOf(GLOBSTAR);
+      #matchGlobstar(file, pattern2, partial, fileIndex, patternIndex) {
+        const firstgs = pattern2.indexOf(GLOBSTAR, patternIndex);
+        const lastgs = pattern2.lastIndexOf(GLOBSTAR);
         const [head, body, tail] = partial ? [
-          pattern4.slice(patternIndex, firstgs),
-          pattern4.slice(firstgs + 1),
+          pattern2.slice(patternIndex, firstgs),
+          pattern2.slice(firstgs + 1),
           []
         ] : [
-          pattern4.slice(patternIndex, firstgs),
-          pattern4.slice(firstgs + 1, lastgs),
-          pattern4.slice(lastgs + 1)
+          pattern2.slice(patternIndex, firstgs),
+          pattern2.slice(firstgs + 1, lastgs),
+          pattern2.slice(lastgs + 1)
         ];
         if (head.length) {
           const fileHead = file.slice(fileIndex, fileIndex + head.length);
@@ -4747,16 +4747,16 @@ var init_esm3 = __esm({
         }
         return partial || null;
       }
-      #matchOne(file, pattern4, partial, fileIndex, patternIndex) {
+      #matchOne(file, pattern2, partial, fileIndex, patternIndex) {
         let fi;
         let pi;
         let pl;
         let fl;
-        for (fi = fileIndex, pi = patternIndex, fl = file.length, pl = pattern4.length; fi < fl && pi < pl; fi++, pi++) {
+        for (fi = fileIndex, pi = patternIndex, fl = file.length, pl = pattern2.length; fi < fl && pi < pl; fi++, pi++) {
           this.debug("matchOne loop");
-          let p = pattern4[pi];
+          let p = pattern2[pi];
           let f = file[fi];
-          this.debug(pattern4, p, f);
+          this.debug(pattern2, p, f);
           if (p === false || p === GLOBSTAR) {
             return false;
           }
@@ -4784,27 +4784,27 @@ var init_esm3 = __esm({
       braceExpand() {
         return braceExpand(this.pattern, this.options);
       }
-      parse(pattern4) {
-        assertValidPattern(pattern4);
-        const options = this.options;
-        if (pattern4 === "**")
+      parse(pattern2) {
+        assertValidPattern(pattern2);
+        const options2 = this.options;
+        if (pattern2 === "**")
           return GLOBSTAR;
-        if (pattern4 === "")
+        if (pattern2 === "")
           return "";
         let m;
         let fastTest = null;
-        if (m = pattern4.match(starRE)) {
-          fastTest = options.dot ? starTestDot : starTest;
-        } else if (m = pattern4.match(starDotExtRE)) {
-          fastTest = (options.nocase ? options.dot ? starDotExtTestNocaseDot : starDotExtTestNocase : options.dot ? starDotExtTestDot : starDotExtTest)(m[1]);
-        } else if (m = pattern4.match(qmarksRE)) {
-          fastTest = (options.nocase ? options.dot ? qmarksTestNocaseDot : qmarksTestNocase : options.dot ? qmarksTestDot : qmarksTest)(m);
-        } else if (m = pattern4.match(starDotStarRE)) {
-          fastTest = options.dot ? starDotStarTestDot : starDotStarTest;
-        } else if (m = pattern4.match(dotStarRE)) {
+        if (m = pattern2.match(starRE)) {
+          fastTest = options2.dot ? starTestDot : starTest;
+        } else if (m = pattern2.match(starDotExtRE)) {
+          fastTest = (options2.nocase ? options2.dot ? starDotExtTestNocaseDot : starDotExtTestNocase : options2.dot ? starDotExtTestDot : starDotExtTest)(m[1]);
+        } else if (m = pattern2.match(qmarksRE)) {
+          fastTest = (options2.nocase ? options2.dot ? qmarksTestNocaseDot : qmarksTestNocase : options2.dot ? qmarksTestDot : qmarksTest)(m);
+        } else if (m = pattern2.match(starDotStarRE)) {
+          fastTest = options2.dot ? starDotStarTestDot : starDotStarTest;
+        } else if (m = pattern2.match(dotStarRE)) {
           fastTest = dotStarTest;
         }
-        const re = AST.fromGlob(pattern4, this.options).toMMPattern();
+        const re = AST.fromGlob(pattern2, this.options).toMMPattern();
         if (fastTest && typeof re === "object") {
           Reflect.defineProperty(re, "test", { value: fastTest });
         }
@@ -4818,11 +4818,11 @@ var init_esm3 = __esm({
           this.regexp = false;
           return this.regexp;
         }
-        const options = this.options;
-        const twoStar = options.noglobstar ? star2 : options.dot ? twoStarDot : twoStarNoDot;
-        const flags = new Set(options.nocase ? ["i"] : []);
-        let re = set.map((pattern4) => {
-          const pp = pattern4.map((p) => {
+        const options2 = this.options;
+        const twoStar = options2.noglobstar ? star2 : options2.dot ? twoStarDot : twoStarNoDot;
+        const flags = new Set(options2.nocase ? ["i"] : []);
+        let re = set.map((pattern2) => {
+          const pp = pattern2.map((p) => {
             if (p instanceof RegExp) {
               for (const f of p.flags.split(""))
                 flags.add(f);
@@ -4892,7 +4892,7 @@ var init_esm3 = __esm({
         if (f === "/" && partial) {
           return true;
         }
-        const options = this.options;
+        const options2 = this.options;
         if (this.isWindows) {
           f = f.split("\\").join("/");
         }
@@ -4906,20 +4906,20 @@ var init_esm3 = __esm({
             filename = ff[i];
           }
         }
-        for (const pattern4 of set) {
+        for (const pattern2 of set) {
           let file = ff;
-          if (options.matchBase && pattern4.length === 1) {
+          if (options2.matchBase && pattern2.length === 1) {
             file = [filename];
           }
-          const hit = this.matchOne(file, pattern4, partial);
+          const hit = this.matchOne(file, pattern2, partial);
           if (hit) {
-            if (options.flipNegate) {
+            if (options2.flipNegate) {
               return true;
             }
             return !this.negate;
           }
         }
-        if (options.flipNegate) {
+        if (options2.flipNegate) {
           return false;
         }
         return this.negate;
@@ -5018,27 +5018,27 @@ var init_internal_pattern = __esm({
     Pattern = class _Pattern {
       constructor(patternOrNegate, isImplicitPattern = false, segments, homedir3) {
         this.negate = false;
-        let pattern4;
+        let pattern2;
         if (typeof patternOrNegate === "string") {
-          pattern4 = patternOrNegate.trim();
+          pattern2 = patternOrNegate.trim();
         } else {
           segments = segments || [];
           (0, import_assert4.default)(segments.length, `Parameter 'segments' must not empty`);
           const root = _Pattern.getLiteral(segments[0]);
           (0, import_assert4.default)(root && hasAbsoluteRoot(root), `Parameter 'segments' first element must be a root path`);
-          pattern4 = new Path(segments).toString().trim();
+          pattern2 = new Path(segments).toString().trim();
           if (patternOrNegate) {
-            pattern4 = `!${pattern4}`;
+            pattern2 = `!${pattern2}`;
           }
         }
-        while (pattern4.startsWith("!")) {
+        while (pattern2.startsWith("!")) {
           this.negate = !this.negate;
-          pattern4 = pattern4.substr(1).trim();
+          pattern2 = pattern2.substr(1).trim();
         }
-        pattern4 = _Pattern.fixupPattern(pattern4, homedir3);
-        this.segments = new Path(pattern4).segments;
-        this.trailingSeparator = normalizeSeparators2(pattern4).endsWith(path9.sep);
-        pattern4 = safeTrimTrailingSeparator(pattern4);
+        pattern2 = _Pattern.fixupPattern(pattern2, homedir3);
+        this.segments = new Path(pattern2).segments;
+        this.trailingSeparator = normalizeSeparators2(pattern2).endsWith(path9.sep);
+        pattern2 = safeTrimTrailingSeparator(pattern2);
         let foundGlob = false;
         const searchSegments = this.segments.map((x) => _Pattern.getLiteral(x)).filter((x) => !foundGlob && !(foundGlob = x === ""));
         this.searchPath = new Path(searchSegments).toString();
@@ -5052,8 +5052,8 @@ var init_internal_pattern = __esm({
           noext: true,
           nonegate: true
         };
-        pattern4 = IS_WINDOWS6 ? pattern4.replace(/\\/g, "/") : pattern4;
-        this.minimatch = new Minimatch(pattern4, minimatchOptions);
+        pattern2 = IS_WINDOWS6 ? pattern2.replace(/\\/g, "/") : pattern2;
+        this.minimatch = new Minimatch(pattern2, minimatchOptions);
       }
       /**
        * Matches the pattern against the specified path
@@ -5091,35 +5091,35 @@ var init_internal_pattern = __esm({
       /**
        * Normalizes slashes and ensures absolute root
        */
-      static fixupPattern(pattern4, homedir3) {
-        (0, import_assert4.default)(pattern4, "pattern cannot be empty");
-        const literalSegments = new Path(pattern4).segments.map((x) => _Pattern.getLiteral(x));
-        (0, import_assert4.default)(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern4}'. Relative pathing '.' and '..' is not allowed.`);
-        (0, import_assert4.default)(!hasRoot(pattern4) || literalSegments[0], `Invalid pattern '${pattern4}'. Root segment must not contain globs.`);
-        pattern4 = normalizeSeparators2(pattern4);
-        if (pattern4 === "." || pattern4.startsWith(`.${path9.sep}`)) {
-          pattern4 = _Pattern.globEscape(process.cwd()) + pattern4.substr(1);
-        } else if (pattern4 === "~" || pattern4.startsWith(`~${path9.sep}`)) {
+      static fixupPattern(pattern2, homedir3) {
+        (0, import_assert4.default)(pattern2, "pattern cannot be empty");
+        const literalSegments = new Path(pattern2).segments.map((x) => _Pattern.getLiteral(x));
+        (0, import_assert4.default)(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern2}'. Relative pathing '.' and '..' is not allowed.`);
+        (0, import_assert4.default)(!hasRoot(pattern2) || literalSegments[0], `Invalid pattern '${pattern2}'. Root segment must not contain globs.`);
+        pattern2 = normalizeSeparators2(pattern2);
+        if (pattern2 === "." || pattern2.startsWith(`.${path9.sep}`)) {
+          pattern2 = _Pattern.globEscape(process.cwd()) + pattern2.substr(1);
+        } else if (pattern2 === "~" || pattern2.startsWith(`~${path9.sep}`)) {
           homedir3 = homedir3 || os6.homedir();
           (0, import_assert4.default)(homedir3, "Unable to determine HOME directory");
           (0, import_assert4.default)(hasAbsoluteRoot(homedir3), `Expected HOME directory to be a rooted path. Actual '${homedir3}'`);
-          pattern4 = _Pattern.globEscape(homedir3) + pattern4.substr(1);
-        } else if (IS_WINDOWS6 && (pattern4.match(/^[A-Z]:$/i) || pattern4.match(/^[A-Z]:[^\\]/i))) {
-          let root = ensureAbsoluteRoot("C:\\dummy-root", pattern4.substr(0, 2));
-          if (pattern4.length > 2 && !root.endsWith("\\")) {
+          pattern2 = _Pattern.globEscape(homedir3) + pattern2.substr(1);
+        } else if (IS_WINDOWS6 && (pattern2.match(/^[A-Z]:$/i) || pattern2.match(/^[A-Z]:[^\\]/i))) {
+          let root = ensureAbsoluteRoot("C:\\dummy-root", pattern2.substr(0, 2));
+          if (pattern2.length > 2 && !root.endsWith("\\")) {
             root += "\\";
           }
-          pattern4 = _Pattern.globEscape(root) + pattern4.substr(2);
-        } else if (IS_WINDOWS6 && (pattern4 === "\\" || pattern4.match(/^\\[^\\]/))) {
+          pattern2 = _Pattern.globEscape(root) + pattern2.substr(2);
+        } else if (IS_WINDOWS6 && (pattern2 === "\\" || pattern2.match(/^\\[^\\]/))) {
           let root = ensureAbsoluteRoot("C:\\dummy-root", "\\");
           if (!root.endsWith("\\")) {
             root += "\\";
           }
-          pattern4 = _Pattern.globEscape(root) + pattern4.substr(1);
+          pattern2 = _Pattern.globEscape(root) + pattern2.substr(1);
         } else {
-          pattern4 = ensureAbsoluteRoot(_Pattern.globEscape(process.cwd()), pattern4);
+          pattern2 = ensureAbsoluteRoot(_Pattern.globEscape(process.cwd()), pattern2);
         }
-        return normalizeSeparators2(pattern4);
+        return normalizeSeparators2(pattern2);
       }
       /**
        * Attempts to unescape a pattern segment to create a literal path segment.
@@ -5292,10 +5292,10 @@ var init_internal_globber = __esm({
     };
     IS_WINDOWS7 = process.platform === "win32";
     DefaultGlobber = class _DefaultGlobber {
-      constructor(options) {
+      constructor(options2) {
         this.patterns = [];
         this.searchPaths = [];
-        this.options = getOptions(options);
+        this.options = getOptions(options2);
       }
       getSearchPaths() {
         return this.searchPaths.slice();
@@ -5325,12 +5325,12 @@ var init_internal_globber = __esm({
       }
       globGenerator() {
         return __asyncGenerator(this, arguments, function* globGenerator_1() {
-          const options = getOptions(this.options);
+          const options2 = getOptions(this.options);
           const patterns = [];
-          for (const pattern4 of this.patterns) {
-            patterns.push(pattern4);
-            if (options.implicitDescendants && (pattern4.trailingSeparator || pattern4.segments[pattern4.segments.length - 1] !== "**")) {
-              patterns.push(new Pattern(pattern4.negate, true, pattern4.segments.concat("**")));
+          for (const pattern2 of this.patterns) {
+            patterns.push(pattern2);
+            if (options2.implicitDescendants && (pattern2.trailingSeparator || pattern2.segments[pattern2.segments.length - 1] !== "**")) {
+              patterns.push(new Pattern(pattern2.negate, true, pattern2.segments.concat("**")));
             }
           }
           const stack = [];
@@ -5355,17 +5355,17 @@ var init_internal_globber = __esm({
               continue;
             }
             const stats = yield __await(
-              _DefaultGlobber.stat(item, options, traversalChain)
+              _DefaultGlobber.stat(item, options2, traversalChain)
               // Broken symlink, or symlink cycle detected, or no longer exists
             );
             if (!stats) {
               continue;
             }
-            if (options.excludeHiddenFiles && path10.basename(item.path).match(/^\./)) {
+            if (options2.excludeHiddenFiles && path10.basename(item.path).match(/^\./)) {
               continue;
             }
             if (stats.isDirectory()) {
-              if (match3 & MatchKind.Directory && options.matchDirectories) {
+              if (match3 & MatchKind.Directory && options2.matchDirectories) {
                 yield yield __await(item.path);
               } else if (!partialMatch2) {
                 continue;
@@ -5382,34 +5382,34 @@ var init_internal_globber = __esm({
       /**
        * Constructs a DefaultGlobber
        */
-      static create(patterns, options) {
+      static create(patterns, options2) {
         return __awaiter11(this, void 0, void 0, function* () {
-          const result = new _DefaultGlobber(options);
+          const result = new _DefaultGlobber(options2);
           if (IS_WINDOWS7) {
             patterns = patterns.replace(/\r\n/g, "\n");
             patterns = patterns.replace(/\r/g, "\n");
           }
           const lines = patterns.split("\n").map((x) => x.trim());
-          for (const line2 of lines) {
-            if (!line2 || line2.startsWith("#")) {
+          for (const line of lines) {
+            if (!line || line.startsWith("#")) {
               continue;
             } else {
-              result.patterns.push(new Pattern(line2));
+              result.patterns.push(new Pattern(line));
             }
           }
           result.searchPaths.push(...getSearchPaths(result.patterns));
           return result;
         });
       }
-      static stat(item, options, traversalChain) {
+      static stat(item, options2, traversalChain) {
         return __awaiter11(this, void 0, void 0, function* () {
           let stats;
-          if (options.followSymbolicLinks) {
+          if (options2.followSymbolicLinks) {
             try {
               stats = yield fs3.promises.stat(item.path);
             } catch (err) {
               if (err.code === "ENOENT") {
-                if (options.omitBrokenSymbolicLinks) {
+                if (options2.omitBrokenSymbolicLinks) {
                   debug(`Broken symlink '${item.path}'`);
                   return void 0;
                 }
@@ -5420,7 +5420,7 @@ var init_internal_globber = __esm({
           } else {
             stats = yield fs3.promises.lstat(item.path);
           }
-          if (stats.isDirectory() && options.followSymbolicLinks) {
+          if (stats.isDirectory() && options2.followSymbolicLinks) {
             const realPath = yield fs3.promises.realpath(item.path);
             while (traversalChain.length >= item.level) {
               traversalChain.pop();
@@ -5446,9 +5446,9 @@ var init_internal_hash_files = __esm({
 });
 
 // node_modules/@actions/glob/lib/glob.js
-function create(patterns, options) {
+function create(patterns, options2) {
   return __awaiter12(this, void 0, void 0, function* () {
-    return yield DefaultGlobber.create(patterns, options);
+    return yield DefaultGlobber.create(patterns, options2);
   });
 }
 var __awaiter12;
@@ -5486,6 +5486,20 @@ var init_glob = __esm({
   }
 });
 
+// room:judge
+var require_judge = __commonJS({
+  "room:judge"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_judge;
+  }
+});
+
+// room:core/cells
+var require_cells = __commonJS({
+  "room:core/cells"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_core_cells;
+  }
+});
+
 // room:report/progress
 var require_progress = __commonJS({
   "room:report/progress"(exports2, module2) {
@@ -5497,13 +5511,6 @@ var require_progress = __commonJS({
 var require_matrix = __commonJS({
   "room:suite/matrix"(exports2, module2) {
     module2.exports = require("./cli.cjs").room_suite_matrix;
-  }
-});
-
-// room:judge
-var require_judge = __commonJS({
-  "room:judge"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_judge;
   }
 });
 
@@ -5678,14 +5685,14 @@ var require_parse_options = __commonJS({
     "use strict";
     var looseOption = Object.freeze({ loose: true });
     var emptyOpts = Object.freeze({});
-    var parseOptions = (options) => {
-      if (!options) {
+    var parseOptions = (options2) => {
+      if (!options2) {
         return emptyOpts;
       }
-      if (typeof options !== "object") {
+      if (typeof options2 !== "object") {
         return looseOption;
       }
-      return options;
+      return options2;
     };
     module2.exports = parseOptions;
   }
@@ -5738,10 +5745,10 @@ var require_semver = __commonJS({
       return true;
     };
     var SemVer = class _SemVer {
-      constructor(version2, options) {
-        options = parseOptions(options);
+      constructor(version2, options2) {
+        options2 = parseOptions(options2);
         if (version2 instanceof _SemVer) {
-          if (version2.loose === !!options.loose && version2.includePrerelease === !!options.includePrerelease) {
+          if (version2.loose === !!options2.loose && version2.includePrerelease === !!options2.includePrerelease) {
             return version2;
           } else {
             version2 = version2.version;
@@ -5754,11 +5761,11 @@ var require_semver = __commonJS({
             `version is longer than ${MAX_LENGTH} characters`
           );
         }
-        debug2("SemVer", version2, options);
-        this.options = options;
-        this.loose = !!options.loose;
-        this.includePrerelease = !!options.includePrerelease;
-        const m = version2.trim().match(options.loose ? re[t.LOOSE] : re[t.FULL]);
+        debug2("SemVer", version2, options2);
+        this.options = options2;
+        this.loose = !!options2.loose;
+        this.includePrerelease = !!options2.includePrerelease;
+        const m = version2.trim().match(options2.loose ? re[t.LOOSE] : re[t.FULL]);
         if (!m) {
           throw new TypeError(`Invalid Version: ${version2}`);
         }
@@ -6013,12 +6020,12 @@ var require_parse = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
-    var parse3 = (version2, options, throwErrors = false) => {
+    var parse3 = (version2, options2, throwErrors = false) => {
       if (version2 instanceof SemVer) {
         return version2;
       }
       try {
-        return new SemVer(version2, options);
+        return new SemVer(version2, options2);
       } catch (er) {
         if (!throwErrors) {
           return null;
@@ -6035,8 +6042,8 @@ var require_valid = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
-    var valid = (version2, options) => {
-      const v = parse3(version2, options);
+    var valid = (version2, options2) => {
+      const v = parse3(version2, options2);
       return v ? v.version : null;
     };
     module2.exports = valid;
@@ -6048,8 +6055,8 @@ var require_clean = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
-    var clean2 = (version2, options) => {
-      const s = parse3(version2.trim().replace(/^[=v]+/, ""), options);
+    var clean2 = (version2, options2) => {
+      const s = parse3(version2.trim().replace(/^[=v]+/, ""), options2);
       return s ? s.version : null;
     };
     module2.exports = clean2;
@@ -6061,16 +6068,16 @@ var require_inc = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
-    var inc = (version2, release, options, identifier, identifierBase) => {
-      if (typeof options === "string") {
+    var inc = (version2, release, options2, identifier, identifierBase) => {
+      if (typeof options2 === "string") {
         identifierBase = identifier;
-        identifier = options;
-        options = void 0;
+        identifier = options2;
+        options2 = void 0;
       }
       try {
         return new SemVer(
           version2 instanceof SemVer ? version2.version : version2,
-          options
+          options2
         ).inc(release, identifier, identifierBase).version;
       } catch (er) {
         return null;
@@ -6159,8 +6166,8 @@ var require_prerelease = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
-    var prerelease = (version2, options) => {
-      const parsed = parse3(version2, options);
+    var prerelease = (version2, options2) => {
+      const parsed = parse3(version2, options2);
       return parsed && parsed.prerelease.length ? parsed.prerelease : null;
     };
     module2.exports = prerelease;
@@ -6348,7 +6355,7 @@ var require_coerce = __commonJS({
     var SemVer = require_semver();
     var parse3 = require_parse();
     var { safeRe: re, t } = require_re();
-    var coerce = (version2, options) => {
+    var coerce = (version2, options2) => {
       if (version2 instanceof SemVer) {
         return version2;
       }
@@ -6358,12 +6365,12 @@ var require_coerce = __commonJS({
       if (typeof version2 !== "string") {
         return null;
       }
-      options = options || {};
+      options2 = options2 || {};
       let match3 = null;
-      if (!options.rtl) {
-        match3 = version2.match(options.includePrerelease ? re[t.COERCEFULL] : re[t.COERCE]);
+      if (!options2.rtl) {
+        match3 = version2.match(options2.includePrerelease ? re[t.COERCEFULL] : re[t.COERCE]);
       } else {
-        const coerceRtlRegex = options.includePrerelease ? re[t.COERCERTLFULL] : re[t.COERCERTL];
+        const coerceRtlRegex = options2.includePrerelease ? re[t.COERCERTLFULL] : re[t.COERCERTL];
         let next;
         while ((next = coerceRtlRegex.exec(version2)) && (!match3 || match3.index + match3[0].length !== version2.length)) {
           if (!match3 || next.index + next[0].length !== match3.index + match3[0].length) {
@@ -6379,9 +6386,9 @@ var require_coerce = __commonJS({
       const major = match3[2];
       const minor = match3[3] || "0";
       const patch = match3[4] || "0";
-      const prerelease = options.includePrerelease && match3[5] ? `-${match3[5]}` : "";
-      const build = options.includePrerelease && match3[6] ? `+${match3[6]}` : "";
-      return parse3(`${major}.${minor}.${patch}${prerelease}${build}`, options);
+      const prerelease = options2.includePrerelease && match3[5] ? `-${match3[5]}` : "";
+      const build = options2.includePrerelease && match3[6] ? `+${match3[6]}` : "";
+      return parse3(`${major}.${minor}.${patch}${prerelease}${build}`, options2);
     };
     module2.exports = coerce;
   }
@@ -6394,16 +6401,16 @@ var require_truncate = __commonJS({
     var parse3 = require_parse();
     var constants4 = require_constants();
     var SemVer = require_semver();
-    var truncate = (version2, truncation, options) => {
+    var truncate = (version2, truncation, options2) => {
       if (!constants4.RELEASE_TYPES.includes(truncation)) {
         return null;
       }
-      const clonedVersion = cloneInputVersion(version2, options);
+      const clonedVersion = cloneInputVersion(version2, options2);
       return clonedVersion && doTruncation(clonedVersion, truncation);
     };
-    var cloneInputVersion = (version2, options) => {
+    var cloneInputVersion = (version2, options2) => {
       const versionStringToParse = version2 instanceof SemVer ? version2.version : version2;
-      return parse3(versionStringToParse, options);
+      return parse3(versionStringToParse, options2);
     };
     var doTruncation = (version2, truncation) => {
       if (isPrerelease(truncation)) {
@@ -6663,13 +6670,13 @@ var require_range = __commonJS({
     "use strict";
     var SPACE_CHARACTERS = /\s+/g;
     var Range = class _Range {
-      constructor(range2, options) {
-        options = parseOptions(options);
+      constructor(range2, options2) {
+        options2 = parseOptions(options2);
         if (range2 instanceof _Range) {
-          if (range2.loose === !!options.loose && range2.includePrerelease === !!options.includePrerelease) {
+          if (range2.loose === !!options2.loose && range2.includePrerelease === !!options2.includePrerelease) {
             return range2;
           } else {
-            return new _Range(range2.raw, options);
+            return new _Range(range2.raw, options2);
           }
         }
         if (range2 instanceof Comparator) {
@@ -6678,9 +6685,9 @@ var require_range = __commonJS({
           this.formatted = void 0;
           return this;
         }
-        this.options = options;
-        this.loose = !!options.loose;
-        this.includePrerelease = !!options.includePrerelease;
+        this.options = options2;
+        this.loose = !!options2.loose;
+        this.includePrerelease = !!options2.includePrerelease;
         this.raw = range2.trim().replace(SPACE_CHARACTERS, " ");
         this.set = this.raw.split("||").map((r) => this.parseRange(r.trim())).filter((c) => c.length);
         if (!this.set.length) {
@@ -6767,15 +6774,15 @@ var require_range = __commonJS({
         cache.set(memoKey, result);
         return result;
       }
-      intersects(range2, options) {
+      intersects(range2, options2) {
         if (!(range2 instanceof _Range)) {
           throw new TypeError("a Range is required");
         }
         return this.set.some((thisComparators) => {
-          return isSatisfiable(thisComparators, options) && range2.set.some((rangeComparators) => {
-            return isSatisfiable(rangeComparators, options) && thisComparators.every((thisComparator) => {
+          return isSatisfiable(thisComparators, options2) && range2.set.some((rangeComparators) => {
+            return isSatisfiable(rangeComparators, options2) && thisComparators.every((thisComparator) => {
               return rangeComparators.every((rangeComparator) => {
-                return thisComparator.intersects(rangeComparator, options);
+                return thisComparator.intersects(rangeComparator, options2);
               });
             });
           });
@@ -6820,39 +6827,39 @@ var require_range = __commonJS({
     var BUILDSTRIPRE = new RegExp(src[t.BUILD], "g");
     var isNullSet = (c) => c.value === "<0.0.0-0";
     var isAny = (c) => c.value === "";
-    var isSatisfiable = (comparators, options) => {
+    var isSatisfiable = (comparators, options2) => {
       let result = true;
       const remainingComparators = comparators.slice();
       let testComparator = remainingComparators.pop();
       while (result && remainingComparators.length) {
         result = remainingComparators.every((otherComparator) => {
-          return testComparator.intersects(otherComparator, options);
+          return testComparator.intersects(otherComparator, options2);
         });
         testComparator = remainingComparators.pop();
       }
       return result;
     };
-    var parseComparator = (comp, options) => {
+    var parseComparator = (comp, options2) => {
       comp = comp.replace(re[t.BUILD], "");
-      debug2("comp", comp, options);
-      comp = replaceCarets(comp, options);
+      debug2("comp", comp, options2);
+      comp = replaceCarets(comp, options2);
       debug2("caret", comp);
-      comp = replaceTildes(comp, options);
+      comp = replaceTildes(comp, options2);
       debug2("tildes", comp);
-      comp = replaceXRanges(comp, options);
+      comp = replaceXRanges(comp, options2);
       debug2("xrange", comp);
-      comp = replaceStars(comp, options);
+      comp = replaceStars(comp, options2);
       debug2("stars", comp);
       return comp;
     };
     var isX = (id) => !id || id.toLowerCase() === "x" || id === "*";
     var invalidXRangeOrder = (M, m, p) => isX(M) && !isX(m) || isX(m) && p && !isX(p);
-    var replaceTildes = (comp, options) => {
-      return comp.trim().split(/\s+/).map((c) => replaceTilde(c, options)).join(" ");
+    var replaceTildes = (comp, options2) => {
+      return comp.trim().split(/\s+/).map((c) => replaceTilde(c, options2)).join(" ");
     };
-    var replaceTilde = (comp, options) => {
-      const r = options.loose ? re[t.TILDELOOSE] : re[t.TILDE];
-      const z = options.includePrerelease ? "-0" : "";
+    var replaceTilde = (comp, options2) => {
+      const r = options2.loose ? re[t.TILDELOOSE] : re[t.TILDE];
+      const z = options2.includePrerelease ? "-0" : "";
       return comp.replace(r, (_, M, m, p, pr) => {
         debug2("tilde", comp, _, M, m, p, pr);
         let ret;
@@ -6872,13 +6879,13 @@ var require_range = __commonJS({
         return ret;
       });
     };
-    var replaceCarets = (comp, options) => {
-      return comp.trim().split(/\s+/).map((c) => replaceCaret(c, options)).join(" ");
+    var replaceCarets = (comp, options2) => {
+      return comp.trim().split(/\s+/).map((c) => replaceCaret(c, options2)).join(" ");
     };
-    var replaceCaret = (comp, options) => {
-      debug2("caret", comp, options);
-      const r = options.loose ? re[t.CARETLOOSE] : re[t.CARET];
-      const z = options.includePrerelease ? "-0" : "";
+    var replaceCaret = (comp, options2) => {
+      debug2("caret", comp, options2);
+      const r = options2.loose ? re[t.CARETLOOSE] : re[t.CARET];
+      const z = options2.includePrerelease ? "-0" : "";
       return comp.replace(r, (_, M, m, p, pr) => {
         debug2("caret", comp, _, M, m, p, pr);
         let ret;
@@ -6919,13 +6926,13 @@ var require_range = __commonJS({
         return ret;
       });
     };
-    var replaceXRanges = (comp, options) => {
-      debug2("replaceXRanges", comp, options);
-      return comp.split(/\s+/).map((c) => replaceXRange(c, options)).join(" ");
+    var replaceXRanges = (comp, options2) => {
+      debug2("replaceXRanges", comp, options2);
+      return comp.split(/\s+/).map((c) => replaceXRange(c, options2)).join(" ");
     };
-    var replaceXRange = (comp, options) => {
+    var replaceXRange = (comp, options2) => {
       comp = comp.trim();
-      const r = options.loose ? re[t.XRANGELOOSE] : re[t.XRANGE];
+      const r = options2.loose ? re[t.XRANGELOOSE] : re[t.XRANGE];
       return comp.replace(r, (ret, gtlt, M, m, p, pr) => {
         debug2("xRange", comp, ret, gtlt, M, m, p, pr);
         if (invalidXRangeOrder(M, m, p)) {
@@ -6938,7 +6945,7 @@ var require_range = __commonJS({
         if (gtlt === "=" && anyX) {
           gtlt = "";
         }
-        pr = options.includePrerelease ? "-0" : "";
+        pr = options2.includePrerelease ? "-0" : "";
         if (xM) {
           if (gtlt === ">" || gtlt === "<") {
             ret = "<0.0.0-0";
@@ -6981,13 +6988,13 @@ var require_range = __commonJS({
         return ret;
       });
     };
-    var replaceStars = (comp, options) => {
-      debug2("replaceStars", comp, options);
+    var replaceStars = (comp, options2) => {
+      debug2("replaceStars", comp, options2);
       return comp.trim().replace(re[t.STAR], "");
     };
-    var replaceGTE0 = (comp, options) => {
-      debug2("replaceGTE0", comp, options);
-      return comp.trim().replace(re[options.includePrerelease ? t.GTE0PRE : t.GTE0], "");
+    var replaceGTE0 = (comp, options2) => {
+      debug2("replaceGTE0", comp, options2);
+      return comp.trim().replace(re[options2.includePrerelease ? t.GTE0PRE : t.GTE0], "");
     };
     var hyphenReplace = (incPr) => ($0, from, fM, fm, fp, fpr, fb, to, tM, tm, tp, tpr) => {
       if (isX(fM)) {
@@ -7016,13 +7023,13 @@ var require_range = __commonJS({
       }
       return `${from} ${to}`.trim();
     };
-    var testSet = (set, version2, options) => {
+    var testSet = (set, version2, options2) => {
       for (let i = 0; i < set.length; i++) {
         if (!set[i].test(version2)) {
           return false;
         }
       }
-      if (version2.prerelease.length && !options.includePrerelease) {
+      if (version2.prerelease.length && !options2.includePrerelease) {
         for (let i = 0; i < set.length; i++) {
           debug2(set[i].semver);
           if (set[i].semver === Comparator.ANY) {
@@ -7051,19 +7058,19 @@ var require_comparator = __commonJS({
       static get ANY() {
         return ANY;
       }
-      constructor(comp, options) {
-        options = parseOptions(options);
+      constructor(comp, options2) {
+        options2 = parseOptions(options2);
         if (comp instanceof _Comparator) {
-          if (comp.loose === !!options.loose) {
+          if (comp.loose === !!options2.loose) {
             return comp;
           } else {
             comp = comp.value;
           }
         }
         comp = comp.trim().split(/\s+/).join(" ");
-        debug2("comparator", comp, options);
-        this.options = options;
-        this.loose = !!options.loose;
+        debug2("comparator", comp, options2);
+        this.options = options2;
+        this.loose = !!options2.loose;
         this.parse(comp);
         if (this.semver === ANY) {
           this.value = "";
@@ -7105,7 +7112,7 @@ var require_comparator = __commonJS({
         }
         return cmp(version2, this.operator, this.semver, this.options);
       }
-      intersects(comp, options) {
+      intersects(comp, options2) {
         if (!(comp instanceof _Comparator)) {
           throw new TypeError("a Comparator is required");
         }
@@ -7113,18 +7120,18 @@ var require_comparator = __commonJS({
           if (this.value === "") {
             return true;
           }
-          return new Range(comp.value, options).test(this.value);
+          return new Range(comp.value, options2).test(this.value);
         } else if (comp.operator === "") {
           if (comp.value === "") {
             return true;
           }
-          return new Range(this.value, options).test(comp.semver);
+          return new Range(this.value, options2).test(comp.semver);
         }
-        options = parseOptions(options);
-        if (options.includePrerelease && (this.value === "<0.0.0-0" || comp.value === "<0.0.0-0")) {
+        options2 = parseOptions(options2);
+        if (options2.includePrerelease && (this.value === "<0.0.0-0" || comp.value === "<0.0.0-0")) {
           return false;
         }
-        if (!options.includePrerelease && (this.value.startsWith("<0.0.0") || comp.value.startsWith("<0.0.0"))) {
+        if (!options2.includePrerelease && (this.value.startsWith("<0.0.0") || comp.value.startsWith("<0.0.0"))) {
           return false;
         }
         if (this.operator.startsWith(">") && comp.operator.startsWith(">")) {
@@ -7136,10 +7143,10 @@ var require_comparator = __commonJS({
         if (this.semver.version === comp.semver.version && this.operator.includes("=") && comp.operator.includes("=")) {
           return true;
         }
-        if (cmp(this.semver, "<", comp.semver, options) && this.operator.startsWith(">") && comp.operator.startsWith("<")) {
+        if (cmp(this.semver, "<", comp.semver, options2) && this.operator.startsWith(">") && comp.operator.startsWith("<")) {
           return true;
         }
-        if (cmp(this.semver, ">", comp.semver, options) && this.operator.startsWith("<") && comp.operator.startsWith(">")) {
+        if (cmp(this.semver, ">", comp.semver, options2) && this.operator.startsWith("<") && comp.operator.startsWith(">")) {
           return true;
         }
         return false;
@@ -7160,9 +7167,9 @@ var require_satisfies = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var satisfies = (version2, range2, options) => {
+    var satisfies = (version2, range2, options2) => {
       try {
-        range2 = new Range(range2, options);
+        range2 = new Range(range2, options2);
       } catch (er) {
         return false;
       }
@@ -7177,7 +7184,7 @@ var require_to_comparators = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var toComparators = (range2, options) => new Range(range2, options).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
+    var toComparators = (range2, options2) => new Range(range2, options2).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
     module2.exports = toComparators;
   }
 });
@@ -7188,12 +7195,12 @@ var require_max_satisfying = __commonJS({
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
-    var maxSatisfying = (versions, range2, options) => {
+    var maxSatisfying = (versions, range2, options2) => {
       let max = null;
       let maxSV = null;
       let rangeObj = null;
       try {
-        rangeObj = new Range(range2, options);
+        rangeObj = new Range(range2, options2);
       } catch (er) {
         return null;
       }
@@ -7201,7 +7208,7 @@ var require_max_satisfying = __commonJS({
         if (rangeObj.test(v)) {
           if (!max || maxSV.compare(v) === -1) {
             max = v;
-            maxSV = new SemVer(max, options);
+            maxSV = new SemVer(max, options2);
           }
         }
       });
@@ -7217,12 +7224,12 @@ var require_min_satisfying = __commonJS({
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
-    var minSatisfying = (versions, range2, options) => {
+    var minSatisfying = (versions, range2, options2) => {
       let min = null;
       let minSV = null;
       let rangeObj = null;
       try {
-        rangeObj = new Range(range2, options);
+        rangeObj = new Range(range2, options2);
       } catch (er) {
         return null;
       }
@@ -7230,7 +7237,7 @@ var require_min_satisfying = __commonJS({
         if (rangeObj.test(v)) {
           if (!min || minSV.compare(v) === 1) {
             min = v;
-            minSV = new SemVer(min, options);
+            minSV = new SemVer(min, options2);
           }
         }
       });
@@ -7304,9 +7311,9 @@ var require_valid2 = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var validRange = (range2, options) => {
+    var validRange = (range2, options2) => {
       try {
-        return new Range(range2, options).range || "*";
+        return new Range(range2, options2).range || "*";
       } catch (er) {
         return null;
       }
@@ -7328,9 +7335,9 @@ var require_outside = __commonJS({
     var lt = require_lt();
     var lte2 = require_lte();
     var gte2 = require_gte();
-    var outside = (version2, range2, hilo, options) => {
-      version2 = new SemVer(version2, options);
-      range2 = new Range(range2, options);
+    var outside = (version2, range2, hilo, options2) => {
+      version2 = new SemVer(version2, options2);
+      range2 = new Range(range2, options2);
       let gtfn, ltefn, ltfn, comp, ecomp;
       switch (hilo) {
         case ">":
@@ -7350,7 +7357,7 @@ var require_outside = __commonJS({
         default:
           throw new TypeError('Must provide a hilo val of "<" or ">"');
       }
-      if (satisfies(version2, range2, options)) {
+      if (satisfies(version2, range2, options2)) {
         return false;
       }
       for (let i = 0; i < range2.set.length; ++i) {
@@ -7363,9 +7370,9 @@ var require_outside = __commonJS({
           }
           high = high || comparator;
           low = low || comparator;
-          if (gtfn(comparator.semver, high.semver, options)) {
+          if (gtfn(comparator.semver, high.semver, options2)) {
             high = comparator;
-          } else if (ltfn(comparator.semver, low.semver, options)) {
+          } else if (ltfn(comparator.semver, low.semver, options2)) {
             low = comparator;
           }
         });
@@ -7389,7 +7396,7 @@ var require_gtr = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
-    var gtr = (version2, range2, options) => outside(version2, range2, ">", options);
+    var gtr = (version2, range2, options2) => outside(version2, range2, ">", options2);
     module2.exports = gtr;
   }
 });
@@ -7399,7 +7406,7 @@ var require_ltr = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
-    var ltr = (version2, range2, options) => outside(version2, range2, "<", options);
+    var ltr = (version2, range2, options2) => outside(version2, range2, "<", options2);
     module2.exports = ltr;
   }
 });
@@ -7409,10 +7416,10 @@ var require_intersects = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var intersects = (r1, r2, options) => {
-      r1 = new Range(r1, options);
-      r2 = new Range(r2, options);
-      return r1.intersects(r2, options);
+    var intersects = (r1, r2, options2) => {
+      r1 = new Range(r1, options2);
+      r2 = new Range(r2, options2);
+      return r1.intersects(r2, options2);
     };
     module2.exports = intersects;
   }
@@ -7424,13 +7431,13 @@ var require_simplify = __commonJS({
     "use strict";
     var satisfies = require_satisfies();
     var compare = require_compare();
-    module2.exports = (versions, range2, options) => {
+    module2.exports = (versions, range2, options2) => {
       const set = [];
       let first = null;
       let prev = null;
-      const v = versions.sort((a, b) => compare(a, b, options));
+      const v = versions.sort((a, b) => compare(a, b, options2));
       for (const version2 of v) {
-        const included = satisfies(version2, range2, options);
+        const included = satisfies(version2, range2, options2);
         if (included) {
           prev = version2;
           if (!first) {
@@ -7477,16 +7484,16 @@ var require_subset = __commonJS({
     var { ANY } = Comparator;
     var satisfies = require_satisfies();
     var compare = require_compare();
-    var subset = (sub, dom, options = {}) => {
+    var subset = (sub, dom, options2 = {}) => {
       if (sub === dom) {
         return true;
       }
-      sub = new Range(sub, options);
-      dom = new Range(dom, options);
+      sub = new Range(sub, options2);
+      dom = new Range(dom, options2);
       let sawNonNull = false;
       OUTER: for (const simpleSub of sub.set) {
         for (const simpleDom of dom.set) {
-          const isSub = simpleSubset(simpleSub, simpleDom, options);
+          const isSub = simpleSubset(simpleSub, simpleDom, options2);
           sawNonNull = sawNonNull || isSub !== null;
           if (isSub) {
             continue OUTER;
@@ -7500,21 +7507,21 @@ var require_subset = __commonJS({
     };
     var minimumVersionWithPreRelease = [new Comparator(">=0.0.0-0")];
     var minimumVersion = [new Comparator(">=0.0.0")];
-    var simpleSubset = (sub, dom, options) => {
+    var simpleSubset = (sub, dom, options2) => {
       if (sub === dom) {
         return true;
       }
       if (sub.length === 1 && sub[0].semver === ANY) {
         if (dom.length === 1 && dom[0].semver === ANY) {
           return true;
-        } else if (options.includePrerelease) {
+        } else if (options2.includePrerelease) {
           sub = minimumVersionWithPreRelease;
         } else {
           sub = minimumVersion;
         }
       }
       if (dom.length === 1 && dom[0].semver === ANY) {
-        if (options.includePrerelease) {
+        if (options2.includePrerelease) {
           return true;
         } else {
           dom = minimumVersion;
@@ -7524,9 +7531,9 @@ var require_subset = __commonJS({
       let gt, lt;
       for (const c of sub) {
         if (c.operator === ">" || c.operator === ">=") {
-          gt = higherGT(gt, c, options);
+          gt = higherGT(gt, c, options2);
         } else if (c.operator === "<" || c.operator === "<=") {
-          lt = lowerLT(lt, c, options);
+          lt = lowerLT(lt, c, options2);
         } else {
           eqSet.add(c.semver);
         }
@@ -7536,7 +7543,7 @@ var require_subset = __commonJS({
       }
       let gtltComp;
       if (gt && lt) {
-        gtltComp = compare(gt.semver, lt.semver, options);
+        gtltComp = compare(gt.semver, lt.semver, options2);
         if (gtltComp > 0) {
           return null;
         } else if (gtltComp === 0 && (gt.operator !== ">=" || lt.operator !== "<=")) {
@@ -7544,14 +7551,14 @@ var require_subset = __commonJS({
         }
       }
       for (const eq of eqSet) {
-        if (gt && !satisfies(eq, String(gt), options)) {
+        if (gt && !satisfies(eq, String(gt), options2)) {
           return null;
         }
-        if (lt && !satisfies(eq, String(lt), options)) {
+        if (lt && !satisfies(eq, String(lt), options2)) {
           return null;
         }
         for (const c of dom) {
-          if (!satisfies(eq, String(c), options)) {
+          if (!satisfies(eq, String(c), options2)) {
             return false;
           }
         }
@@ -7559,8 +7566,8 @@ var require_subset = __commonJS({
       }
       let higher, lower;
       let hasDomLT, hasDomGT;
-      let needDomLTPre = lt && !options.includePrerelease && lt.semver.prerelease.length ? lt.semver : false;
-      let needDomGTPre = gt && !options.includePrerelease && gt.semver.prerelease.length ? gt.semver : false;
+      let needDomLTPre = lt && !options2.includePrerelease && lt.semver.prerelease.length ? lt.semver : false;
+      let needDomGTPre = gt && !options2.includePrerelease && gt.semver.prerelease.length ? gt.semver : false;
       if (needDomLTPre && needDomLTPre.prerelease.length === 1 && lt.operator === "<" && needDomLTPre.prerelease[0] === 0) {
         needDomLTPre = false;
       }
@@ -7574,7 +7581,7 @@ var require_subset = __commonJS({
             }
           }
           if (c.operator === ">" || c.operator === ">=") {
-            higher = higherGT(gt, c, options);
+            higher = higherGT(gt, c, options2);
             if (higher === c && higher !== gt) {
               return false;
             }
@@ -7589,7 +7596,7 @@ var require_subset = __commonJS({
             }
           }
           if (c.operator === "<" || c.operator === "<=") {
-            lower = lowerLT(lt, c, options);
+            lower = lowerLT(lt, c, options2);
             if (lower === c && lower !== lt) {
               return false;
             }
@@ -7612,18 +7619,18 @@ var require_subset = __commonJS({
       }
       return true;
     };
-    var higherGT = (a, b, options) => {
+    var higherGT = (a, b, options2) => {
       if (!a) {
         return b;
       }
-      const comp = compare(a.semver, b.semver, options);
+      const comp = compare(a.semver, b.semver, options2);
       return comp > 0 ? a : comp < 0 ? b : b.operator === ">" && a.operator === ">=" ? b : a;
     };
-    var lowerLT = (a, b, options) => {
+    var lowerLT = (a, b, options2) => {
       if (!a) {
         return b;
       }
-      const comp = compare(a.semver, b.semver, options);
+      const comp = compare(a.semver, b.semver, options2);
       return comp < 0 ? a : comp > 0 ? b : b.operator === "<" && a.operator === "<=" ? b : a;
     };
     module2.exports = subset;
@@ -7997,7 +8004,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError21, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError18, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -8026,7 +8033,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError21 = class extends Error {
+    UsageError18 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8034,7 +8041,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError21.isUsageErrorMessage = (msg) => {
+    UsageError18.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -8049,15 +8056,15 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
 });
 
 // node_modules/@actions/cache/lib/internal/uploadUtils.js
-function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
+function uploadCacheArchiveSDK(signedUploadURL, archivePath, options2) {
   return __awaiter14(this, void 0, void 0, function* () {
     var _a2;
     const blobClient = new BlobClient(signedUploadURL);
     const blockBlobClient = blobClient.getBlockBlobClient();
-    const uploadProgress = new UploadProgress((_a2 = options === null || options === void 0 ? void 0 : options.archiveSizeBytes) !== null && _a2 !== void 0 ? _a2 : 0);
+    const uploadProgress = new UploadProgress((_a2 = options2 === null || options2 === void 0 ? void 0 : options2.archiveSizeBytes) !== null && _a2 !== void 0 ? _a2 : 0);
     const uploadOptions = {
-      blockSize: options === null || options === void 0 ? void 0 : options.uploadChunkSize,
-      concurrency: options === null || options === void 0 ? void 0 : options.uploadConcurrency,
+      blockSize: options2 === null || options2 === void 0 ? void 0 : options2.uploadChunkSize,
+      concurrency: options2 === null || options2 === void 0 ? void 0 : options2.uploadConcurrency,
       // maximum number of parallel transfer workers
       maxSingleShotSize: 128 * 1024 * 1024,
       // 128 MiB initial transfer size
@@ -8358,12 +8365,12 @@ function downloadCacheHttpClient(archiveLocation, archivePath) {
     }
   });
 }
-function downloadCacheHttpClientConcurrent(archiveLocation, archivePath, options) {
+function downloadCacheHttpClientConcurrent(archiveLocation, archivePath, options2) {
   return __awaiter16(this, void 0, void 0, function* () {
     var _a2;
     const archiveDescriptor = yield fs5.promises.open(archivePath, "w");
     const httpClient = new HttpClient("actions/cache", void 0, {
-      socketTimeout: options.timeoutInMs,
+      socketTimeout: options2.timeoutInMs,
       keepAlive: true
     });
     try {
@@ -8408,7 +8415,7 @@ function downloadCacheHttpClientConcurrent(archiveLocation, archivePath, options
       while (nextDownload = downloads.pop()) {
         activeDownloads[nextDownload.offset] = nextDownload.promiseGetter();
         actives++;
-        if (actives >= ((_a2 = options.downloadConcurrency) !== null && _a2 !== void 0 ? _a2 : 10)) {
+        if (actives >= ((_a2 = options2.downloadConcurrency) !== null && _a2 !== void 0 ? _a2 : 10)) {
           yield waitAndWrite();
         }
       }
@@ -8459,14 +8466,14 @@ function downloadSegment(httpClient, archiveLocation, offset, count) {
     };
   });
 }
-function downloadCacheStorageSDK(archiveLocation, archivePath, options) {
+function downloadCacheStorageSDK(archiveLocation, archivePath, options2) {
   return __awaiter16(this, void 0, void 0, function* () {
     var _a2;
     const client = new BlockBlobClient(archiveLocation, void 0, {
       retryOptions: {
         // Override the timeout used when downloading each 4 MB chunk
         // The default is 2 min / MB, which is way too slow
-        tryTimeoutInMs: options.timeoutInMs
+        tryTimeoutInMs: options2.timeoutInMs
       }
     });
     const properties = yield client.getProperties();
@@ -8486,9 +8493,9 @@ function downloadCacheStorageSDK(archiveLocation, archivePath, options) {
           const segmentStart = downloadProgress.segmentOffset + downloadProgress.segmentSize;
           const segmentSize = Math.min(maxSegmentSize, contentLength - segmentStart);
           downloadProgress.nextSegment(segmentSize);
-          const result = yield promiseWithTimeout(options.segmentTimeoutInMs || 36e5, client.downloadToBuffer(segmentStart, segmentSize, {
+          const result = yield promiseWithTimeout(options2.segmentTimeoutInMs || 36e5, client.downloadToBuffer(segmentStart, segmentSize, {
             abortSignal,
-            concurrency: options.downloadConcurrency,
+            concurrency: options2.downloadConcurrency,
             onProgress: downloadProgress.onProgress()
           }));
           if (result === "timeout") {
@@ -8887,11 +8894,11 @@ function createHttpClient() {
   const bearerCredentialHandler = new BearerCredentialHandler(token);
   return new HttpClient(getUserAgentString(), [bearerCredentialHandler], getRequestOptions());
 }
-function getCacheEntry(keys, paths, options) {
+function getCacheEntry(keys, paths, options2) {
   return __awaiter17(this, void 0, void 0, function* () {
     var _a2;
     const httpClient = createHttpClient();
-    const version2 = getCacheVersion(paths, options === null || options === void 0 ? void 0 : options.compressionMethod, options === null || options === void 0 ? void 0 : options.enableCrossOsArchive);
+    const version2 = getCacheVersion(paths, options2 === null || options2 === void 0 ? void 0 : options2.compressionMethod, options2 === null || options2 === void 0 ? void 0 : options2.enableCrossOsArchive);
     const resource = `cache?keys=${encodeURIComponent(keys.join(","))}&version=${version2}`;
     const response = yield retryTypedResponse("getCacheEntry", () => __awaiter17(this, void 0, void 0, function* () {
       return httpClient.getJson(getCacheApiUrl(resource));
@@ -8939,10 +8946,10 @@ Other caches with similar key:`);
     }
   });
 }
-function downloadCache(archiveLocation, archivePath, options) {
+function downloadCache(archiveLocation, archivePath, options2) {
   return __awaiter17(this, void 0, void 0, function* () {
     const archiveUrl = new import_url.URL(archiveLocation);
-    const downloadOptions = getDownloadOptions(options);
+    const downloadOptions = getDownloadOptions(options2);
     if (archiveUrl.hostname.endsWith(".blob.core.windows.net")) {
       if (downloadOptions.useAzureSdk) {
         yield downloadCacheStorageSDK(archiveLocation, archivePath, downloadOptions);
@@ -8956,14 +8963,14 @@ function downloadCache(archiveLocation, archivePath, options) {
     }
   });
 }
-function reserveCache(key, paths, options) {
+function reserveCache(key, paths, options2) {
   return __awaiter17(this, void 0, void 0, function* () {
     const httpClient = createHttpClient();
-    const version2 = getCacheVersion(paths, options === null || options === void 0 ? void 0 : options.compressionMethod, options === null || options === void 0 ? void 0 : options.enableCrossOsArchive);
+    const version2 = getCacheVersion(paths, options2 === null || options2 === void 0 ? void 0 : options2.compressionMethod, options2 === null || options2 === void 0 ? void 0 : options2.enableCrossOsArchive);
     const reserveCacheRequest = {
       key,
       version: version2,
-      cacheSize: options === null || options === void 0 ? void 0 : options.cacheSize
+      cacheSize: options2 === null || options2 === void 0 ? void 0 : options2.cacheSize
     };
     const response = yield retryTypedResponse("reserveCache", () => __awaiter17(this, void 0, void 0, function* () {
       return httpClient.postJson(getCacheApiUrl("caches"), reserveCacheRequest);
@@ -8989,12 +8996,12 @@ function uploadChunk(httpClient, resourceUrl, openStream, start, end) {
     }
   });
 }
-function uploadFile(httpClient, cacheId, archivePath, options) {
+function uploadFile(httpClient, cacheId, archivePath, options2) {
   return __awaiter17(this, void 0, void 0, function* () {
     const fileSize = getArchiveFileSizeInBytes(archivePath);
     const resourceUrl = getCacheApiUrl(`caches/${cacheId.toString()}`);
     const fd = fs6.openSync(archivePath, "r");
-    const uploadOptions = getUploadOptions(options);
+    const uploadOptions = getUploadOptions(options2);
     const concurrency = assertDefined("uploadConcurrency", uploadOptions.uploadConcurrency);
     const maxChunkSize = assertDefined("uploadChunkSize", uploadOptions.uploadChunkSize);
     const parallelUploads = [...new Array(concurrency).keys()];
@@ -9031,18 +9038,18 @@ function commitCache(httpClient, cacheId, filesize) {
     }));
   });
 }
-function saveCache(cacheId, archivePath, signedUploadURL, options) {
+function saveCache(cacheId, archivePath, signedUploadURL, options2) {
   return __awaiter17(this, void 0, void 0, function* () {
-    const uploadOptions = getUploadOptions(options);
+    const uploadOptions = getUploadOptions(options2);
     if (uploadOptions.useAzureSdk) {
       if (!signedUploadURL) {
         throw new Error("Azure Storage SDK can only be used when a signed URL is provided.");
       }
-      yield uploadCacheArchiveSDK(signedUploadURL, archivePath, options);
+      yield uploadCacheArchiveSDK(signedUploadURL, archivePath, options2);
     } else {
       const httpClient = createHttpClient();
       debug("Upload cache");
-      yield uploadFile(httpClient, cacheId, archivePath, options);
+      yield uploadFile(httpClient, cacheId, archivePath, options2);
       debug("Commiting cache");
       const cacheSize = getArchiveFileSizeInBytes(archivePath);
       info(`Cache Size: ~${Math.round(cacheSize / (1024 * 1024))} MB (${cacheSize} B)`);
@@ -9718,8 +9725,8 @@ var require_binary_reader = __commonJS({
       readUnknownField: true,
       readerFactory: (bytes) => new BinaryReader(bytes)
     };
-    function binaryReadOptions(options) {
-      return options ? Object.assign(Object.assign({}, defaultsRead), options) : defaultsRead;
+    function binaryReadOptions(options2) {
+      return options2 ? Object.assign(Object.assign({}, defaultsRead), options2) : defaultsRead;
     }
     exports2.binaryReadOptions = binaryReadOptions;
     var BinaryReader = class {
@@ -9942,8 +9949,8 @@ var require_binary_writer = __commonJS({
       writeUnknownFields: true,
       writerFactory: () => new BinaryWriter()
     };
-    function binaryWriteOptions(options) {
-      return options ? Object.assign(Object.assign({}, defaultsWrite), options) : defaultsWrite;
+    function binaryWriteOptions(options2) {
+      return options2 ? Object.assign(Object.assign({}, defaultsWrite), options2) : defaultsWrite;
     }
     exports2.binaryWriteOptions = binaryWriteOptions;
     var BinaryWriter = class {
@@ -10169,12 +10176,12 @@ var require_json_format_contract = __commonJS({
     var defaultsRead = {
       ignoreUnknownFields: false
     };
-    function jsonReadOptions(options) {
-      return options ? Object.assign(Object.assign({}, defaultsRead), options) : defaultsRead;
+    function jsonReadOptions(options2) {
+      return options2 ? Object.assign(Object.assign({}, defaultsRead), options2) : defaultsRead;
     }
     exports2.jsonReadOptions = jsonReadOptions;
-    function jsonWriteOptions(options) {
-      return options ? Object.assign(Object.assign({}, defaultsWrite), options) : defaultsWrite;
+    function jsonWriteOptions(options2) {
+      return options2 ? Object.assign(Object.assign({}, defaultsWrite), options2) : defaultsWrite;
     }
     exports2.jsonWriteOptions = jsonWriteOptions;
     function mergeJsonOptions(a, b) {
@@ -10276,17 +10283,17 @@ var require_reflection_info = __commonJS({
     exports2.normalizeFieldInfo = normalizeFieldInfo;
     function readFieldOptions(messageType, fieldName, extensionName, extensionType) {
       var _a2;
-      const options = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      return options && options[extensionName] ? extensionType.fromJson(options[extensionName]) : void 0;
+      const options2 = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      return options2 && options2[extensionName] ? extensionType.fromJson(options2[extensionName]) : void 0;
     }
     exports2.readFieldOptions = readFieldOptions;
     function readFieldOption(messageType, fieldName, extensionName, extensionType) {
       var _a2;
-      const options = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      if (!options) {
+      const options2 = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      if (!options2) {
         return void 0;
       }
-      const optionVal = options[extensionName];
+      const optionVal = options2[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -10294,8 +10301,8 @@ var require_reflection_info = __commonJS({
     }
     exports2.readFieldOption = readFieldOption;
     function readMessageOption(messageType, extensionName, extensionType) {
-      const options = messageType.options;
-      const optionVal = options[extensionName];
+      const options2 = messageType.options;
+      const optionVal = options2[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -10658,13 +10665,13 @@ var require_reflection_json_reader = __commonJS({
        * If a message field is already present, it will be merged with the
        * new data.
        */
-      read(input, message, options) {
+      read(input, message, options2) {
         this.prepare();
         const oneofsHandled = [];
         for (const [jsonKey, jsonValue] of Object.entries(input)) {
           const field = this.fMap[jsonKey];
           if (!field) {
-            if (!options.ignoreUnknownFields)
+            if (!options2.ignoreUnknownFields)
               throw new Error(`Found unknown field while reading ${this.info.typeName} from JSON format. JSON key: ${jsonKey}`);
             continue;
           }
@@ -10694,10 +10701,10 @@ var require_reflection_json_reader = __commonJS({
               let val;
               switch (field.V.kind) {
                 case "message":
-                  val = field.V.T().internalJsonRead(jsonObjValue, options);
+                  val = field.V.T().internalJsonRead(jsonObjValue, options2);
                   break;
                 case "enum":
-                  val = this.enum(field.V.T(), jsonObjValue, field.name, options.ignoreUnknownFields);
+                  val = this.enum(field.V.T(), jsonObjValue, field.name, options2.ignoreUnknownFields);
                   if (val === false)
                     continue;
                   break;
@@ -10722,10 +10729,10 @@ var require_reflection_json_reader = __commonJS({
               let val;
               switch (field.kind) {
                 case "message":
-                  val = field.T().internalJsonRead(jsonItem, options);
+                  val = field.T().internalJsonRead(jsonItem, options2);
                   break;
                 case "enum":
-                  val = this.enum(field.T(), jsonItem, field.name, options.ignoreUnknownFields);
+                  val = this.enum(field.T(), jsonItem, field.name, options2.ignoreUnknownFields);
                   if (val === false)
                     continue;
                   break;
@@ -10743,12 +10750,12 @@ var require_reflection_json_reader = __commonJS({
                   this.assert(field.oneof === void 0, field.name + " (oneof member)", null);
                   continue;
                 }
-                target[localName] = field.T().internalJsonRead(jsonValue, options, target[localName]);
+                target[localName] = field.T().internalJsonRead(jsonValue, options2, target[localName]);
                 break;
               case "enum":
                 if (jsonValue === null)
                   continue;
-                let val = this.enum(field.T(), jsonValue, field.name, options.ignoreUnknownFields);
+                let val = this.enum(field.T(), jsonValue, field.name, options2.ignoreUnknownFields);
                 if (val === false)
                   continue;
                 target[localName] = val;
@@ -10929,26 +10936,26 @@ var require_reflection_json_writer = __commonJS({
       /**
        * Converts the message to a JSON object, based on the field descriptors.
        */
-      write(message, options) {
+      write(message, options2) {
         const json = {}, source = message;
         for (const field of this.fields) {
           if (!field.oneof) {
-            let jsonValue2 = this.field(field, source[field.localName], options);
+            let jsonValue2 = this.field(field, source[field.localName], options2);
             if (jsonValue2 !== void 0)
-              json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue2;
+              json[options2.useProtoFieldName ? field.name : field.jsonName] = jsonValue2;
             continue;
           }
           const group2 = source[field.oneof];
           if (group2.oneofKind !== field.localName)
             continue;
-          const opt = field.kind == "scalar" || field.kind == "enum" ? Object.assign(Object.assign({}, options), { emitDefaultValues: true }) : options;
+          const opt = field.kind == "scalar" || field.kind == "enum" ? Object.assign(Object.assign({}, options2), { emitDefaultValues: true }) : options2;
           let jsonValue = this.field(field, group2[field.localName], opt);
           assert_1.assert(jsonValue !== void 0);
-          json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
+          json[options2.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
         }
         return json;
       }
-      field(field, value, options) {
+      field(field, value, options2) {
         let jsonValue = void 0;
         if (field.kind == "map") {
           assert_1.assert(typeof value == "object" && value !== null);
@@ -10964,7 +10971,7 @@ var require_reflection_json_writer = __commonJS({
             case "message":
               const messageType = field.V.T();
               for (const [entryKey, entryValue] of Object.entries(value)) {
-                const val = this.message(messageType, entryValue, field.name, options);
+                const val = this.message(messageType, entryValue, field.name, options2);
                 assert_1.assert(val !== void 0);
                 jsonObj[entryKey.toString()] = val;
               }
@@ -10973,13 +10980,13 @@ var require_reflection_json_writer = __commonJS({
               const enumInfo = field.V.T();
               for (const [entryKey, entryValue] of Object.entries(value)) {
                 assert_1.assert(entryValue === void 0 || typeof entryValue == "number");
-                const val = this.enum(enumInfo, entryValue, field.name, false, true, options.enumAsInteger);
+                const val = this.enum(enumInfo, entryValue, field.name, false, true, options2.enumAsInteger);
                 assert_1.assert(val !== void 0);
                 jsonObj[entryKey.toString()] = val;
               }
               break;
           }
-          if (options.emitDefaultValues || Object.keys(jsonObj).length > 0)
+          if (options2.emitDefaultValues || Object.keys(jsonObj).length > 0)
             jsonValue = jsonObj;
         } else if (field.repeat) {
           assert_1.assert(Array.isArray(value));
@@ -10996,7 +11003,7 @@ var require_reflection_json_writer = __commonJS({
               const enumInfo = field.T();
               for (let i = 0; i < value.length; i++) {
                 assert_1.assert(value[i] === void 0 || typeof value[i] == "number");
-                const val = this.enum(enumInfo, value[i], field.name, field.opt, true, options.enumAsInteger);
+                const val = this.enum(enumInfo, value[i], field.name, field.opt, true, options2.enumAsInteger);
                 assert_1.assert(val !== void 0);
                 jsonArr.push(val);
               }
@@ -11004,24 +11011,24 @@ var require_reflection_json_writer = __commonJS({
             case "message":
               const messageType = field.T();
               for (let i = 0; i < value.length; i++) {
-                const val = this.message(messageType, value[i], field.name, options);
+                const val = this.message(messageType, value[i], field.name, options2);
                 assert_1.assert(val !== void 0);
                 jsonArr.push(val);
               }
               break;
           }
-          if (options.emitDefaultValues || jsonArr.length > 0 || options.emitDefaultValues)
+          if (options2.emitDefaultValues || jsonArr.length > 0 || options2.emitDefaultValues)
             jsonValue = jsonArr;
         } else {
           switch (field.kind) {
             case "scalar":
-              jsonValue = this.scalar(field.T, value, field.name, field.opt, options.emitDefaultValues);
+              jsonValue = this.scalar(field.T, value, field.name, field.opt, options2.emitDefaultValues);
               break;
             case "enum":
-              jsonValue = this.enum(field.T(), value, field.name, field.opt, options.emitDefaultValues, options.enumAsInteger);
+              jsonValue = this.enum(field.T(), value, field.name, field.opt, options2.emitDefaultValues, options2.enumAsInteger);
               break;
             case "message":
-              jsonValue = this.message(field.T(), value, field.name, options);
+              jsonValue = this.message(field.T(), value, field.name, options2);
               break;
           }
         }
@@ -11047,10 +11054,10 @@ var require_reflection_json_writer = __commonJS({
           return type[2] + type[1][value];
         return type[1][value];
       }
-      message(type, value, fieldName, options) {
+      message(type, value, fieldName, options2) {
         if (value === void 0)
-          return options.emitDefaultValues ? null : void 0;
-        return type.internalJsonWrite(value, options);
+          return options2.emitDefaultValues ? null : void 0;
+        return type.internalJsonWrite(value, options2);
       }
       scalar(type, value, fieldName, optional, emitDefaultValues) {
         if (value === void 0) {
@@ -11196,13 +11203,13 @@ var require_reflection_binary_reader = __commonJS({
        * If a message field is already present, it will be merged with the
        * new data.
        */
-      read(reader, message, options, length) {
+      read(reader, message, options2, length) {
         this.prepare();
         const end = length === void 0 ? reader.len : reader.pos + length;
         while (reader.pos < end) {
           const [fieldNo, wireType] = reader.tag(), field = this.fieldNoToField.get(fieldNo);
           if (!field) {
-            let u = options.readUnknownField;
+            let u = options2.readUnknownField;
             if (u == "throw")
               throw new Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.info.typeName}`);
             let d = reader.skip(wireType);
@@ -11237,13 +11244,13 @@ var require_reflection_binary_reader = __commonJS({
             case "message":
               if (repeated) {
                 let arr = target[localName];
-                let msg = field.T().internalBinaryRead(reader, reader.uint32(), options);
+                let msg = field.T().internalBinaryRead(reader, reader.uint32(), options2);
                 arr.push(msg);
               } else
-                target[localName] = field.T().internalBinaryRead(reader, reader.uint32(), options, target[localName]);
+                target[localName] = field.T().internalBinaryRead(reader, reader.uint32(), options2, target[localName]);
               break;
             case "map":
-              let [mapKey, mapVal] = this.mapEntry(field, reader, options);
+              let [mapKey, mapVal] = this.mapEntry(field, reader, options2);
               target[localName][mapKey] = mapVal;
               break;
           }
@@ -11252,7 +11259,7 @@ var require_reflection_binary_reader = __commonJS({
       /**
        * Read a map field, expecting key field = 1, value field = 2
        */
-      mapEntry(field, reader, options) {
+      mapEntry(field, reader, options2) {
         let length = reader.uint32();
         let end = reader.pos + length;
         let key = void 0;
@@ -11275,7 +11282,7 @@ var require_reflection_binary_reader = __commonJS({
                   val = reader.int32();
                   break;
                 case "message":
-                  val = field.V.T().internalBinaryRead(reader, reader.uint32(), options);
+                  val = field.V.T().internalBinaryRead(reader, reader.uint32(), options2);
                   break;
               }
               break;
@@ -11363,7 +11370,7 @@ var require_reflection_binary_writer = __commonJS({
       /**
        * Writes the message to binary format.
        */
-      write(message, writer, options) {
+      write(message, writer, options2) {
         this.prepare();
         for (const field of this.fields) {
           let value, emitDefault, repeated = field.repeat, localName = field.localName;
@@ -11397,23 +11404,23 @@ var require_reflection_binary_writer = __commonJS({
               if (repeated) {
                 assert_1.assert(Array.isArray(value));
                 for (const item of value)
-                  this.message(writer, options, field.T(), field.no, item);
+                  this.message(writer, options2, field.T(), field.no, item);
               } else {
-                this.message(writer, options, field.T(), field.no, value);
+                this.message(writer, options2, field.T(), field.no, value);
               }
               break;
             case "map":
               assert_1.assert(typeof value == "object" && value !== null);
               for (const [key, val] of Object.entries(value))
-                this.mapEntry(writer, options, field, key, val);
+                this.mapEntry(writer, options2, field, key, val);
               break;
           }
         }
-        let u = options.writeUnknownFields;
+        let u = options2.writeUnknownFields;
         if (u !== false)
           (u === true ? binary_format_contract_1.UnknownFieldHandler.onWrite : u)(this.info.typeName, message, writer);
       }
-      mapEntry(writer, options, field, key, value) {
+      mapEntry(writer, options2, field, key, value) {
         writer.tag(field.no, binary_format_contract_1.WireType.LengthDelimited);
         writer.fork();
         let keyValue = key;
@@ -11439,15 +11446,15 @@ var require_reflection_binary_writer = __commonJS({
             this.scalar(writer, reflection_info_1.ScalarType.INT32, 2, value, true);
             break;
           case "message":
-            this.message(writer, options, field.V.T(), 2, value);
+            this.message(writer, options2, field.V.T(), 2, value);
             break;
         }
         writer.join();
       }
-      message(writer, options, handler, fieldNo, value) {
+      message(writer, options2, handler, fieldNo, value) {
         if (value === void 0)
           return;
-        handler.internalBinaryWrite(value, writer.tag(fieldNo, binary_format_contract_1.WireType.LengthDelimited).fork(), options);
+        handler.internalBinaryWrite(value, writer.tag(fieldNo, binary_format_contract_1.WireType.LengthDelimited).fork(), options2);
         writer.join();
       }
       /**
@@ -11760,11 +11767,11 @@ var require_message_type = __commonJS({
     var baseDescriptors = Object.getOwnPropertyDescriptors(Object.getPrototypeOf({}));
     var messageTypeDescriptor = baseDescriptors[message_type_contract_1.MESSAGE_TYPE] = {};
     var MessageType4 = class {
-      constructor(name, fields, options) {
+      constructor(name, fields, options2) {
         this.defaultCheckDepth = 16;
         this.typeName = name;
         this.fields = fields.map(reflection_info_1.normalizeFieldInfo);
-        this.options = options !== null && options !== void 0 ? options : {};
+        this.options = options2 !== null && options2 !== void 0 ? options2 : {};
         messageTypeDescriptor.value = this;
         this.messagePrototype = Object.create(null, baseDescriptors);
         this.refTypeCheck = new reflection_type_check_1.ReflectionTypeCheck(this);
@@ -11822,44 +11829,44 @@ var require_message_type = __commonJS({
       /**
        * Create a new message from binary format.
        */
-      fromBinary(data, options) {
-        let opt = binary_reader_1.binaryReadOptions(options);
+      fromBinary(data, options2) {
+        let opt = binary_reader_1.binaryReadOptions(options2);
         return this.internalBinaryRead(opt.readerFactory(data), data.byteLength, opt);
       }
       /**
        * Read a new message from a JSON value.
        */
-      fromJson(json, options) {
-        return this.internalJsonRead(json, json_format_contract_1.jsonReadOptions(options));
+      fromJson(json, options2) {
+        return this.internalJsonRead(json, json_format_contract_1.jsonReadOptions(options2));
       }
       /**
        * Read a new message from a JSON string.
        * This is equivalent to `T.fromJson(JSON.parse(json))`.
        */
-      fromJsonString(json, options) {
+      fromJsonString(json, options2) {
         let value = JSON.parse(json);
-        return this.fromJson(value, options);
+        return this.fromJson(value, options2);
       }
       /**
        * Write the message to canonical JSON value.
        */
-      toJson(message, options) {
-        return this.internalJsonWrite(message, json_format_contract_1.jsonWriteOptions(options));
+      toJson(message, options2) {
+        return this.internalJsonWrite(message, json_format_contract_1.jsonWriteOptions(options2));
       }
       /**
        * Convert the message to canonical JSON string.
        * This is equivalent to `JSON.stringify(T.toJson(t))`
        */
-      toJsonString(message, options) {
+      toJsonString(message, options2) {
         var _a2;
-        let value = this.toJson(message, options);
-        return JSON.stringify(value, null, (_a2 = options === null || options === void 0 ? void 0 : options.prettySpaces) !== null && _a2 !== void 0 ? _a2 : 0);
+        let value = this.toJson(message, options2);
+        return JSON.stringify(value, null, (_a2 = options2 === null || options2 === void 0 ? void 0 : options2.prettySpaces) !== null && _a2 !== void 0 ? _a2 : 0);
       }
       /**
        * Write the message to binary format.
        */
-      toBinary(message, options) {
-        let opt = binary_writer_1.binaryWriteOptions(options);
+      toBinary(message, options2) {
+        let opt = binary_writer_1.binaryWriteOptions(options2);
         return this.internalBinaryWrite(message, opt.writerFactory(), opt).finish();
       }
       /**
@@ -11870,10 +11877,10 @@ var require_message_type = __commonJS({
        * according to protobuf rules. If the target is omitted,
        * a new instance is created first.
        */
-      internalJsonRead(json, options, target) {
+      internalJsonRead(json, options2, target) {
         if (json !== null && typeof json == "object" && !Array.isArray(json)) {
           let message = target !== null && target !== void 0 ? target : this.create();
-          this.refJsonReader.read(json, message, options);
+          this.refJsonReader.read(json, message, options2);
           return message;
         }
         throw new Error(`Unable to parse message ${this.typeName} from JSON ${json_typings_1.typeofJsonValue(json)}.`);
@@ -11884,8 +11891,8 @@ var require_message_type = __commonJS({
        *
        * Writes JSON value and returns it.
        */
-      internalJsonWrite(message, options) {
-        return this.refJsonWriter.write(message, options);
+      internalJsonWrite(message, options2) {
+        return this.refJsonWriter.write(message, options2);
       }
       /**
        * This is an internal method. If you just want to write a message
@@ -11894,8 +11901,8 @@ var require_message_type = __commonJS({
        * Serializes the message in binary format and appends it to the given
        * writer. Returns passed writer.
        */
-      internalBinaryWrite(message, writer, options) {
-        this.refBinWriter.write(message, writer, options);
+      internalBinaryWrite(message, writer, options2) {
+        this.refBinWriter.write(message, writer, options2);
         return writer;
       }
       /**
@@ -11906,9 +11913,9 @@ var require_message_type = __commonJS({
        * the target according to protobuf rules. If the target is
        * omitted, a new instance is created first.
        */
-      internalBinaryRead(reader, length, options, target) {
+      internalBinaryRead(reader, length, options2, target) {
         let message = target !== null && target !== void 0 ? target : this.create();
-        this.refBinReader.read(reader, message, options, length);
+        this.refBinReader.read(reader, message, options2, length);
         return message;
       }
     };
@@ -12192,17 +12199,17 @@ var require_reflection_info2 = __commonJS({
     exports2.normalizeMethodInfo = normalizeMethodInfo;
     function readMethodOptions(service, methodName, extensionName, extensionType) {
       var _a2;
-      const options = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      return options && options[extensionName] ? extensionType.fromJson(options[extensionName]) : void 0;
+      const options2 = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      return options2 && options2[extensionName] ? extensionType.fromJson(options2[extensionName]) : void 0;
     }
     exports2.readMethodOptions = readMethodOptions;
     function readMethodOption(service, methodName, extensionName, extensionType) {
       var _a2;
-      const options = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      if (!options) {
+      const options2 = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      if (!options2) {
         return void 0;
       }
-      const optionVal = options[extensionName];
+      const optionVal = options2[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -12210,11 +12217,11 @@ var require_reflection_info2 = __commonJS({
     }
     exports2.readMethodOption = readMethodOption;
     function readServiceOption(service, extensionName, extensionType) {
-      const options = service.options;
-      if (!options) {
+      const options2 = service.options;
+      if (!options2) {
         return void 0;
       }
-      const optionVal = options[extensionName];
+      const optionVal = options2[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -12232,10 +12239,10 @@ var require_service_type = __commonJS({
     exports2.ServiceType = void 0;
     var reflection_info_1 = require_reflection_info2();
     var ServiceType2 = class {
-      constructor(typeName, methods, options) {
+      constructor(typeName, methods, options2) {
         this.typeName = typeName;
         this.methods = methods.map((i) => reflection_info_1.normalizeMethodInfo(i, this));
-        this.options = options !== null && options !== void 0 ? options : {};
+        this.options = options2 !== null && options2 !== void 0 ? options2 : {};
       }
     };
     exports2.ServiceType = ServiceType2;
@@ -12287,14 +12294,14 @@ var require_rpc_options = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeRpcOptions = void 0;
     var runtime_1 = require_commonjs();
-    function mergeRpcOptions(defaults3, options) {
-      if (!options)
+    function mergeRpcOptions(defaults3, options2) {
+      if (!options2)
         return defaults3;
       let o = {};
       copy(defaults3, o);
-      copy(options, o);
-      for (let key of Object.keys(options)) {
-        let val = options[key];
+      copy(options2, o);
+      for (let key of Object.keys(options2)) {
+        let val = options2[key];
         switch (key) {
           case "jsonOptions":
             o.jsonOptions = runtime_1.mergeJsonOptions(defaults3.jsonOptions, o.jsonOptions);
@@ -12305,7 +12312,7 @@ var require_rpc_options = __commonJS({
           case "meta":
             o.meta = {};
             copy(defaults3.meta, o.meta);
-            copy(options.meta, o.meta);
+            copy(options2.meta, o.meta);
             break;
           case "interceptors":
             o.interceptors = defaults3.interceptors ? defaults3.interceptors.concat(val) : val.concat();
@@ -13015,43 +13022,43 @@ var require_test_transport = __commonJS({
           }
         }
       }
-      mergeOptions(options) {
-        return rpc_options_1.mergeRpcOptions({}, options);
+      mergeOptions(options2) {
+        return rpc_options_1.mergeRpcOptions({}, options2);
       }
-      unary(method, input, options) {
+      unary(method, input, options2) {
         var _a2;
-        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), responsePromise = headersPromise.catch((_) => {
-        }).then(delay(this.responseDelay, options.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseTrailers());
+        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), responsePromise = headersPromise.catch((_) => {
+        }).then(delay(this.responseDelay, options2.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
         this.lastInput = { single: input };
         return new unary_call_1.UnaryCall(method, requestHeaders, input, headersPromise, responsePromise, statusPromise, trailersPromise);
       }
-      serverStreaming(method, input, options) {
+      serverStreaming(method, input, options2) {
         var _a2;
-        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options.abort)).catch(() => {
-        }).then(() => this.streamResponses(method, outputStream, options.abort)).then(delay(this.afterResponseDelay, options.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
+        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options2.abort)).catch(() => {
+        }).then(() => this.streamResponses(method, outputStream, options2.abort)).then(delay(this.afterResponseDelay, options2.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
         this.lastInput = { single: input };
         return new server_streaming_call_1.ServerStreamingCall(method, requestHeaders, input, headersPromise, outputStream, statusPromise, trailersPromise);
       }
-      clientStreaming(method, options) {
+      clientStreaming(method, options2) {
         var _a2;
-        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), responsePromise = headersPromise.catch((_) => {
-        }).then(delay(this.responseDelay, options.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseTrailers());
+        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), responsePromise = headersPromise.catch((_) => {
+        }).then(delay(this.responseDelay, options2.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
-        this.lastInput = new TestInputStream(this.data, options.abort);
+        this.lastInput = new TestInputStream(this.data, options2.abort);
         return new client_streaming_call_1.ClientStreamingCall(method, requestHeaders, this.lastInput, headersPromise, responsePromise, statusPromise, trailersPromise);
       }
-      duplex(method, options) {
+      duplex(method, options2) {
         var _a2;
-        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options.abort)).catch(() => {
-        }).then(() => this.streamResponses(method, outputStream, options.abort)).then(delay(this.afterResponseDelay, options.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
+        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options2.abort)).catch(() => {
+        }).then(() => this.streamResponses(method, outputStream, options2.abort)).then(delay(this.afterResponseDelay, options2.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
-        this.lastInput = new TestInputStream(this.data, options.abort);
+        this.lastInput = new TestInputStream(this.data, options2.abort);
         return new duplex_streaming_call_1.DuplexStreamingCall(method, requestHeaders, this.lastInput, headersPromise, outputStream, statusPromise, trailersPromise);
       }
     };
@@ -13123,57 +13130,57 @@ var require_rpc_interceptor = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.stackDuplexStreamingInterceptors = exports2.stackClientStreamingInterceptors = exports2.stackServerStreamingInterceptors = exports2.stackUnaryInterceptors = exports2.stackIntercept = void 0;
     var runtime_1 = require_commonjs();
-    function stackIntercept(kind, transport, method, options, input) {
+    function stackIntercept(kind, transport, method, options2, input) {
       var _a2, _b, _c, _d;
       if (kind == "unary") {
         let tail = (mtd, inp, opt) => transport.unary(mtd, inp, opt);
-        for (const curr of ((_a2 = options.interceptors) !== null && _a2 !== void 0 ? _a2 : []).filter((i) => i.interceptUnary).reverse()) {
+        for (const curr of ((_a2 = options2.interceptors) !== null && _a2 !== void 0 ? _a2 : []).filter((i) => i.interceptUnary).reverse()) {
           const next = tail;
           tail = (mtd, inp, opt) => curr.interceptUnary(next, mtd, inp, opt);
         }
-        return tail(method, input, options);
+        return tail(method, input, options2);
       }
       if (kind == "serverStreaming") {
         let tail = (mtd, inp, opt) => transport.serverStreaming(mtd, inp, opt);
-        for (const curr of ((_b = options.interceptors) !== null && _b !== void 0 ? _b : []).filter((i) => i.interceptServerStreaming).reverse()) {
+        for (const curr of ((_b = options2.interceptors) !== null && _b !== void 0 ? _b : []).filter((i) => i.interceptServerStreaming).reverse()) {
           const next = tail;
           tail = (mtd, inp, opt) => curr.interceptServerStreaming(next, mtd, inp, opt);
         }
-        return tail(method, input, options);
+        return tail(method, input, options2);
       }
       if (kind == "clientStreaming") {
         let tail = (mtd, opt) => transport.clientStreaming(mtd, opt);
-        for (const curr of ((_c = options.interceptors) !== null && _c !== void 0 ? _c : []).filter((i) => i.interceptClientStreaming).reverse()) {
+        for (const curr of ((_c = options2.interceptors) !== null && _c !== void 0 ? _c : []).filter((i) => i.interceptClientStreaming).reverse()) {
           const next = tail;
           tail = (mtd, opt) => curr.interceptClientStreaming(next, mtd, opt);
         }
-        return tail(method, options);
+        return tail(method, options2);
       }
       if (kind == "duplex") {
         let tail = (mtd, opt) => transport.duplex(mtd, opt);
-        for (const curr of ((_d = options.interceptors) !== null && _d !== void 0 ? _d : []).filter((i) => i.interceptDuplex).reverse()) {
+        for (const curr of ((_d = options2.interceptors) !== null && _d !== void 0 ? _d : []).filter((i) => i.interceptDuplex).reverse()) {
           const next = tail;
           tail = (mtd, opt) => curr.interceptDuplex(next, mtd, opt);
         }
-        return tail(method, options);
+        return tail(method, options2);
       }
       runtime_1.assertNever(kind);
     }
     exports2.stackIntercept = stackIntercept;
-    function stackUnaryInterceptors(transport, method, input, options) {
-      return stackIntercept("unary", transport, method, options, input);
+    function stackUnaryInterceptors(transport, method, input, options2) {
+      return stackIntercept("unary", transport, method, options2, input);
     }
     exports2.stackUnaryInterceptors = stackUnaryInterceptors;
-    function stackServerStreamingInterceptors(transport, method, input, options) {
-      return stackIntercept("serverStreaming", transport, method, options, input);
+    function stackServerStreamingInterceptors(transport, method, input, options2) {
+      return stackIntercept("serverStreaming", transport, method, options2, input);
     }
     exports2.stackServerStreamingInterceptors = stackServerStreamingInterceptors;
-    function stackClientStreamingInterceptors(transport, method, options) {
-      return stackIntercept("clientStreaming", transport, method, options);
+    function stackClientStreamingInterceptors(transport, method, options2) {
+      return stackIntercept("clientStreaming", transport, method, options2);
     }
     exports2.stackClientStreamingInterceptors = stackClientStreamingInterceptors;
-    function stackDuplexStreamingInterceptors(transport, method, options) {
-      return stackIntercept("duplex", transport, method, options);
+    function stackDuplexStreamingInterceptors(transport, method, options2) {
+      return stackIntercept("duplex", transport, method, options2);
     }
     exports2.stackDuplexStreamingInterceptors = stackDuplexStreamingInterceptors;
   }
@@ -13361,7 +13368,7 @@ var init_cachescope = __esm({
           (0, import_runtime3.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options, target) {
+      internalBinaryRead(reader, length, options2, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13375,7 +13382,7 @@ var init_cachescope = __esm({
               message.permission = reader.int64().toString();
               break;
             default:
-              let u = options.readUnknownField;
+              let u = options2.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13385,12 +13392,12 @@ var init_cachescope = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options) {
+      internalBinaryWrite(message, writer, options2) {
         if (message.scope !== "")
           writer.tag(1, import_runtime.WireType.LengthDelimited).string(message.scope);
         if (message.permission !== "0")
           writer.tag(2, import_runtime.WireType.Varint).int64(message.permission);
-        let u = options.writeUnknownFields;
+        let u = options2.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime2.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13430,7 +13437,7 @@ var init_cachemetadata = __esm({
           (0, import_runtime8.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options, target) {
+      internalBinaryRead(reader, length, options2, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13441,10 +13448,10 @@ var init_cachemetadata = __esm({
               break;
             case /* repeated github.actions.results.entities.v1.CacheScope scope */
             2:
-              message.scope.push(CacheScope.internalBinaryRead(reader, reader.uint32(), options));
+              message.scope.push(CacheScope.internalBinaryRead(reader, reader.uint32(), options2));
               break;
             default:
-              let u = options.readUnknownField;
+              let u = options2.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13454,12 +13461,12 @@ var init_cachemetadata = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options) {
+      internalBinaryWrite(message, writer, options2) {
         if (message.repositoryId !== "0")
           writer.tag(1, import_runtime6.WireType.Varint).int64(message.repositoryId);
         for (let i = 0; i < message.scope.length; i++)
-          CacheScope.internalBinaryWrite(message.scope[i], writer.tag(2, import_runtime6.WireType.LengthDelimited).fork(), options).join();
-        let u = options.writeUnknownFields;
+          CacheScope.internalBinaryWrite(message.scope[i], writer.tag(2, import_runtime6.WireType.LengthDelimited).fork(), options2).join();
+        let u = options2.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime7.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13507,14 +13514,14 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options, target) {
+      internalBinaryRead(reader, length, options2, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
           switch (fieldNo) {
             case /* github.actions.results.entities.v1.CacheMetadata metadata */
             1:
-              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options, message.metadata);
+              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options2, message.metadata);
               break;
             case /* string key */
             2:
@@ -13525,7 +13532,7 @@ var init_cache = __esm({
               message.version = reader.string();
               break;
             default:
-              let u = options.readUnknownField;
+              let u = options2.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13535,14 +13542,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options) {
+      internalBinaryWrite(message, writer, options2) {
         if (message.metadata)
-          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options).join();
+          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options2).join();
         if (message.key !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.key);
         if (message.version !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.version);
-        let u = options.writeUnknownFields;
+        let u = options2.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13582,7 +13589,7 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options, target) {
+      internalBinaryRead(reader, length, options2, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13600,7 +13607,7 @@ var init_cache = __esm({
               message.message = reader.string();
               break;
             default:
-              let u = options.readUnknownField;
+              let u = options2.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13610,14 +13617,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options) {
+      internalBinaryWrite(message, writer, options2) {
         if (message.ok !== false)
           writer.tag(1, import_runtime11.WireType.Varint).bool(message.ok);
         if (message.signedUploadUrl !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.signedUploadUrl);
         if (message.message !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.message);
-        let u = options.writeUnknownFields;
+        let u = options2.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13658,14 +13665,14 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options, target) {
+      internalBinaryRead(reader, length, options2, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
           switch (fieldNo) {
             case /* github.actions.results.entities.v1.CacheMetadata metadata */
             1:
-              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options, message.metadata);
+              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options2, message.metadata);
               break;
             case /* string key */
             2:
@@ -13680,7 +13687,7 @@ var init_cache = __esm({
               message.version = reader.string();
               break;
             default:
-              let u = options.readUnknownField;
+              let u = options2.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13690,16 +13697,16 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options) {
+      internalBinaryWrite(message, writer, options2) {
         if (message.metadata)
-          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options).join();
+          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options2).join();
         if (message.key !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.key);
         if (message.sizeBytes !== "0")
           writer.tag(3, import_runtime11.WireType.Varint).int64(message.sizeBytes);
         if (message.version !== "")
           writer.tag(4, import_runtime11.WireType.LengthDelimited).string(message.version);
-        let u = options.writeUnknownFields;
+        let u = options2.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13739,7 +13746,7 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options, target) {
+      internalBinaryRead(reader, length, options2, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13757,7 +13764,7 @@ var init_cache = __esm({
               message.message = reader.string();
               break;
             default:
-              let u = options.readUnknownField;
+              let u = options2.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13767,14 +13774,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options) {
+      internalBinaryWrite(message, writer, options2) {
         if (message.ok !== false)
           writer.tag(1, import_runtime11.WireType.Varint).bool(message.ok);
         if (message.entryId !== "0")
           writer.tag(2, import_runtime11.WireType.Varint).int64(message.entryId);
         if (message.message !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.message);
-        let u = options.writeUnknownFields;
+        let u = options2.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13816,14 +13823,14 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options, target) {
+      internalBinaryRead(reader, length, options2, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
           switch (fieldNo) {
             case /* github.actions.results.entities.v1.CacheMetadata metadata */
             1:
-              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options, message.metadata);
+              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options2, message.metadata);
               break;
             case /* string key */
             2:
@@ -13838,7 +13845,7 @@ var init_cache = __esm({
               message.version = reader.string();
               break;
             default:
-              let u = options.readUnknownField;
+              let u = options2.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13848,16 +13855,16 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options) {
+      internalBinaryWrite(message, writer, options2) {
         if (message.metadata)
-          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options).join();
+          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options2).join();
         if (message.key !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.key);
         for (let i = 0; i < message.restoreKeys.length; i++)
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.restoreKeys[i]);
         if (message.version !== "")
           writer.tag(4, import_runtime11.WireType.LengthDelimited).string(message.version);
-        let u = options.writeUnknownFields;
+        let u = options2.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13897,7 +13904,7 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options, target) {
+      internalBinaryRead(reader, length, options2, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13915,7 +13922,7 @@ var init_cache = __esm({
               message.matchedKey = reader.string();
               break;
             default:
-              let u = options.readUnknownField;
+              let u = options2.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13925,14 +13932,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options) {
+      internalBinaryWrite(message, writer, options2) {
         if (message.ok !== false)
           writer.tag(1, import_runtime11.WireType.Varint).bool(message.ok);
         if (message.signedDownloadUrl !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.signedDownloadUrl);
         if (message.matchedKey !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.matchedKey);
-        let u = options.writeUnknownFields;
+        let u = options2.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -14027,8 +14034,8 @@ var init_util = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
-function internalCacheTwirpClient(options) {
-  const client = new CacheServiceClient(getUserAgentString(), options === null || options === void 0 ? void 0 : options.maxAttempts, options === null || options === void 0 ? void 0 : options.retryIntervalMs, options === null || options === void 0 ? void 0 : options.retryMultiplier);
+function internalCacheTwirpClient(options2) {
+  const client = new CacheServiceClient(getUserAgentString(), options2 === null || options2 === void 0 ? void 0 : options2.maxAttempts, options2 === null || options2 === void 0 ? void 0 : options2.retryIntervalMs, options2 === null || options2 === void 0 ? void 0 : options2.retryMultiplier);
   return new CacheServiceClientJSON(client);
 }
 var __awaiter18, CacheServiceClient;
@@ -14131,8 +14138,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError21.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError21();
+                if (UsageError18.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError18();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14150,7 +14157,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError21) {
+              if (error2 instanceof UsageError18) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14464,7 +14471,7 @@ function isFeatureAvailable() {
   }
 }
 function restoreCache(paths_1, primaryKey_1, restoreKeys_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options2, enableCrossOsArchive = false) {
     const cacheServiceVersion = getCacheServiceVersion();
     debug(`Cache service version: ${cacheServiceVersion}`);
     checkPaths(paths);
@@ -14476,15 +14483,15 @@ function restoreCache(paths_1, primaryKey_1, restoreKeys_1, options_1) {
     }
     switch (cacheServiceVersion) {
       case "v2":
-        return yield restoreCacheV2(paths, primaryKey, restoreKeys, options, enableCrossOsArchive);
+        return yield restoreCacheV2(paths, primaryKey, restoreKeys, options2, enableCrossOsArchive);
       case "v1":
       default:
-        return yield restoreCacheV1(paths, primaryKey, restoreKeys, options, enableCrossOsArchive);
+        return yield restoreCacheV1(paths, primaryKey, restoreKeys, options2, enableCrossOsArchive);
     }
   });
 }
 function restoreCacheV1(paths_1, primaryKey_1, restoreKeys_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options2, enableCrossOsArchive = false) {
     var _a2;
     restoreKeys = restoreKeys || [];
     const keys = [primaryKey, ...restoreKeys];
@@ -14515,13 +14522,13 @@ function restoreCacheV1(paths_1, primaryKey_1, restoreKeys_1, options_1) {
       if (!(cacheEntry === null || cacheEntry === void 0 ? void 0 : cacheEntry.archiveLocation)) {
         return void 0;
       }
-      if (options === null || options === void 0 ? void 0 : options.lookupOnly) {
+      if (options2 === null || options2 === void 0 ? void 0 : options2.lookupOnly) {
         info("Lookup only - skipping download");
         return cacheEntry.cacheKey;
       }
       archivePath = path13.join(yield createTempDirectory(), getCacheFileName(compressionMethod));
       debug(`Archive Path: ${archivePath}`);
-      yield downloadCache(cacheEntry.archiveLocation, archivePath, options);
+      yield downloadCache(cacheEntry.archiveLocation, archivePath, options2);
       if (isDebug()) {
         yield listTar(archivePath, compressionMethod);
       }
@@ -14552,9 +14559,9 @@ function restoreCacheV1(paths_1, primaryKey_1, restoreKeys_1, options_1) {
   });
 }
 function restoreCacheV2(paths_1, primaryKey_1, restoreKeys_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options2, enableCrossOsArchive = false) {
     var _a2;
-    options = Object.assign(Object.assign({}, options), { useAzureSdk: true });
+    options2 = Object.assign(Object.assign({}, options2), { useAzureSdk: true });
     restoreKeys = restoreKeys || [];
     const keys = [primaryKey, ...restoreKeys];
     debug("Resolved Keys:");
@@ -14594,14 +14601,14 @@ function restoreCacheV2(paths_1, primaryKey_1, restoreKeys_1, options_1) {
       } else {
         info(`Cache hit for: ${response.matchedKey}`);
       }
-      if (options === null || options === void 0 ? void 0 : options.lookupOnly) {
+      if (options2 === null || options2 === void 0 ? void 0 : options2.lookupOnly) {
         info("Lookup only - skipping download");
         return response.matchedKey;
       }
       archivePath = path13.join(yield createTempDirectory(), getCacheFileName(compressionMethod));
       debug(`Archive path: ${archivePath}`);
       debug(`Starting download of archive to: ${archivePath}`);
-      yield downloadCache(response.signedDownloadUrl, archivePath, options);
+      yield downloadCache(response.signedDownloadUrl, archivePath, options2);
       const archiveFileSize = getArchiveFileSizeInBytes(archivePath);
       info(`Cache Size: ~${Math.round(archiveFileSize / (1024 * 1024))} MB (${archiveFileSize} B)`);
       if (isDebug()) {
@@ -14634,7 +14641,7 @@ function restoreCacheV2(paths_1, primaryKey_1, restoreKeys_1, options_1) {
   });
 }
 function saveCache2(paths_1, key_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, key, options, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, key, options2, enableCrossOsArchive = false) {
     const cacheServiceVersion = getCacheServiceVersion();
     debug(`Cache service version: ${cacheServiceVersion}`);
     checkPaths(paths);
@@ -14647,15 +14654,15 @@ function saveCache2(paths_1, key_1, options_1) {
     }
     switch (cacheServiceVersion) {
       case "v2":
-        return yield saveCacheV2(paths, key, options, enableCrossOsArchive);
+        return yield saveCacheV2(paths, key, options2, enableCrossOsArchive);
       case "v1":
       default:
-        return yield saveCacheV1(paths, key, options, enableCrossOsArchive);
+        return yield saveCacheV1(paths, key, options2, enableCrossOsArchive);
     }
   });
 }
 function saveCacheV1(paths_1, key_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, key, options, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, key, options2, enableCrossOsArchive = false) {
     var _a2, _b, _c, _d, _e, _f;
     const compressionMethod = yield getCompressionMethod();
     let cacheId = -1;
@@ -14697,7 +14704,7 @@ function saveCacheV1(paths_1, key_1, options_1) {
         throw new ReserveCacheError(`Unable to reserve cache with key ${key}, another job may be creating this cache. More details: ${(_f = reserveCacheResponse === null || reserveCacheResponse === void 0 ? void 0 : reserveCacheResponse.error) === null || _f === void 0 ? void 0 : _f.message}`);
       }
       debug(`Saving Cache (ID: ${cacheId})`);
-      yield saveCache(cacheId, archivePath, "", options);
+      yield saveCache(cacheId, archivePath, "", options2);
     } catch (error2) {
       const typedError = error2;
       if (typedError.name === ValidationError.name) {
@@ -14722,9 +14729,9 @@ function saveCacheV1(paths_1, key_1, options_1) {
   });
 }
 function saveCacheV2(paths_1, key_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, key, options, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, key, options2, enableCrossOsArchive = false) {
     var _a2;
-    options = Object.assign(Object.assign({}, options), { uploadChunkSize: 64 * 1024 * 1024, uploadConcurrency: 8, useAzureSdk: true });
+    options2 = Object.assign(Object.assign({}, options2), { uploadChunkSize: 64 * 1024 * 1024, uploadConcurrency: 8, useAzureSdk: true });
     const compressionMethod = yield getCompressionMethod();
     const twirpClient = internalCacheTwirpClient();
     let cacheId = -1;
@@ -14744,7 +14751,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
       }
       const archiveFileSize = getArchiveFileSizeInBytes(archivePath);
       debug(`File Size: ${archiveFileSize}`);
-      options.archiveSizeBytes = archiveFileSize;
+      options2.archiveSizeBytes = archiveFileSize;
       debug("Reserving Cache");
       const version2 = getCacheVersion(paths, compressionMethod, enableCrossOsArchive);
       const request2 = {
@@ -14770,7 +14777,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
         throw new ReserveCacheError(`Unable to reserve cache with key ${key}, another job may be creating this cache.`);
       }
       debug(`Attempting to upload cache located at: ${archivePath}`);
-      yield saveCache(cacheId, archivePath, signedUploadUrl, options);
+      yield saveCache(cacheId, archivePath, signedUploadUrl, options2);
       const finalizeRequest = {
         key,
         version: version2,
@@ -14903,24 +14910,18 @@ var init_repository_cache = __esm({
   }
 });
 
-// room:core/cells
-var require_cells = __commonJS({
-  "room:core/cells"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_core_cells;
-  }
-});
-
 // src/action/main.ts
 var import_node_path14 = require("node:path");
 init_core();
-var import_document35 = __toESM(require_document(), 1);
-var import_app14 = __toESM(require_app(), 1);
-var import_gate9 = __toESM(require_gate(), 1);
+var import_document30 = __toESM(require_document(), 1);
+var import_app11 = __toESM(require_app(), 1);
+var import_gate8 = __toESM(require_gate(), 1);
 var import_system5 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_document17 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
+var import_words2 = __toESM(require_words(), 1);
 
 // src/action/log.ts
 init_core();
@@ -14928,23 +14929,40 @@ var import_words = __toESM(require_words(), 1);
 var info2 = (text2) => {
   info((0, import_words.forLog)(text2));
 };
+var notice2 = (text2, title = "io-perf") => {
+  notice(text2, { title });
+};
+var warn = (text2, title = "io-perf") => {
+  warning(text2, { title });
+};
 
 // src/action/git.ts
 init_exec();
 var import_document = __toESM(require_document(), 1);
-var fetchCommit = (git, commit) => {
-  const quietly = ["--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1"];
-  return git.ask("fetch", ...quietly, "--end-of-options", "origin", commit);
+var commitOf = (git, name) => git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
+var hasCommit = async (git, commit) => await git.ask("cat-file", "-e", "--end-of-options", `${commit}^{commit}`) !== void 0;
+var isAncestor = async (git, commit, of) => await git.ask("merge-base", "--is-ancestor", "--end-of-options", commit, of) !== void 0;
+var isShallow = async (git) => await git.ask("rev-parse", "--is-shallow-repository") === "true";
+var fetchFromOrigin = (git, name, depth) => {
+  const limit = depth === void 0 ? [] : [`--depth=${depth}`];
+  return git.ask(
+    "fetch",
+    "--quiet",
+    "--no-tags",
+    "--no-recurse-submodules",
+    ...limit,
+    "--end-of-options",
+    "origin",
+    name
+  );
 };
 function openGit({ directory, serverUrl, token }) {
-  const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
-  const run = (words) => getExecOutput("git", ["-C", directory, ...words], {
-    silent: true,
-    ignoreReturnCode: true,
-    env: environment
-  }).catch((error2) => {
-    throw /unable to locate executable/i.test((0, import_document.messageOf)(error2)) ? new import_document.UsageError(noGit) : error2;
-  });
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
+  const run = (words) => getExecOutput("git", ["-C", directory, ...words], { silent: true, ignoreReturnCode: true, env }).catch(
+    (error2) => {
+      throw /unable to locate executable/i.test((0, import_document.messageOf)(error2)) ? new import_document.UsageError(noGit) : error2;
+    }
+  );
   return {
     async ask(...words) {
       const { exitCode, stdout } = await run(words);
@@ -14973,16 +14991,18 @@ function credentials(serverUrl, token) {
 
 // src/action/store-place.ts
 var import_node_path = require("node:path");
+var import_node_url = require("node:url");
+var import_document2 = __toESM(require_document(), 1);
+var import_store = __toESM(require_store(), 1);
 var import_app = __toESM(require_app(), 1);
 var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
 async function storeOf(inputs, { workspace, localFolder }, git, environment) {
   const origin = await git.ask("remote", "get-url", "origin");
-  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
-  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
+  const here = { serverUrl: serverUrlOf(environment), repository: environment.GITHUB_REPOSITORY ?? "", workspace };
+  const { spec, ownServer } = storePlace(inputs.store, { ...here, origin, localFolder });
   return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
 }
-function storePlace(store, surroundings) {
-  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
+function storePlace(store, { origin, serverUrl, repository, workspace, localFolder }) {
   if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
   if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
     return { spec: (0, import_node_path.resolve)(workspace, store), ownServer: false };
@@ -14995,181 +15015,64 @@ function dashboardUrl(spec, serverUrl, repository) {
   const isOwn = serverUrl === "https://github.com" && url?.replace(/\.git$/, "") === `${serverUrl}/${repository}`;
   return isOwn ? (0, import_app.pagesAddress)(spec) : void 0;
 }
-
-// src/action/stored-history.ts
-init_core();
-var import_app2 = __toESM(require_app(), 1);
-var import_store3 = __toESM(require_store(), 1);
-var import_document3 = __toESM(require_document(), 1);
-
-// src/action/data-file.ts
-var import_promises = require("node:fs/promises");
-var import_node_path2 = require("node:path");
-var import_document2 = __toESM(require_document(), 1);
-var import_store = __toESM(require_store(), 1);
-var import_store2 = __toESM(require_store(), 1);
-var maxBytes = 64 * 1024 * 1024;
-async function readDataFile(file) {
-  try {
-    const status = await (0, import_promises.stat)(file);
-    if (!status.isFile()) throw new import_document2.UsageError(`${file} is no file: name one in external-data-json-path.`);
-    if (status.size > maxBytes) {
-      throw new import_document2.UsageError(
-        `${file} is larger than ${maxBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
-      );
-    }
-    const text2 = await (0, import_promises.readFile)(file, "utf8");
-    return text2.trim() === "" ? void 0 : text2;
-  } catch (error2) {
-    if ((0, import_document2.codeOf)(error2) === "ENOENT") return void 0;
-    if (error2 instanceof import_document2.UsageError) throw error2;
-    throw new import_document2.UsageError(
-      `${file} cannot be read (${(0, import_document2.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
-    );
-  }
-}
-async function writeDataFile(store, path14, file) {
-  const bytes = await (await store.files()).read(path14);
-  if (bytes === void 0) return;
-  const text2 = Buffer.from(bytes).toString("utf8");
-  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
-  const aside = `${file}.${process.pid}.new`;
-  try {
-    await (0, import_promises.mkdir)((0, import_node_path2.dirname)(file), { recursive: true });
-    await (0, import_promises.writeFile)(aside, json);
-    await (0, import_promises.rename)(aside, file);
-  } catch (error2) {
-    await (0, import_promises.rm)(aside, { force: true });
-    throw new import_document2.UsageError(
-      `${file} cannot be written (${(0, import_document2.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
-    );
-  }
-}
-
-// src/action/stored-history.ts
-var externalPath = "data.js";
-var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
-async function withHistory(access3, { externalData, path: path14 }, task) {
-  if (externalData === "") return (0, import_app2.withStore)({ ...access3, kept: path14 === "" ? void 0 : path14 }, task);
-  const text2 = await readDataFile(externalData);
-  return task((0, import_store3.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store3.filesOf)({ [externalPath]: text2 })));
-}
-async function withReadableHistory(store, kept, adds, judge) {
-  if (adds) return judge(await readHistory(store, kept, adds));
-  try {
-    return await judge(await readHistory(store, kept, adds));
-  } catch (error2) {
-    if (!(error2 instanceof import_store3.StoreError || error2 instanceof import_document3.UsageError)) throw error2;
-    const judged = await judge(void 0);
-    const message = `${error2.message} The run is judged without history.`;
-    warning(message, { title: "io-perf" });
-    return judged.map(({ run, judgement }) => {
-      const notes = [...judgement.notes ?? [], { kind: "no-history", message }];
-      return { run, judgement: { ...judgement, notes } };
-    });
-  }
-}
-async function readHistory(store, kept, adds) {
-  const snapshot = await store.snapshot();
-  if (await snapshot.index() !== void 0) return snapshot;
-  const beginning = adds ? store : (0, import_store3.openInMemory)(store.name, await store.files());
-  const brought = await bring(beginning, pathOf(kept), adds);
-  info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
-  return beginning.snapshot();
-}
-async function bring(store, path14, adds) {
-  try {
-    return await (0, import_app2.bringHistory)(store, path14);
-  } catch (error2) {
-    if (adds || !(error2 instanceof import_document3.UsageError)) throw error2;
-    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
-    return void 0;
-  }
-}
-async function publishHere(store, runs, workspace, kept, { known = [], explained } = {}) {
-  const path14 = pathOf(kept);
-  const dataJs = path14 === "" ? void 0 : { path: path14, maxEntries: kept.maxEntries };
-  const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
-  const commits = [...here, ...known];
-  if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...(0, import_document3.defined)({ dataJs, explained }) });
-    await writeDataFile(store, path14, kept.externalData);
-    return addedText(store, added2.length);
-  }
-  const { added, left, refused } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs, ...(0, import_document3.defined)({ explained }) });
-  return [addedText(store, added.length), ...(0, import_app2.notesOnOthers)(store, left), ...refused].join(" ");
-}
-function addedText({ name }, added) {
-  if (added === 0) return `${name} had these runs already.`;
-  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
-}
-
-// src/action/store-branch.ts
-var import_node_url = require("node:url");
-var import_document4 = __toESM(require_document(), 1);
-var import_store4 = __toESM(require_store(), 1);
 async function openBranch(git, branch, workspace, store) {
   const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
-  const remote = { git, remote: address };
-  await prepare(remote, branch);
+  await prepare(git, address, branch);
   return {
     spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
     push: async () => {
-      if (branch.push) await push(remote, branch);
+      if (branch.push) await push(git, address, branch.name);
     }
   };
 }
-async function prepare({ git, remote }, { name, fetch: fetch3 }) {
+async function prepare(git, remote, { name, fetch: fetch2 }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_document4.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+    throw new import_document2.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
   }
-  const local = await git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  if (local !== void 0 && !fetch3) return;
-  const tip = await fetchTip({ git, remote }, name);
+  const local = await commitOf(git, ref);
+  if (local !== void 0 && !fetch2) return;
+  const tip = await fetchTip(git, remote, name);
   if (tip === void 0 || tip === local) return;
-  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", "--end-of-options", inner, outer) !== void 0;
-  if (local !== void 0 && await holds(tip, local)) return;
-  if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_document4.UsageError(
+  if (local !== void 0 && await isAncestor(git, tip, local)) return;
+  if (local !== void 0 && !await isAncestor(git, local, tip)) {
+    throw new import_document2.UsageError(
       `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
     );
   }
-  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", "--end-of-options", ref, tip, local ?? "") === void 0) {
-    throw new import_store4.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
-  }
+  const why = ["-m", "io-perf: as the remote has it"];
+  if (await git.ask("update-ref", ...why, "--end-of-options", ref, tip, local ?? "") !== void 0) return;
+  throw new import_store.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
 }
-async function fetchTip({ git, remote }, name) {
+async function fetchTip(git, remote, name) {
   const ref = `refs/heads/${name}`;
   const listed2 = await git.ask("ls-remote", "--end-of-options", remote, ref);
   if (listed2 === void 0) {
-    throw new import_store4.StoreError(
+    throw new import_store.StoreError(
       `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
     );
   }
-  const tip = listed2.split(/\s/)[0];
-  if (tip === void 0 || tip === "") return void 0;
-  const isHere2 = await git.ask("cat-file", "-e", "--end-of-options", `${tip}^{commit}`) !== void 0;
-  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
-  if (!isHere2 && await git.ask("fetch", ...options, "--end-of-options", remote, ref) === void 0) {
-    throw new import_store4.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
+  const [tip] = listed2.split(/\s/);
+  if (!tip) return void 0;
+  const options2 = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+  if (!await hasCommit(git, tip) && await git.ask("fetch", ...options2, "--end-of-options", remote, ref) === void 0) {
+    throw new import_store.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
   }
   return tip;
 }
-async function push({ git, remote }, { name }) {
+async function push(git, remote, name) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("push", "--quiet", "--no-verify", "--end-of-options", remote, `${ref}:${ref}`) !== void 0)
     return;
-  throw new import_store4.StoreError(
+  throw new import_store.StoreError(
     `The branch ${name} could not be pushed to ${remote}: another job may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
   );
 }
 
-// src/action/carry-acceptances.ts
-init_core();
-var import_app3 = __toESM(require_app(), 1);
-var import_document8 = __toESM(require_document(), 1);
-var import_store5 = __toESM(require_store(), 1);
+// src/action/stored-history.ts
+var import_promises = require("node:fs/promises");
+var import_node_path2 = require("node:path");
+var import_app2 = __toESM(require_app(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -15183,24 +15086,24 @@ function getUserAgent() {
 }
 
 // node_modules/before-after-hook/lib/register.js
-function register(state, name, method, options) {
+function register(state, name, method, options2) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
   }
-  if (!options) {
-    options = {};
+  if (!options2) {
+    options2 = {};
   }
   if (Array.isArray(name)) {
     return name.reverse().reduce((callback, name2) => {
-      return register.bind(null, state, name2, callback, options);
+      return register.bind(null, state, name2, callback, options2);
     }, method)();
   }
   return Promise.resolve().then(() => {
     if (!state.registry[name]) {
-      return method(options);
+      return method(options2);
     }
     return state.registry[name].reduce((method2, registered) => {
-      return registered.hook.bind(null, method2, options);
+      return registered.hook.bind(null, method2, options2);
     }, method)();
   });
 }
@@ -15212,25 +15115,25 @@ function addHook(state, kind, name, hook2) {
     state.registry[name] = [];
   }
   if (kind === "before") {
-    hook2 = (method, options) => {
-      return Promise.resolve().then(orig.bind(null, options)).then(method.bind(null, options));
+    hook2 = (method, options2) => {
+      return Promise.resolve().then(orig.bind(null, options2)).then(method.bind(null, options2));
     };
   }
   if (kind === "after") {
-    hook2 = (method, options) => {
+    hook2 = (method, options2) => {
       let result;
-      return Promise.resolve().then(method.bind(null, options)).then((result_) => {
+      return Promise.resolve().then(method.bind(null, options2)).then((result_) => {
         result = result_;
-        return orig(result, options);
+        return orig(result, options2);
       }).then(() => {
         return result;
       });
     };
   }
   if (kind === "error") {
-    hook2 = (method, options) => {
-      return Promise.resolve().then(method.bind(null, options)).catch((error2) => {
-        return orig(error2, options);
+    hook2 = (method, options2) => {
+      return Promise.resolve().then(method.bind(null, options2)).catch((error2) => {
+        return orig(error2, options2);
       });
     };
   }
@@ -15319,14 +15222,14 @@ function isPlainObject(value) {
   const Ctor = Object.prototype.hasOwnProperty.call(proto, "constructor") && proto.constructor;
   return typeof Ctor === "function" && Ctor instanceof Ctor && Function.prototype.call(Ctor) === Function.prototype.call(value);
 }
-function mergeDeep(defaults3, options) {
+function mergeDeep(defaults3, options2) {
   const result = Object.assign({}, defaults3);
-  Object.keys(options).forEach((key) => {
-    if (isPlainObject(options[key])) {
-      if (!(key in defaults3)) Object.assign(result, { [key]: options[key] });
-      else result[key] = mergeDeep(defaults3[key], options[key]);
+  Object.keys(options2).forEach((key) => {
+    if (isPlainObject(options2[key])) {
+      if (!(key in defaults3)) Object.assign(result, { [key]: options2[key] });
+      else result[key] = mergeDeep(defaults3[key], options2[key]);
     } else {
-      Object.assign(result, { [key]: options[key] });
+      Object.assign(result, { [key]: options2[key] });
     }
   });
   return result;
@@ -15339,18 +15242,18 @@ function removeUndefinedProperties(obj) {
   }
   return obj;
 }
-function merge(defaults3, route, options) {
+function merge(defaults3, route, options2) {
   if (typeof route === "string") {
     let [method, url] = route.split(" ");
-    options = Object.assign(url ? { method, url } : { url: method }, options);
+    options2 = Object.assign(url ? { method, url } : { url: method }, options2);
   } else {
-    options = Object.assign({}, route);
+    options2 = Object.assign({}, route);
   }
-  options.headers = lowercaseKeys2(options.headers);
-  removeUndefinedProperties(options);
-  removeUndefinedProperties(options.headers);
-  const mergedOptions = mergeDeep(defaults3 || {}, options);
-  if (options.url === "/graphql") {
+  options2.headers = lowercaseKeys2(options2.headers);
+  removeUndefinedProperties(options2);
+  removeUndefinedProperties(options2.headers);
+  const mergedOptions = mergeDeep(defaults3 || {}, options2);
+  if (options2.url === "/graphql") {
     if (defaults3 && defaults3.mediaType.previews?.length) {
       mergedOptions.mediaType.previews = defaults3.mediaType.previews.filter(
         (preview) => !mergedOptions.mediaType.previews.includes(preview)
@@ -15523,12 +15426,12 @@ function expand(template, context) {
     return template.replace(/\/$/, "");
   }
 }
-function parse(options) {
-  let method = options.method.toUpperCase();
-  let url = (options.url || "/").replace(/:([a-z]\w+)/g, "{$1}");
-  let headers = Object.assign({}, options.headers);
+function parse(options2) {
+  let method = options2.method.toUpperCase();
+  let url = (options2.url || "/").replace(/:([a-z]\w+)/g, "{$1}");
+  let headers = Object.assign({}, options2.headers);
   let body;
-  let parameters = omit(options, [
+  let parameters = omit(options2, [
     "method",
     "baseUrl",
     "url",
@@ -15539,25 +15442,25 @@ function parse(options) {
   const urlVariableNames = extractUrlVariableNames(url);
   url = parseUrl(url).expand(parameters);
   if (!/^http/.test(url)) {
-    url = options.baseUrl + url;
+    url = options2.baseUrl + url;
   }
-  const omittedParameters = Object.keys(options).filter((option2) => urlVariableNames.includes(option2)).concat("baseUrl");
+  const omittedParameters = Object.keys(options2).filter((option2) => urlVariableNames.includes(option2)).concat("baseUrl");
   const remainingParameters = omit(parameters, omittedParameters);
   const isBinaryRequest = /application\/octet-stream/i.test(headers.accept);
   if (!isBinaryRequest) {
-    if (options.mediaType.format) {
+    if (options2.mediaType.format) {
       headers.accept = headers.accept.split(/,/).map(
         (format) => format.replace(
           /application\/vnd(\.\w+)(\.v3)?(\.\w+)?(\+json)?$/,
-          `application/vnd$1$2.${options.mediaType.format}`
+          `application/vnd$1$2.${options2.mediaType.format}`
         )
       ).join(",");
     }
     if (url.endsWith("/graphql")) {
-      if (options.mediaType.previews?.length) {
+      if (options2.mediaType.previews?.length) {
         const previewsFromAcceptHeader = headers.accept.match(/(?<![\w-])[\w-]+(?=-preview)/g) || [];
-        headers.accept = previewsFromAcceptHeader.concat(options.mediaType.previews).map((preview) => {
-          const format = options.mediaType.format ? `.${options.mediaType.format}` : "+json";
+        headers.accept = previewsFromAcceptHeader.concat(options2.mediaType.previews).map((preview) => {
+          const format = options2.mediaType.format ? `.${options2.mediaType.format}` : "+json";
           return `application/vnd.github.${preview}-preview${format}`;
         }).join(",");
       }
@@ -15583,11 +15486,11 @@ function parse(options) {
   return Object.assign(
     { method, url, headers },
     typeof body !== "undefined" ? { body } : null,
-    options.request ? { request: options.request } : null
+    options2.request ? { request: options2.request } : null
   );
 }
-function endpointWithDefaults(defaults3, route, options) {
-  return parse(merge(defaults3, route, options));
+function endpointWithDefaults(defaults3, route, options2) {
+  return parse(merge(defaults3, route, options2));
 }
 function withDefaults(oldDefaults, newDefaults) {
   const DEFAULTS2 = merge(oldDefaults, newDefaults);
@@ -15647,17 +15550,17 @@ var NullObject = /* @__PURE__ */ (() => {
   C.prototype = /* @__PURE__ */ Object.create(null);
   return C;
 })();
-function parse2(header, options) {
-  const stopFlags = SEMI_FLAG | (options?.comma === true ? COMMA_FLAG : 0);
+function parse2(header, options2) {
+  const stopFlags = SEMI_FLAG | (options2?.comma === true ? COMMA_FLAG : 0);
   const len = header.length;
-  let valueStart = options?.start ?? 0;
+  let valueStart = options2?.start ?? 0;
   while ((CHAR_MAP[header.charCodeAt(valueStart)] & OWS) !== 0) {
     valueStart++;
   }
   let index = valueStart;
   let typeFlags = 0;
   let whitespace = -1;
-  let stop = options?.parameters === false ? COMMA_FLAG : 0;
+  let stop = options2?.parameters === false ? COMMA_FLAG : 0;
   while (index < len) {
     const code = header.charCodeAt(index);
     const flags = CHAR_MAP[code];
@@ -16140,21 +16043,21 @@ var RequestError = class extends Error {
    * Response object if a response was received
    */
   response;
-  constructor(message, statusCode, options) {
-    super(message, { cause: options.cause });
+  constructor(message, statusCode, options2) {
+    super(message, { cause: options2.cause });
     this.name = "HttpError";
     this.status = Number.parseInt(statusCode);
     if (Number.isNaN(this.status)) {
       this.status = 0;
     }
     /* v8 ignore else -- @preserve -- Bug with vitest coverage where it sees an else branch that doesn't exist */
-    if ("response" in options) {
-      this.response = options.response;
+    if ("response" in options2) {
+      this.response = options2.response;
     }
-    const requestCopy = Object.assign({}, options.request);
-    if (options.request.headers.authorization) {
-      requestCopy.headers = Object.assign({}, options.request.headers, {
-        authorization: options.request.headers.authorization.replace(
+    const requestCopy = Object.assign({}, options2.request);
+    if (options2.request.headers.authorization) {
+      requestCopy.headers = Object.assign({}, options2.request.headers, {
+        authorization: options2.request.headers.authorization.replace(
           /(?<! ) .*$/,
           " [REDACTED]"
         )
@@ -16182,8 +16085,8 @@ function isPlainObject2(value) {
 }
 var noop = () => "";
 async function fetchWrapper(requestOptions) {
-  const fetch3 = requestOptions.request?.fetch || globalThis.fetch;
-  if (!fetch3) {
+  const fetch2 = requestOptions.request?.fetch || globalThis.fetch;
+  if (!fetch2) {
     throw new Error(
       "fetch is not set. Please pass a fetch implementation as new Octokit({ request: { fetch }}). Learn more at https://github.com/octokit/octokit.js/#fetch-missing"
     );
@@ -16199,7 +16102,7 @@ async function fetchWrapper(requestOptions) {
   );
   let fetchResponse;
   try {
-    fetchResponse = await fetch3(requestOptions.url, {
+    fetchResponse = await fetch2(requestOptions.url, {
       method: requestOptions.method,
       body,
       redirect: requestOptions.request?.redirect,
@@ -16386,14 +16289,14 @@ var NON_VARIABLE_OPTIONS = [
 ];
 var FORBIDDEN_VARIABLE_OPTIONS = ["query", "method", "url"];
 var GHES_V3_SUFFIX_REGEX = /\/api\/v3\/?$/;
-function graphql(request2, query, options) {
-  if (options) {
-    if (typeof query === "string" && "query" in options) {
+function graphql(request2, query, options2) {
+  if (options2) {
+    if (typeof query === "string" && "query" in options2) {
       return Promise.reject(
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
     }
-    for (const key in options) {
+    for (const key in options2) {
       if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key)) continue;
       return Promise.reject(
         new Error(
@@ -16402,7 +16305,7 @@ function graphql(request2, query, options) {
       );
     }
   }
-  const parsedOptions = typeof query === "string" ? Object.assign({ query }, options) : query;
+  const parsedOptions = typeof query === "string" ? Object.assign({ query }, options2) : query;
   const requestOptions = Object.keys(
     parsedOptions
   ).reduce((result, key) => {
@@ -16437,8 +16340,8 @@ function graphql(request2, query, options) {
 }
 function withDefaults3(request2, newDefaults) {
   const newRequest = request2.defaults(newDefaults);
-  const newApi = (query, options) => {
-    return graphql(newRequest, query, options);
+  const newApi = (query, options2) => {
+    return graphql(newRequest, query, options2);
   };
   return Object.assign(newApi, {
     defaults: withDefaults3.bind(null, newRequest),
@@ -16534,18 +16437,18 @@ var Octokit = class {
   static defaults(defaults3) {
     const OctokitWithDefaults = class extends this {
       constructor(...args) {
-        const options = args[0] || {};
+        const options2 = args[0] || {};
         if (typeof defaults3 === "function") {
-          super(defaults3(options));
+          super(defaults3(options2));
           return;
         }
         super(
           Object.assign(
             {},
             defaults3,
-            options,
-            options.userAgent && defaults3.userAgent ? {
-              userAgent: `${options.userAgent} ${defaults3.userAgent}`
+            options2,
+            options2.userAgent && defaults3.userAgent ? {
+              userAgent: `${options2.userAgent} ${defaults3.userAgent}`
             } : null
           )
         );
@@ -16569,12 +16472,12 @@ var Octokit = class {
     };
     return NewOctokit;
   }
-  constructor(options = {}) {
+  constructor(options2 = {}) {
     const hook2 = new before_after_hook_default.Collection();
     const requestDefaults = {
       baseUrl: request.endpoint.DEFAULTS.baseUrl,
       headers: {},
-      request: Object.assign({}, options.request, {
+      request: Object.assign({}, options2.request, {
         // @ts-ignore internal usage only, no need to type
         hook: hook2.bind(null, "request")
       }),
@@ -16583,32 +16486,32 @@ var Octokit = class {
         format: ""
       }
     };
-    requestDefaults.headers["user-agent"] = options.userAgent ? `${options.userAgent} ${userAgentTrail}` : userAgentTrail;
-    if (options.baseUrl) {
-      requestDefaults.baseUrl = options.baseUrl;
+    requestDefaults.headers["user-agent"] = options2.userAgent ? `${options2.userAgent} ${userAgentTrail}` : userAgentTrail;
+    if (options2.baseUrl) {
+      requestDefaults.baseUrl = options2.baseUrl;
     }
-    if (options.previews) {
-      requestDefaults.mediaType.previews = options.previews;
+    if (options2.previews) {
+      requestDefaults.mediaType.previews = options2.previews;
     }
-    if (options.timeZone) {
-      requestDefaults.headers["time-zone"] = options.timeZone;
+    if (options2.timeZone) {
+      requestDefaults.headers["time-zone"] = options2.timeZone;
     }
     this.request = request.defaults(requestDefaults);
     this.graphql = withCustomRequest(this.request).defaults(requestDefaults);
-    this.log = createLogger(options.log);
+    this.log = createLogger(options2.log);
     this.hook = hook2;
-    if (!options.authStrategy) {
-      if (!options.auth) {
+    if (!options2.authStrategy) {
+      if (!options2.auth) {
         this.auth = async () => ({
           type: "unauthenticated"
         });
       } else {
-        const auth2 = createTokenAuth(options.auth);
+        const auth2 = createTokenAuth(options2.auth);
         hook2.wrap("request", auth2.hook);
         this.auth = auth2;
       }
     } else {
-      const { authStrategy, ...otherOptions } = options;
+      const { authStrategy, ...otherOptions } = options2;
       const auth2 = authStrategy(
         Object.assign(
           {
@@ -16622,7 +16525,7 @@ var Octokit = class {
             octokit: this,
             octokitOptions: otherOptions
           },
-          options.auth
+          options2.auth
         )
       );
       hook2.wrap("request", auth2.hook);
@@ -16630,7 +16533,7 @@ var Octokit = class {
     }
     const classConstructor = this.constructor;
     for (let i = 0; i < classConstructor.plugins.length; ++i) {
-      Object.assign(this, classConstructor.plugins[i](this, options));
+      Object.assign(this, classConstructor.plugins[i](this, options2));
     }
   }
   // assigned during constructor
@@ -16642,66 +16545,48 @@ var Octokit = class {
   auth;
 };
 
+// src/forge/api.ts
+var import_document4 = __toESM(require_document(), 1);
+
 // src/forge/forge-error.ts
-var import_document5 = __toESM(require_document(), 1);
+var import_document3 = __toESM(require_document(), 1);
 var ForgeError = class extends Error {
-  name = "ForgeError";
-  fault;
-  status;
-  /** The wait that the forge requested. */
-  waitMs;
-  constructor(fault, message, status, waitMs) {
+  /** @param waitMs the wait that the forge requested */
+  constructor(fault, message, waitMs) {
     super(message);
     this.fault = fault;
-    this.status = status;
     this.waitMs = waitMs;
   }
+  fault;
+  waitMs;
+  name = "ForgeError";
 };
-var isFault = (error2, ...faults) => error2 instanceof ForgeError && faults.includes(error2.fault);
+var isFault = (error2, ...faults2) => error2 instanceof ForgeError && faults2.includes(error2.fault);
 function forgeError(forge, task, permission, failure, nowMs) {
-  const { status } = failure;
+  const fault = isRateLimit(failure) ? "rate-limited" : faultOf(failure.status);
   const said = sayFailure(failure);
-  if (isRateLimit(failure)) {
-    const waitMs = askedWaitMs(failure, nowMs);
-    const when = waitMs === void 0 ? "" : ` for another ${Math.ceil(waitMs / 1e3)} s`;
-    return new ForgeError(
-      "rate-limited",
-      `${forge} did not ${task}: the rate limit of this token is used up${when} (${said}); run the job again later.`,
-      status,
-      waitMs
-    );
-  }
-  if (status === 401) {
-    return new ForgeError(
-      "unauthorized",
-      `${forge} did not accept the token to ${task} (${said}): pass a valid one in the input token.`,
-      status
-    );
-  }
-  if (status === 403) {
-    return new ForgeError(
-      "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document5.docsPage)("docs/action.md#pull-requests-from-forks")}`,
-      status
-    );
-  }
-  if (status === 404 || status === 410 || status === 405) {
-    return new ForgeError(
-      "not-found",
-      `${forge} could not ${task} (${said}): it does not exist, this forge has no such feature, or the token may not see it ("${permission}").`,
-      status
-    );
-  }
-  if (status >= 500 || status === noAnswer) {
-    return new ForgeError(
-      "unavailable",
-      `${forge} could not be reached to ${task} (${said}): run the job again later.`,
-      status
-    );
-  }
-  return new ForgeError("invalid", `${forge} did not accept the request to ${task} (${said}).`, status);
+  const waitMs = fault === "rate-limited" ? askedWaitMs(failure, nowMs) : void 0;
+  const when = waitMs === void 0 ? "" : ` for another ${Math.ceil(waitMs / 1e3)} s`;
+  const sentences = {
+    "rate-limited": `${forge} did not ${task}: the rate limit of this token is used up${when} (${said}); run the job again later.`,
+    unauthorized: `${forge} did not accept the token to ${task} (${said}): pass a valid one in the input token.`,
+    forbidden: `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document3.docsPage)("docs/action.md#pull-requests-from-forks")}`,
+    "not-found": `${forge} could not ${task} (${said}): it does not exist, this forge has no such feature, or the token may not see it ("${permission}").`,
+    unavailable: `${forge} could not be reached to ${task} (${said}): run the job again later.`,
+    invalid: `${forge} did not accept the request to ${task} (${said}).`
+  };
+  return new ForgeError(fault, sentences[fault], waitMs);
 }
 var noAnswer = 0;
+var faults = {
+  [noAnswer]: "unavailable",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not-found",
+  405: "not-found",
+  410: "not-found"
+};
+var faultOf = (status) => faults[status] ?? (status >= 500 ? "unavailable" : "invalid");
 function sayFailure({ status, message }) {
   const words = shorten(message);
   if (status !== noAnswer) return words === "" ? `HTTP ${status}` : `HTTP ${status}: ${words}`;
@@ -16719,9 +16604,9 @@ var reasons = {
   ENETUNREACH: "there is no way to the server"
 };
 function demandedIn(message) {
-  const [, access3, scope] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
-  if (access3 === void 0 || scope === void 0) return void 0;
-  return `${{ issue: "issues", repository: "contents", package: "packages" }[scope] ?? scope}: ${access3}`;
+  const [, access3, scope = ""] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
+  const names2 = { issue: "issues", repository: "contents", package: "packages" };
+  return access3 === void 0 ? void 0 : `${names2[scope] ?? scope}: ${access3}`;
 }
 function isRateLimit({ status, headers, message }) {
   if (status === 429) return true;
@@ -16736,40 +16621,41 @@ function askedWaitMs({ headers }, nowMs) {
 }
 var maxMessageLength = 300;
 var shorten = (text2) => {
-  const line2 = text2.replace(/\s+/g, " ").trim();
-  return line2.length > maxMessageLength ? `${line2.slice(0, maxMessageLength)}…` : line2;
+  const line = text2.replace(/\s+/g, " ").trim();
+  return line.length > maxMessageLength ? `${line.slice(0, maxMessageLength)}…` : line;
 };
 
 // src/forge/api.ts
 var defaultTimeoutMs = 3e4;
-function openApi(place, options) {
-  const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
+function openApi(place, options2) {
+  const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options2.userAgent });
   const headers = {
     // Accepted by GitHub, GHES, Gitea and Forgejo.
-    ...options.token === "" ? {} : { authorization: `Bearer ${options.token}` },
+    ...options2.token === "" ? {} : { authorization: `Bearer ${options2.token}` },
     ...place.kind === "github" ? { "x-github-api-version": "2022-11-28" } : {}
   };
-  return async ({ route, parameters, purpose, permission }) => {
+  const ask = async ({ route, parameters, purpose, permission }) => {
     try {
       const answer2 = await octokit.request(route, {
         headers,
         // Other parameters would become a query.
         ...route.includes("{owner}") ? { owner: place.owner, repo: place.repository } : {},
         ...parameters,
-        request: { signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) }
+        request: { signal: AbortSignal.timeout(options2.timeoutMs ?? defaultTimeoutMs) }
       });
       return { data: answer2.data, next: nextPage(answer2.headers.link) };
     } catch (error2) {
-      throw forgeError(place.name, purpose, permission, failureOf(error2), (options.nowMs ?? Date.now)());
+      throw forgeError(place.name, purpose, permission, failureOf(error2), (options2.nowMs ?? Date.now)());
     }
   };
+  return { place, ask };
 }
-async function listAll(api, place, task, maxPages2 = Number.POSITIVE_INFINITY) {
+async function listAll({ place, ask }, task, maxPages2 = Infinity) {
   const items = [];
   const seen = /* @__PURE__ */ new Set();
   let current = task;
   while (current) {
-    const { data, next } = await api(current);
+    const { data, next } = await ask(current);
     if (Array.isArray(data)) items.push(...data);
     const isNew = next !== void 0 && !seen.has(next) && seen.size + 1 < maxPages2;
     if (isNew) seen.add(next);
@@ -16779,18 +16665,13 @@ async function listAll(api, place, task, maxPages2 = Number.POSITIVE_INFINITY) {
   return items;
 }
 function failureOf(error2) {
-  if (typeof error2 !== "object" || error2 === null || !("status" in error2) || typeof error2.status !== "number") {
-    return { status: 0, headers: {}, message: error2 instanceof Error ? error2.message : String(error2) };
-  }
-  const response = "response" in error2 ? error2.response : void 0;
-  const message = error2 instanceof Error ? error2.message : "";
-  return response === void 0 ? { status: 0, headers: {}, message } : { status: error2.status, headers: response.headers, message: wordsOf(response.data) ?? message };
+  const { status, response } = error2 ?? {};
+  if (status === void 0 || response === void 0) return { status: 0, headers: {}, message: (0, import_document4.messageOf)(error2) };
+  return { status, headers: response.headers, message: textIn(response.data, "message") ?? (0, import_document4.messageOf)(error2) };
 }
-function wordsOf(data) {
-  if (typeof data === "object" && data !== null && "message" in data && typeof data.message === "string") {
-    return data.message;
-  }
-  return void 0;
+function textIn(data, member2) {
+  const value = data?.[member2];
+  return typeof value === "string" ? value : void 0;
 }
 var nextPage = (link) => /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
 var defaultRetryPolicy = {
@@ -16814,7 +16695,7 @@ async function withRetries(policy, task) {
 }
 
 // src/forge/forge-place.ts
-var import_document6 = __toESM(require_document(), 1);
+var import_document5 = __toESM(require_document(), 1);
 var names = {
   github: "GitHub",
   ghes: "GitHub Enterprise Server",
@@ -16828,12 +16709,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document6.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document5.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document6.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document5.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -16844,79 +16725,81 @@ function kindOf(environment, apiUrl) {
   return apiUrl.endsWith("/api/v3") ? "ghes" : "github";
 }
 var trimSlashes = (url) => url.replace(/\/+$/, "");
+var isGitHub = ({ kind }) => kind === "github" || kind === "ghes";
 
 // src/forge/comment.ts
-function routesOf(thread, { kind }) {
+function routesOf(thread, place) {
   if ("commit" in thread) {
     return {
       name: `commit ${thread.commit.slice(0, 10)}`,
       permission: "contents",
-      list: "GET /repos/{owner}/{repo}/commits/{commit_sha}/comments",
-      create: "POST /repos/{owner}/{repo}/commits/{commit_sha}/comments",
-      update: "PATCH /repos/{owner}/{repo}/comments/{comment_id}",
+      all: "/repos/{owner}/{repo}/commits/{commit_sha}/comments",
+      one: "/repos/{owner}/{repo}/comments/{comment_id}",
       parameters: { commit_sha: thread.commit }
     };
   }
   return {
     name: `pull request ${thread.pullRequest}`,
     // Comments of pull requests are comments of issues, which have a separate permission on Gitea and Forgejo.
-    permission: kind === "gitea" || kind === "forgejo" ? "issues" : "pull-requests",
-    list: "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
-    create: "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
-    update: "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}",
+    permission: isGitHub(place) ? "pull-requests" : "issues",
+    all: "/repos/{owner}/{repo}/issues/{issue_number}/comments",
+    one: "/repos/{owner}/{repo}/issues/comments/{comment_id}",
     parameters: { issue_number: thread.pullRequest }
   };
 }
-async function upsertComment(api, place, thread, marker, body) {
-  const updated = await updateComment(api, place, thread, marker, body);
+async function upsertComment(api, thread, marker, body) {
+  const updated = await updateComment(api, thread, marker, body);
   if (updated) return updated;
-  const { name, permission, create: create2, parameters } = routesOf(thread, place);
-  const { data } = await api({
-    route: create2,
+  const { name, permission, all, parameters } = routesOf(thread, api.place);
+  const { data } = await api.ask({
+    route: `POST ${all}`,
     parameters: { ...parameters, body },
     purpose: `comment on ${name}`,
     permission: `${permission}: write`
   });
-  return { url: urlOf(data) ?? "", action: "created" };
+  return { url: textIn(data, "html_url") ?? "", action: "created" };
 }
-async function updateComment(api, place, thread, marker, body) {
-  const [existing] = await findOwnComments(api, place, thread, marker);
-  if (!existing) return void 0;
-  const { name, permission, update } = routesOf(thread, place);
+async function updateComment(api, thread, marker, body) {
+  const [oldest] = await findOwnComments(api, thread, marker);
+  if (!oldest) return void 0;
+  const { name, permission, one } = routesOf(thread, api.place);
   try {
-    const { data } = await api({
-      route: update,
-      parameters: { comment_id: existing.id, body },
+    const { data } = await api.ask({
+      route: `PATCH ${one}`,
+      parameters: { comment_id: oldest.id, body },
       purpose: `update the comment on ${name}`,
       permission: `${permission}: write`
     });
-    return { url: urlOf(data) ?? existing.html_url, action: "updated" };
+    return { url: textIn(data, "html_url") ?? oldest.html_url, action: "updated" };
   } catch (error2) {
     if (!isFault(error2, "not-found")) throw error2;
     return void 0;
   }
 }
-async function readOwnComments(api, place, pullRequest, start) {
-  const found = await findOwnComments(api, place, { pullRequest }, start);
+async function readOwnComments(api, pullRequest, start) {
+  const found = await findOwnComments(api, { pullRequest }, start);
   return found.map(({ body, updated_at: updatedAt }) => ({ body, updatedAt }));
 }
-async function findOwnComments(api, place, thread, start) {
-  const { name, permission, list, parameters } = routesOf(thread, place);
-  const comments2 = await listAll(api, place, {
-    route: list,
+async function findOwnComments(api, thread, start) {
+  const { name, permission, all, parameters } = routesOf(thread, api.place);
+  const comments2 = await listAll(api, {
+    route: `GET ${all}`,
     parameters: { ...parameters, per_page: 100 },
     purpose: `read the comments of ${name}`,
     permission: `${permission}: read`
   });
-  const marked = comments2.filter(isComment).filter(({ body }) => body.startsWith(start));
-  return ownOf(api, place, marked);
+  return ownOf(
+    api,
+    comments2.filter(isComment).filter(({ body }) => body.startsWith(start))
+  );
 }
-async function ownOf(api, place, texts) {
+async function ownOf(api, texts) {
+  const { place } = api;
   const byJobs = texts.filter(
-    ({ user, performed_via_github_app: app }) => user?.login === jobUsers[place.kind] && (!saysType(place) || isBot(user) && (app?.slug ?? jobApp) === jobApp)
+    ({ user, performed_via_github_app: app }) => user?.login === jobUsers[place.kind] && (!isGitHub(place) || user.type === "Bot" && (app?.slug ?? jobApp) === jobApp)
   );
   if (byJobs.length > 0 || texts.length === 0) return byJobs;
-  const login = await ownLogin(api, place);
+  const login = await ownLogin(api);
   return login === void 0 ? [] : texts.filter(({ user }) => user?.login === login);
 }
 var jobUsers = {
@@ -16926,74 +16809,54 @@ var jobUsers = {
   forgejo: "forgejo-actions"
 };
 var jobApp = "github-actions";
-var saysType = ({ kind }) => kind === "github" || kind === "ghes";
-var isBot = (user) => user?.type === "Bot";
-async function ownLogin(api, place) {
+async function ownLogin(api) {
   const user = await answerOf(api, { route: "GET /user" });
-  if (user !== void 0 || !saysType(place)) return loginOf(user);
-  const address = `${place.apiUrl.replace(/\/v3$/, "")}/graphql`;
+  if (user !== void 0 || !isGitHub(api.place)) return textIn(user, "login");
+  const address = `${api.place.apiUrl.replace(/\/v3$/, "")}/graphql`;
   const answer2 = await answerOf(api, { route: `POST ${address}`, parameters: { query: "{viewer{login}}" } });
   const { data } = answer2 ?? {};
-  return loginOf(data?.viewer);
+  return textIn(data?.viewer, "login");
 }
 async function answerOf(api, request2) {
   try {
-    return (await api({ ...request2, purpose: "name the owner of the token", permission: "none" })).data;
+    return (await api.ask({ ...request2, purpose: "name the owner of the token", permission: "none" })).data;
   } catch (error2) {
     if (isFault(error2, "forbidden", "not-found", "unauthorized")) return void 0;
     throw error2;
   }
 }
-function loginOf(user) {
-  const login = user?.login;
-  return typeof login === "string" ? login : void 0;
-}
 function isComment(value) {
   const comment = value;
   return typeof comment?.id === "number" && typeof comment.body === "string";
 }
-function urlOf(data) {
-  const url = data?.html_url;
-  return typeof url === "string" ? url : void 0;
-}
 
 // src/forge/issue.ts
 var maxPages = 5;
-async function readOwnIssues(api, place, start) {
-  const all = await listAll(
-    api,
-    place,
-    {
-      route: "GET /repos/{owner}/{repo}/issues",
-      // The newest come first by default; Gitea and Forgejo name this parameter differently, and also take `type`.
-      parameters: {
-        state: "all",
-        per_page: 100,
-        ...place.kind === "gitea" || place.kind === "forgejo" ? { type: "issues" } : {}
-      },
-      purpose: "read the issues",
-      permission: "issues: read"
-    },
-    maxPages
-  );
+async function readOwnIssues(api, start) {
+  const task = {
+    route: "GET /repos/{owner}/{repo}/issues",
+    // The newest come first by default; Gitea and Forgejo name this parameter differently, and also take `type`.
+    parameters: { state: "all", per_page: 100, ...isGitHub(api.place) ? {} : { type: "issues" } },
+    purpose: "read the issues",
+    permission: "issues: read"
+  };
+  const issues = (await listAll(api, task, maxPages)).filter(isIssue);
   const own = await ownOf(
     api,
-    place,
-    all.filter(isIssue).filter(({ body }) => body.startsWith(start))
+    issues.filter(({ body }) => body.startsWith(start))
   );
   return own.map(({ number, state, body, html_url: url }) => ({ number, isOpen: state === "open", body, url }));
 }
-async function upsertIssue(api, place, marker, text2) {
-  const [known] = (await readOwnIssues(api, place, marker)).sort((a, b) => a.number - b.number);
+async function upsertIssue(api, marker, title, body) {
+  const [known] = (await readOwnIssues(api, marker)).sort((a, b) => a.number - b.number);
   if (known && !known.isOpen) return { url: known.url, action: "closed" };
-  const { data } = await api({
+  const { data } = await api.ask({
     route: known ? "PATCH /repos/{owner}/{repo}/issues/{issue_number}" : "POST /repos/{owner}/{repo}/issues",
-    parameters: known ? { issue_number: known.number, ...text2 } : { ...text2 },
+    parameters: { ...known && { issue_number: known.number }, title, body },
     purpose: known ? `update issue ${known.number}` : "open an issue",
     permission: "issues: write"
   });
-  const url = data?.html_url;
-  return { url: typeof url === "string" ? url : known?.url ?? "", action: known ? "updated" : "created" };
+  return { url: textIn(data, "html_url") ?? known?.url ?? "", action: known ? "updated" : "created" };
 }
 function isIssue(value) {
   const issue2 = value;
@@ -17001,24 +16864,24 @@ function isIssue(value) {
 }
 
 // src/forge/commit-result.ts
-var import_document7 = __toESM(require_document(), 1);
+var import_document6 = __toESM(require_document(), 1);
 var maxSummaryLength = 65535;
 var maxDescriptionLength = 140;
 var maxAnnotations = 50;
-var isShown = ({ path: path14, line: line2 }) => Number.isInteger(line2) && line2 >= 1 && line2 <= 2 ** 31 - 1 && path14 !== "" && !/^\/|^[a-z]:|\\|[\p{Cc}\p{Cf}]/iu.test(path14) && !path14.split("/").some((part) => part === ".." || part === "." || part === "");
-async function postCommitResult(api, place, result) {
+var isShown = ({ path: path14, line }) => Number.isInteger(line) && line >= 1 && line <= 2 ** 31 - 1 && path14 !== "" && !/^\/|^[a-z]:|\\|[\p{Cc}\p{Cf}]/iu.test(path14) && !path14.split("/").some((part) => part === ".." || part === "." || part === "");
+async function postCommitResult(api, result) {
   const annotations = result.annotations?.filter(isShown) ?? [];
   try {
-    return await postOnce(api, place, { ...result, annotations });
+    return await postOnce(api, { ...result, annotations });
   } catch (error2) {
     if (annotations.length === 0 || !isFault(error2, "invalid")) throw error2;
-    const posted = await postOnce(api, place, { ...result, annotations: [] });
+    const posted = await postOnce(api, { ...result, annotations: [] });
     return { ...posted, notice: `${error2.message} The check has no annotations.` };
   }
 }
-async function postOnce(api, place, result) {
+async function postOnce(api, result) {
   try {
-    const { data } = await api({
+    const { data } = await api.ask({
       route: "POST /repos/{owner}/{repo}/check-runs",
       parameters: {
         name: result.name,
@@ -17030,24 +16893,28 @@ async function postOnce(api, place, result) {
           summary: result.summary.slice(0, maxSummaryLength),
           ...result.annotations?.length ? { annotations: result.annotations.slice(0, maxAnnotations).map(rawOf) } : {}
         },
-        ...(0, import_document7.defined)({ details_url: result.detailsUrl })
+        ...(0, import_document6.defined)({ details_url: result.detailsUrl })
       },
       purpose: `make a check on commit ${short(result.sha)}`,
       permission: "checks: write"
     });
-    return { as: "check", url: textOf(data, "html_url") };
+    return { as: "check", url: textIn(data, "html_url") ?? "" };
   } catch (error2) {
     if (!isFault(error2, "not-found", "forbidden")) throw error2;
-    const url = await postStatus(api, place, result);
+    const url = await postStatus(api, result);
     return { as: "status", url, notice: `${error2.message} A commit status was set instead.` };
   }
 }
-var rawOf = ({ path: path14, line: line2, level, title, message }) => ({
-  ...{ path: path14, start_line: line2, end_line: line2, title, message },
+var rawOf = ({ path: path14, line, level, title, message }) => ({
+  path: path14,
+  start_line: line,
+  end_line: line,
+  title,
+  message,
   annotation_level: level === "error" ? "failure" : level
 });
-async function postStatus(api, { kind }, result) {
-  const { data } = await api({
+async function postStatus(api, result) {
+  const { data } = await api.ask({
     route: "POST /repos/{owner}/{repo}/statuses/{sha}",
     parameters: {
       sha: result.sha,
@@ -17055,41 +16922,36 @@ async function postStatus(api, { kind }, result) {
       state: result.conclusion === "failure" ? "failure" : "success",
       context: result.name,
       description: cut(result.title, maxDescriptionLength),
-      ...(0, import_document7.defined)({ target_url: result.detailsUrl })
+      ...(0, import_document6.defined)({ target_url: result.detailsUrl })
     },
     purpose: `set a status on commit ${short(result.sha)}`,
     // Gitea and Forgejo: push permission is enough.
-    permission: kind === "gitea" || kind === "forgejo" ? "contents: write" : "statuses: write"
+    permission: isGitHub(api.place) ? "statuses: write" : "contents: write"
   });
-  return textOf(data, "target_url");
+  return textIn(data, "target_url") ?? "";
 }
 var short = (sha) => sha.slice(0, 10);
 var cut = (text2, length) => {
   const characters = Array.from(text2);
   return characters.length <= length ? text2 : `${characters.slice(0, length - 1).join("")}…`;
 };
-function textOf(data, member2) {
-  const value = data?.[member2];
-  return typeof value === "string" ? value : "";
-}
 
 // src/forge/commit.ts
-async function readRaw(api, { kind }, ref) {
-  const isGitHub = kind === "github" || kind === "ghes";
-  const { data } = await api({
-    route: isGitHub ? "GET /repos/{owner}/{repo}/commits/{ref}" : "GET /repos/{owner}/{repo}/git/commits/{ref}",
+async function readRaw({ place, ask }, ref) {
+  const { data } = await ask({
+    route: `GET /repos/{owner}/{repo}/${isGitHub(place) ? "" : "git/"}commits/{ref}`,
     parameters: { ref },
     purpose: `read the commit ${ref}`,
     permission: "contents: read"
   });
   return data;
 }
-async function readParents(api, place, commit) {
-  const { parents = [] } = await readRaw(api, place, commit);
+async function readParents(api, commit) {
+  const { parents = [] } = await readRaw(api, commit);
   return parents.map(({ sha }) => sha);
 }
-async function readCommit(api, place, ref) {
-  const { sha, html_url: url, commit } = await readRaw(api, place, ref);
+async function readCommit(api, ref) {
+  const { sha, html_url: url, commit } = await readRaw(api, ref);
   const facts = {
     author: commit?.author?.name,
     message: commit?.message?.split("\n")[0]?.slice(0, 200),
@@ -17098,23 +16960,18 @@ async function readCommit(api, place, ref) {
   };
   return { id: sha, ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === "string")) };
 }
-async function isOnBranch(api, commit, branch) {
-  try {
-    const { data } = await api({
-      route: "GET /repos/{owner}/{repo}/compare/{basehead}",
-      parameters: { basehead: `${commit}...${branch}`, per_page: 1 },
-      purpose: `look for commit ${commit.slice(0, 10)} on ${branch}`,
-      permission: "contents: read"
-    });
-    const { status } = data;
-    return typeof status === "string" ? status === "ahead" || status === "identical" : void 0;
-  } catch (error2) {
-    if (isFault(error2, "unavailable", "rate-limited") || !(error2 instanceof ForgeError)) throw error2;
-    return void 0;
-  }
+async function isOnBranch({ ask }, commit, branch) {
+  const { data } = await ask({
+    route: "GET /repos/{owner}/{repo}/compare/{basehead}",
+    parameters: { basehead: `${commit}...${branch}`, per_page: 1 },
+    purpose: `look for commit ${commit.slice(0, 10)} on ${branch}`,
+    permission: "contents: read"
+  });
+  const status = textIn(data, "status");
+  return status === void 0 ? void 0 : status === "ahead" || status === "identical";
 }
-async function readPullRequest(api, number) {
-  const { data } = await api({
+async function readPullRequest({ ask }, number) {
+  const { data } = await ask({
     route: "GET /repos/{owner}/{repo}/pulls/{pull_number}",
     parameters: { pull_number: number },
     purpose: `read pull request ${number}`,
@@ -17122,8 +16979,8 @@ async function readPullRequest(api, number) {
   });
   return fromRaw(data);
 }
-async function findPullRequests(api, place, { sha, owner, branch }) {
-  const found = await listAll(api, place, {
+async function findPullRequests(api, { sha, owner, branch }) {
+  const found = await listAll(api, {
     route: "GET /repos/{owner}/{repo}/pulls",
     parameters: { state: "open", ...owner && branch ? { head: `${owner}:${branch}` } : {}, per_page: 100 },
     purpose: `look for the pull request of ${sha.slice(0, 10)}`,
@@ -17145,36 +17002,38 @@ function fromRaw(raw) {
 }
 
 // src/forge/index.ts
-function openForge(place, options) {
-  const api = openApi(place, options);
-  const policy = { ...defaultRetryPolicy, ...options.retry };
-  const again = (task) => withRetries(policy, task);
+function openForge(place, options2) {
+  const api = openApi(place, options2);
+  const policy = { ...defaultRetryPolicy, ...options2.retry };
+  const retried = (task) => (...given) => withRetries(policy, () => task(api, ...given));
+  const lookOnBranch = retried(isOnBranch);
   return {
     place,
-    upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, { pullRequest }, marker, body)),
-    readOwnComments: (pullRequest, start) => again(() => readOwnComments(api, place, pullRequest, start)),
-    readPermission: (user) => again(() => readPermission(api, user)),
-    upsertCommitComment: (commit, marker, body) => again(() => upsertComment(api, place, { commit }, marker, body)),
-    updateComment: (thread, marker, body) => again(() => updateComment(api, place, thread, marker, body)),
-    readParents: (commit) => again(() => readParents(api, place, commit)),
-    readCommit: (ref) => again(() => readCommit(api, place, ref)),
-    postCommitResult: (result) => again(() => postCommitResult(api, place, result)),
-    readPullRequest: (number) => again(() => readPullRequest(api, number)),
-    upsertIssue: (marker, title, body) => again(() => upsertIssue(api, place, marker, { title, body })),
-    readOwnIssues: (start) => again(() => readOwnIssues(api, place, start)),
-    findPullRequests: (head) => again(() => findPullRequests(api, place, head)),
-    isOnBranch: async (commit, branch) => {
-      try {
-        return await again(() => isOnBranch(api, commit, branch));
-      } catch (error2) {
-        if (error2 instanceof ForgeError) return void 0;
-        throw error2;
-      }
-    }
+    upsertComment: retried(
+      (_, pullRequest, marker, body) => upsertComment(api, { pullRequest }, marker, body)
+    ),
+    upsertCommitComment: retried(
+      (_, commit, marker, body) => upsertComment(api, { commit }, marker, body)
+    ),
+    updateComment: retried(updateComment),
+    readOwnComments: retried(readOwnComments),
+    readPermission: retried(readPermission),
+    readCommit: retried(readCommit),
+    readParents: retried(readParents),
+    postCommitResult: retried(postCommitResult),
+    readPullRequest: retried(readPullRequest),
+    findPullRequests: retried(findPullRequests),
+    upsertIssue: retried(upsertIssue),
+    readOwnIssues: retried(readOwnIssues),
+    /** Whether the commit is in the history of the branch; undefined: the forge does not say. */
+    isOnBranch: (commit, branch) => lookOnBranch(commit, branch).catch((error2) => {
+      if (error2 instanceof ForgeError) return void 0;
+      throw error2;
+    })
   };
 }
-async function readPermission(api, user) {
-  const { data } = await api({
+async function readPermission({ ask }, user) {
+  const { data } = await ask({
     route: "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
     parameters: { username: user },
     purpose: `read what ${user} may do`,
@@ -17184,15 +17043,109 @@ async function readPermission(api, user) {
   return [permission, role].filter((word) => typeof word === "string");
 }
 
-// src/action/carry-acceptances.ts
+// src/action/stored-history.ts
+var import_store2 = __toESM(require_store(), 1);
+var import_document7 = __toESM(require_document(), 1);
+var externalPath = "data.js";
+var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
+async function withHistory(access3, { externalData, path: path14 }, task) {
+  if (externalData === "") return (0, import_app2.withStore)({ ...access3, kept: path14 === "" ? void 0 : path14 }, task);
+  const text2 = await readDataFile(externalData);
+  return task((0, import_store2.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store2.filesOf)({ [externalPath]: text2 })));
+}
+async function withReadableHistory(store, kept, adds, judge) {
+  try {
+    return await judge(await readHistory(store, kept, adds));
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_store2.StoreError || error2 instanceof import_document7.UsageError)) throw error2;
+    const judged = await judge(void 0);
+    const message = `${error2.message} The run is judged without history.`;
+    warn(message);
+    return judged.map(({ run, judgement }) => {
+      const notes = [...judgement.notes ?? [], { kind: "no-history", message }];
+      return { run, judgement: { ...judgement, notes } };
+    });
+  }
+}
+async function readHistory(store, kept, adds) {
+  const snapshot = await store.snapshot();
+  if (await snapshot.index() !== void 0) return snapshot;
+  const beginning = adds ? store : (0, import_store2.openInMemory)(store.name, await store.files());
+  const brought = await bring(beginning, pathOf(kept), adds);
+  info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
+  return beginning.snapshot();
+}
+async function bring(store, path14, adds) {
+  try {
+    return await (0, import_app2.bringHistory)(store, path14);
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_document7.UsageError)) throw error2;
+    warn(`${error2.message} The run is judged without it.`);
+    return void 0;
+  }
+}
+async function publishHere(store, runs, workspace, kept, { known, explained }) {
+  const path14 = pathOf(kept);
+  const dataJs = path14 === "" ? void 0 : { path: path14, maxEntries: kept.maxEntries };
+  const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
+  if (kept.externalData !== "") {
+    const { added: added2 } = await store.append(runs, { commits, explained, ...(0, import_document7.defined)({ dataJs }) });
+    await writeDataFile(store, path14, kept.externalData);
+    return addedText(store, added2.length);
+  }
+  const { added, notes } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs, explained });
+  return [addedText(store, added), ...notes].join(" ");
+}
+function addedText({ name }, added) {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
+}
+var maxDataBytes = 64 * 1024 * 1024;
+async function readDataFile(file) {
+  try {
+    const status = await (0, import_promises.stat)(file);
+    if (!status.isFile()) throw new import_document7.UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (status.size > maxDataBytes) {
+      throw new import_document7.UsageError(
+        `${file} is larger than ${maxDataBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
+      );
+    }
+    const text2 = await (0, import_promises.readFile)(file, "utf8");
+    return text2.trim() === "" ? void 0 : text2;
+  } catch (error2) {
+    if ((0, import_document7.codeOf)(error2) === "ENOENT") return void 0;
+    if (error2 instanceof import_document7.UsageError) throw error2;
+    throw new import_document7.UsageError(
+      `${file} cannot be read (${(0, import_document7.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
+    );
+  }
+}
+async function writeDataFile(store, path14, file) {
+  const bytes = await (await store.files()).read(path14);
+  if (bytes === void 0) return;
+  const text2 = Buffer.from(bytes).toString("utf8");
+  const json = text2.startsWith(import_store2.dataJsPrefix) ? text2.slice(import_store2.dataJsPrefix.length) : text2;
+  const aside = `${file}.${process.pid}.new`;
+  try {
+    await (0, import_promises.mkdir)((0, import_node_path2.dirname)(file), { recursive: true });
+    await (0, import_promises.writeFile)(aside, json);
+    await (0, import_promises.rename)(aside, file);
+  } catch (error2) {
+    await (0, import_promises.rm)(aside, { force: true });
+    throw new import_document7.UsageError(
+      `${file} cannot be written (${(0, import_document7.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
+    );
+  }
+}
 async function carryAcceptances(store, documents, git, openForge2) {
   const { commit: head, pullRequest } = documents[0]?.source ?? {};
   if (head === void 0 || pullRequest !== void 0) return;
   try {
     const snapshot = await store.snapshot();
     if (await snapshot.index() === void 0) return;
-    const carried = await (0, import_app3.carriedAcceptances)(snapshot, head, {
-      isAncestor: async (commit, of) => await git.ask("merge-base", "--is-ancestor", "--end-of-options", commit, of) !== void 0,
+    const carried = await (0, import_app2.carriedAcceptances)(snapshot, head, {
+      isAncestor: (commit, of) => isAncestor(git, commit, of),
       mergedAs: async (number) => (await openForge2().readPullRequest(number)).mergedAs
     });
     for (const row of carried) {
@@ -17200,23 +17153,21 @@ async function carryAcceptances(store, documents, git, openForge2) {
       info2(`${row.cells} is accepted at ${head}, as it was in its pull request: ${row.reason}`);
     }
   } catch (error2) {
-    if (!(error2 instanceof ForgeError || error2 instanceof import_store5.StoreError || error2 instanceof import_document8.UsageError)) throw error2;
-    warning(`${(0, import_document8.messageOf)(error2)} What was accepted in a pull request may not be known here.`, {
-      title: "io-perf"
-    });
+    if (!(error2 instanceof ForgeError || error2 instanceof import_store2.StoreError || error2 instanceof import_document7.UsageError)) throw error2;
+    warn(`${(0, import_document7.messageOf)(error2)} What was accepted in a pull request may not be known here.`);
   }
 }
 
 // src/action/history.ts
-var import_document11 = __toESM(require_document(), 1);
+var import_document10 = __toESM(require_document(), 1);
 
 // src/action/sides.ts
 var import_node_path5 = require("node:path");
-var import_document10 = __toESM(require_document(), 1);
+var import_document9 = __toESM(require_document(), 1);
 
 // src/action/checked-out.ts
 var import_node_path4 = require("node:path");
-var import_document9 = __toESM(require_document(), 1);
+var import_document8 = __toESM(require_document(), 1);
 var import_system = __toESM(require_system(), 1);
 
 // src/action/merge-base.ts
@@ -17226,13 +17177,9 @@ async function findMergeBase(git, request2) {
   return await findHere(git, request2) ?? await findAtOrigin(git, request2);
 }
 async function findHere(git, { heads, branch, tip }) {
-  const tips = [
-    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
-    ...tip === void 0 ? [] : [tip]
-  ];
-  for (const candidate of tips) {
-    const found = await git.ask("merge-base", "--end-of-options", candidate, heads[0]);
-    if (found !== void 0) return found;
+  for (const candidate of [branch && `refs/remotes/origin/${branch}`, tip]) {
+    const found = candidate && await git.ask("merge-base", "--end-of-options", candidate, heads[0]);
+    if (found) return found;
   }
   return void 0;
 }
@@ -17256,30 +17203,19 @@ async function findAtOrigin(git, { heads, branch, tip, scratch }) {
   return void 0;
 }
 async function bringCommit(git, commit, branch) {
-  if (await isHere(git, commit)) return true;
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  if (await hasCommit(git, commit)) return true;
+  const isCut = await isShallow(git);
+  const byBranch = branch === void 0 ? [] : isCut ? depths : [void 0];
   const ways = [
-    [isShallow ? 1 : void 0, commit],
-    ...(branch === void 0 ? [] : isShallow ? depths : [void 0]).map((depth) => [
-      depth,
-      `refs/heads/${branch}`
-    ])
+    { name: commit, depth: isCut ? 1 : void 0 },
+    ...byBranch.map((depth) => ({ name: `refs/heads/${branch}`, depth }))
   ];
-  for (const [depth, ref] of ways) {
-    const how = ["--quiet", "--no-tags", "--no-recurse-submodules"];
-    await git.ask(
-      "fetch",
-      ...how,
-      ...depth === void 0 ? [] : [`--depth=${depth}`],
-      "--end-of-options",
-      "origin",
-      ref
-    );
-    if (await isHere(git, commit)) return true;
+  for (const { name, depth } of ways) {
+    await fetchFromOrigin(git, name, depth);
+    if (await hasCommit(git, commit)) return true;
   }
   return false;
 }
-var isHere = async (git, commit) => await git.ask("cat-file", "-e", "--end-of-options", `${commit}^{commit}`) !== void 0;
 
 // src/action/checked-out.ts
 async function parentsOf(git, commit) {
@@ -17295,10 +17231,10 @@ async function checkHead(git, job, head) {
   if (parents.length > 1 && parents.includes(wanted)) return;
   const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
   const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
-  throw new import_document9.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
+  throw new import_document8.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
 }
 function adviceFor({ event, pullRequest }) {
-  const page = (0, import_document9.docsPage)("docs/action.md#pull-requests-from-forks");
+  const page = (0, import_document8.docsPage)("docs/action.md#pull-requests-from-forks");
   if (event === "workflow_run")
     return `A second workflow reports what the first one measured, with actions/report: ${page}`;
   if (event === "pull_request_target")
@@ -17318,26 +17254,26 @@ async function strayCommit(git, job, commits) {
 async function noCheckout(git, { workspace }) {
   const complaint = await git.complaint("rev-parse", "--git-dir");
   const refused = (0, import_system.refusedFolder)(complaint ?? "", workspace);
-  if (refused !== void 0) return new import_document9.UsageError(ofAnotherUser(refused));
+  if (refused !== void 0) return new import_document8.UsageError(ofAnotherUser(refused));
   if (complaint === void 0) {
-    return new import_document9.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
+    return new import_document8.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
   }
-  return new import_document9.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
+  return new import_document8.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
 }
 var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
 
 // src/action/sides.ts
 var import_gate = __toESM(require_gate(), 1);
-var import_store6 = __toESM(require_store(), 1);
+var import_store3 = __toESM(require_store(), 1);
 async function findSides(git, job, named) {
-  const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+  const head = await commitOf(git, "HEAD");
   if (head === void 0) throw await noCheckout(git, job);
   await checkHead(git, job, head);
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document10.UsageError(
+    throw new import_document9.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -17369,8 +17305,8 @@ async function findPullRequestSides(git, job, pullRequest, head) {
 async function findBranchSides(git, job, head) {
   const branch = await (0, import_gate.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document10.UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document10.docsPage)("docs/act.md")}).`
+    throw new import_document9.UsageError(
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document9.docsPage)("docs/act.md")}).`
     );
   }
   const base = await findMergeBase(git, {
@@ -17380,94 +17316,95 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document10.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document9.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
     base: await bring2(git, base, void 0),
     head,
     names: { base: branch, head: own ?? "HEAD" },
-    ...base === head ? {
+    ...base === head && {
       notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
-    } : {}
+    }
   };
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document10.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document9.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
-  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "--end-of-options", "origin", `refs/heads/${branch}`) !== void 0;
-  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
-  const scratch = scratchOf(job);
-  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
-  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
+  const listed2 = await git.ask(
+    "ls-remote",
+    "--exit-code",
+    "--heads",
+    "--end-of-options",
+    "origin",
+    `refs/heads/${branch}`
+  );
+  const ofOrigin = listed2 === void 0 ? void 0 : branch;
+  const heads = [.../* @__PURE__ */ new Set([head, job.pullRequest?.headSha ?? head])];
+  const base = await findMergeBase(git, { heads, branch: ofOrigin, tip, scratch: scratchOf(job) });
+  if (base !== void 0) return bring2(git, base, ofOrigin);
   const unread = await unreadOrigin(git);
-  throw new import_document10.UsageError(
+  throw new import_document9.UsageError(
     unread === void 0 ? `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.` : `The input base is "${named}", and where HEAD left ${name} is not known: ${unread}.`
   );
 }
 async function resolveName(git, name) {
-  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  const known = await here(name) ?? await here(`origin/${name}`);
+  const known = await commitOf(git, name) ?? await commitOf(git, `origin/${name}`) ?? await fetchTip2(git, name);
   if (known !== void 0) return known;
-  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
-  if (fetched !== void 0) return fetched;
   const unread = await unreadOrigin(git);
-  throw new import_document10.UsageError(
+  throw new import_document9.UsageError(
     `The input base is "${name}", which is ${unread === void 0 ? "neither here nor on origin: name an existing commit or ref" : `not here, and ${unread}`}.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
   const unread = await unreadOrigin(git);
-  throw new import_document10.UsageError(
+  throw new import_document9.UsageError(
     `The commit to compare with, ${commit}, could not be fetched${unread === void 0 ? ", though origin can be read: check out with fetch-depth: 0" : `: ${unread}`}.`
   );
 }
 async function bringTip(git, branch, sha) {
-  if (branch !== void 0) {
-    const here = await git.ask(
-      "rev-parse",
-      "--verify",
-      "--quiet",
-      "--end-of-options",
-      `refs/remotes/origin/${branch}^{commit}`
-    );
-    if (here !== void 0) return here;
-    if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
-      const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
-      if (fetched !== void 0) return fetched;
-    }
-  }
+  const tip = branch === void 0 ? void 0 : await commitOf(git, `refs/remotes/origin/${branch}`) ?? await fetchTip2(git, `refs/heads/${branch}`);
+  if (tip !== void 0) return tip;
   if (sha === void 0) {
-    throw new import_document10.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document9.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
-async function fetch2(git, what) {
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const depth = isShallow ? ["--depth=1"] : [];
-  return git.ask(
-    "fetch",
-    "--quiet",
-    "--no-tags",
-    "--no-recurse-submodules",
-    ...depth,
-    "--end-of-options",
-    "origin",
-    what
-  );
+async function fetchTip2(git, ref) {
+  const fetched = await fetchFromOrigin(git, ref, await isShallow(git) ? 1 : void 0);
+  return fetched === void 0 ? void 0 : commitOf(git, "FETCH_HEAD");
 }
 var scratchOf = (job) => (0, import_node_path5.join)(job.temporaryFolder, "io-perf", "history");
 async function unreadOrigin(git) {
   const complaint = await git.complaint("ls-remote", "--quiet", "origin", "HEAD");
   if (complaint === void 0) return void 0;
-  const line2 = complaint.split("\n").find((text2) => text2.startsWith("fatal: ")) ?? "git gave no reason";
-  const words = (0, import_store6.withoutSecrets)(line2.replace(/^fatal: /, ""), []).slice(0, 200);
-  const advice = (0, import_store6.refusalOf)(complaint) === "transient" ? "run the job again later" : 'check the input token, and let the job read the repository ("contents: read")';
+  const line = complaint.split("\n").find((text2) => text2.startsWith("fatal: ")) ?? "git gave no reason";
+  const words = (0, import_store3.withoutSecrets)(line.replace(/^fatal: /, ""), []).slice(0, 200);
+  const advice = (0, import_store3.refusalOf)(complaint) === "transient" ? "run the job again later" : 'check the input token, and let the job read the repository ("contents: read")';
   return `origin cannot be read (${words}): ${advice}, or check out with fetch-depth: 0`;
+}
+var describedSubjects = ({ base, head }) => ({
+  base: (0, import_gate.parseSubject)(base, "base"),
+  ...head !== "" && { head: (0, import_gate.parseSubject)(head, "head") }
+});
+function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
+  if (pullRequest === void 0) {
+    return {
+      base: (0, import_gate.subjectAt)(base, names2 && { name: names2.base }),
+      head: (0, import_gate.subjectAt)(head, names2 && { name: names2.head })
+    };
+  }
+  const { baseRef, headSha, number } = pullRequest;
+  const source = { commit: headSha, pullRequest: number, ...ref !== "" && { ref } };
+  return {
+    base: (0, import_gate.subjectAt)(base, baseRef === void 0 ? void 0 : { name: baseRef, ref: `refs/heads/${baseRef}` }),
+    head: (0, import_gate.subjectAt)(head, { name: `pull request ${number}`, source }),
+    ...note && { notes: [note] }
+  };
 }
 
 // src/action/history.ts
@@ -17476,7 +17413,7 @@ function historyOf(git, job) {
   let began;
   const isInHistory = async (commit) => {
     if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
-    if (await git.ask("merge-base", "--is-ancestor", "--end-of-options", commit, "HEAD") !== void 0) return true;
+    if (await isAncestor(git, commit, "HEAD")) return true;
     began ??= findBase(git, job);
     const base = await began;
     if (base === void 0 || base === commit) return true;
@@ -17494,27 +17431,27 @@ async function findBase(git, job) {
   try {
     return (await findSides(git, job, "")).base;
   } catch (error2) {
-    if (error2 instanceof import_document11.UsageError) return void 0;
+    if (error2 instanceof import_document10.UsageError) return void 0;
     throw error2;
   }
 }
 async function timeOf(git, commit) {
   const ask = () => git.ask("show", "--no-patch", "--format=%ct", "--end-of-options", commit);
-  const text2 = await ask() ?? (await fetchCommit(git, commit) === void 0 ? void 0 : await ask());
+  const text2 = await ask() ?? (await fetchFromOrigin(git, commit, 1) === void 0 ? void 0 : await ask());
   return text2 === void 0 || text2 === "" ? void 0 : Number(text2);
 }
 
 // src/action/report-step.ts
-var import_store8 = __toESM(require_store(), 1);
+var import_store5 = __toESM(require_store(), 1);
 var import_gate2 = __toESM(require_gate(), 1);
-var import_app5 = __toESM(require_app(), 1);
+var import_app4 = __toESM(require_app(), 1);
 var import_report4 = __toESM(require_report(), 1);
 
 // src/action/comment-picture.ts
 init_core();
-var import_document12 = __toESM(require_document(), 1);
-var import_store7 = __toESM(require_store(), 1);
-var import_app4 = __toESM(require_app(), 1);
+var import_document11 = __toESM(require_document(), 1);
+var import_store4 = __toESM(require_store(), 1);
+var import_app3 = __toESM(require_app(), 1);
 var import_report = __toESM(require_report(), 1);
 async function pictureOf(store, runs, { job, place, spec }) {
   const { pullRequest } = job;
@@ -17523,31 +17460,87 @@ async function pictureOf(store, runs, { job, place, spec }) {
   const change = (0, import_report.worstChange)(runs);
   if (pullRequest === void 0 || addressOf === void 0 || change === void 0) return void 0;
   try {
-    const stored = await (0, import_app4.storePicture)(store, pullRequest.number, change);
-    if (stored === void 0) return void 0;
-    return { light: addressOf(stored.light), dark: addressOf(stored.dark), alt: stored.alt };
+    const stored = await (0, import_app3.storePicture)(store, pullRequest.number, change);
+    return stored && { ...stored, light: addressOf(stored.light), dark: addressOf(stored.dark) };
   } catch (error2) {
-    if (!(error2 instanceof import_store7.StoreError || error2 instanceof import_document12.UsageError)) throw error2;
-    info(`The comment has no picture: ${(0, import_document12.messageOf)(error2)}`);
+    if (!(error2 instanceof import_store4.StoreError || error2 instanceof import_document11.UsageError)) throw error2;
+    info(`The comment has no picture: ${(0, import_document11.messageOf)(error2)}`);
     return void 0;
   }
 }
 function addressesIn({ kind, serverUrl, owner, repository }, spec) {
-  const parsed = (0, import_store7.parseStoreSpec)(spec);
+  const parsed = (0, import_store4.parseStoreSpec)(spec);
   const own = `${serverUrl}/${owner}/${repository}`;
   if (parsed.kind !== "git" || parsed.url.replace(/\.git$/, "").toLowerCase() !== own.toLowerCase()) return void 0;
-  const isGitHub = kind === "github" || kind === "ghes";
+  const isGitHub2 = kind === "github" || kind === "ghes";
   return (path14) => {
     const file = [parsed.branch, ...parsed.folder === "" ? [] : [parsed.folder], path14].join("/");
     const safe = file.split("/").map(encodeURIComponent).join("/");
-    return isGitHub ? `${own}/blob/${safe}?raw=true` : `${own}/raw/branch/${safe}`;
+    return isGitHub2 ? `${own}/blob/${safe}?raw=true` : `${own}/raw/branch/${safe}`;
   };
 }
 
-// src/action/accept-workflow.ts
+// src/action/acceptance-comment.ts
+var import_node_fs = require("node:fs");
 var import_promises2 = require("node:fs/promises");
 var import_node_path6 = require("node:path");
-var folders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
+var import_document12 = __toESM(require_document(), 1);
+var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
+var pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
+var maxReasonLength = 500;
+function commentOf(environment) {
+  if (environment.GITHUB_EVENT_NAME !== "issue_comment" || !environment.GITHUB_EVENT_PATH) return void 0;
+  const { action, issue: issue2, comment } = eventOf(environment);
+  const isNew = action === "created" && Boolean(issue2?.pull_request) && typeof comment?.body === "string";
+  return isNew && /^\/io-perf accept\b/.test(comment.body) ? "acceptance" : "ignored";
+}
+var eventOf = ({ GITHUB_EVENT_PATH }) => JSON.parse((0, import_node_fs.readFileSync)(GITHUB_EVENT_PATH ?? "", "utf8"));
+function readAcceptanceComment(environment) {
+  if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
+    throw new import_document12.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document12.docsPage)("docs/action.md#accepting-a-change")}`
+    );
+  }
+  const { action, issue: issue2, comment, repository, sender } = eventOf(environment);
+  if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
+    throw new import_document12.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+  }
+  if (action !== "created") {
+    throw new import_document12.UsageError(
+      "The event does not say that the comment is new (it was changed or removed), and only new ones are heard: write another one."
+    );
+  }
+  const [line = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
+  if (!/^\/io-perf\b/.test(line)) {
+    throw new import_document12.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+  }
+  const author = textOf(comment.user?.login);
+  if (author === void 0) {
+    throw new import_document12.UsageError(
+      "The event does not name the author of the comment, so nothing was accepted: write the comment again."
+    );
+  }
+  const { admin, push: push2 } = repository?.permissions ?? {};
+  const isOfAuthor = (typeof push2 === "boolean" || typeof admin === "boolean") && textOf(sender?.login) === author;
+  return {
+    pullRequest: issue2.number,
+    id: comment.id,
+    author,
+    writtenAtMs: Date.parse(textOf(comment.created_at) ?? ""),
+    line: line.trim(),
+    mayPush: isOfAuthor ? push2 === true || admin === true : void 0
+  };
+}
+var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
+function parseAcceptance({ line, pullRequest }) {
+  const [, name, reason = ""] = form.exec(line) ?? [];
+  if (name === void 0 || !pattern.test(name)) {
+    throw new import_document12.UsageError(`This was not understood: ${howToWrite}.`);
+  }
+  return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
+}
+var textOf = (value) => typeof value === "string" && value !== "" ? value : void 0;
+var workflowFolders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
 var hearsAcceptance = (workspace) => listensIn({
   list: (folder) => (0, import_promises2.readdir)((0, import_node_path6.join)(workspace, folder)).catch(() => []),
   read: (path14) => (0, import_promises2.readFile)((0, import_node_path6.join)(workspace, path14), "utf8").catch(() => "")
@@ -17561,7 +17554,7 @@ async function hearsAcceptanceAt(git, commit = "") {
   });
 }
 async function listensIn({ list, read }) {
-  for (const folder of folders) {
+  for (const folder of workflowFolders) {
     const names2 = await list(folder);
     for (const name of names2.filter((one) => /\.ya?ml$/.test(one))) {
       if (listens(await read(`${folder}/${name}`))) return true;
@@ -17571,33 +17564,23 @@ async function listensIn({ list, read }) {
 }
 var usesAction = /\buses:\s*['"]?[\w.-]+\/io-perf-action@/;
 function listens(workflow) {
-  const lines = workflow.split("\n").filter((line2) => !/^\s*#/.test(line2));
-  const has = (pattern4) => lines.some((line2) => pattern4.test(line2));
+  const lines = workflow.split("\n").filter((line) => !/^\s*#/.test(line));
+  const has = (pattern2) => lines.some((line) => pattern2.test(line));
   return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/) || has(usesAction));
 }
-
-// src/action/judged-commit.ts
-var import_report2 = __toESM(require_report(), 1);
-var line = (commit) => `<!-- io-perf judged ${commit} -->`;
-var pattern = /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
-var judgedCommentLimitBytes = import_report2.commentLimitBytes - line("0".repeat(64)).length - 1;
-function nameJudgedCommit(comment, commit) {
-  const end = comment.indexOf("\n") + 1;
-  return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}
-${comment.slice(end)}` : comment;
-}
-var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 
 // src/action/post-step.ts
 var import_node_path8 = require("node:path");
 var import_promises3 = require("node:fs/promises");
 init_core();
-var import_report3 = __toESM(require_report(), 1);
+var import_report2 = __toESM(require_report(), 1);
 
 // src/action/job.ts
 var import_node_path7 = require("node:path");
-var import_node_fs = require("node:fs");
+var import_node_fs2 = require("node:fs");
 var import_document13 = __toESM(require_document(), 1);
+var import_system2 = __toESM(require_system(), 1);
+var openJobForge = (environment, token) => openForge(forgePlace(environment), { token, userAgent: `io-perf-action/${import_system2.toolVersion}` });
 function describeJob(environment) {
   const payload = readPayload(environment.GITHUB_EVENT_PATH);
   const event = environment.GITHUB_EVENT_NAME ?? "";
@@ -17620,7 +17603,7 @@ function describeJob(environment) {
     runUrl: runUrlOf(environment),
     workspace,
     temporaryFolder,
-    ...isLocalAct(environment) ? { localFolder: (0, import_node_path7.join)(temporaryFolder, "io-perf", "store") } : {}
+    ...isLocalAct(environment) && { localFolder: (0, import_node_path7.join)(temporaryFolder, "io-perf", "store") }
   };
 }
 function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
@@ -17640,7 +17623,7 @@ var isLocalAct = ({ ACT, GITEA_ACTIONS, FORGEJO_ACTIONS }) => ACT === "true" && 
 function readPayload(path14) {
   if (path14 === void 0 || path14 === "") return {};
   try {
-    return JSON.parse((0, import_node_fs.readFileSync)(path14, "utf8"));
+    return JSON.parse((0, import_node_fs2.readFileSync)(path14, "utf8"));
   } catch (error2) {
     throw new import_document13.UsageError(
       `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document13.messageOf)(error2)}): run this as a step of a workflow.`
@@ -17674,7 +17657,7 @@ function upstreamOf(payload) {
   }
   const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
   return {
-    ...number === void 0 ? {} : { pullRequest: Number(number) },
+    ...number !== void 0 && { pullRequest: Number(number) },
     id,
     event: text(run, "event") ?? "",
     conclusion: text(run, "conclusion") ?? "",
@@ -17702,11 +17685,11 @@ function text(value, ...path14) {
 // src/action/post-step.ts
 var import_document14 = __toESM(require_document(), 1);
 async function writeReport(page, inputs, job) {
-  const text2 = (0, import_report3.renderSummary)(page);
+  const text2 = (0, import_report2.renderSummary)(page);
   const path14 = (0, import_node_path8.join)(job.temporaryFolder, "io-perf-report.md");
   await (0, import_promises3.writeFile)(path14, text2);
   setOutput("report-file", path14);
-  info2((0, import_report3.headlineOf)(page).text);
+  info2((0, import_report2.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
@@ -17714,22 +17697,18 @@ async function writeReport(page, inputs, job) {
       warning(`The job summary could not be written (${(0, import_document14.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
-  if (!inputs.annotations) return;
-  for (const { level, title, message, place } of (0, import_report3.annotationsOf)(page)) {
-    const shown = level === "error" && !inputs.gate ? "warning" : level;
-    core_exports[shown](message, { title, ...place && { file: place.file, startLine: place.line } });
-  }
+  for (const { level, title, message, place } of shownAnnotations(page, inputs))
+    core_exports[level](message, { title, ...place && { file: place.file, startLine: place.line } });
 }
+var shownAnnotations = (page, { annotations, gate }) => annotations ? (0, import_report2.annotationsOf)(page).map((one) => one.level === "error" && !gate ? { ...one, level: "warning" } : one) : [];
 async function findPullRequest(forge, upstream, isWanted) {
   try {
     const [pullRequest, another] = await findByHead(forge, upstream);
     if (pullRequest !== void 0 && another === void 0) return pullRequest;
-    const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
-    if (isWanted) {
-      notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
-    }
+    const what = pullRequest === void 0 ? "no open pull request any more" : "several open pull requests";
+    if (isWanted) notice2(`${upstream.headSha.slice(0, 10)} is the head of ${what}: there is no comment.`);
   } catch (error2) {
-    if (isWanted) warning(`${(0, import_document14.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    if (isWanted) warn(`${(0, import_document14.messageOf)(error2)} There is no comment.`, "io-perf: no comment");
   }
   return void 0;
 }
@@ -17740,54 +17719,49 @@ async function findByHead(forge, upstream) {
     (pull) => pull.open && (headRepository === "" || (pull.headRepository ?? headRepository) === headRepository) && (pullRequest === void 0 || pull.number === pullRequest)
   );
 }
-async function postComment(forge, pullRequest, marker, body) {
-  return postOn(`pull request ${pullRequest}`, () => forge.upsertComment(pullRequest, marker, body));
-}
-async function postCommitComment(forge, commit, marker, body) {
-  return postOn(`commit ${commit.slice(0, 10)}`, () => forge.upsertCommitComment(commit, marker, body));
-}
-async function refreshComment(forge, thread, marker, body) {
-  const name = "commit" in thread ? `commit ${thread.commit.slice(0, 10)}` : `pull request ${thread.pullRequest}`;
-  return postOn(name, () => forge.updateComment(thread, marker, body));
-}
-async function postOn(name, post2) {
+var lineAnnotations = (page, inputs, { upstream }) => upstream === void 0 ? [] : shownAnnotations(page, inputs).flatMap(
+  ({ place, ...text2 }) => place === void 0 ? [] : [{ ...text2, path: place.file, line: place.line }]
+);
+async function postVerdict(forge, verdict, where) {
   try {
-    const posted = await post2();
+    const posted = await forge.postCommitResult(verdict);
+    if (posted.notice !== void 0) notice2(posted.notice);
+    info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError)) throw error2;
+    warn(`${error2.message} The verdict is ${where} only.`, "io-perf: no check");
+  }
+}
+
+// src/action/report-comment.ts
+var import_document15 = __toESM(require_document(), 1);
+var import_report3 = __toESM(require_report(), 1);
+async function postReport(forge, thread, page, inputs, job) {
+  const marker = (0, import_report3.commentMarker)(inputs["comment-id"]);
+  const writer = writerOf(process.env);
+  const { isDue, mention } = planComment(page.runs, inputs);
+  const end = `${await noteSharing(forge, thread, marker, job.sha, writer)}${mention}`;
+  const room = judgedCommentLimitBytes - Buffer.byteLength(end) - Buffer.byteLength(nameWriter("", writer));
+  const body = nameWriter(nameJudgedCommit((0, import_report3.renderComment)(page, room) + end, job.sha), writer);
+  return postComment(forge, thread, marker, body, isDue);
+}
+async function postComment(forge, thread, marker, body, isMade) {
+  const name = "commit" in thread ? `commit ${thread.commit.slice(0, 10)}` : `pull request ${thread.pullRequest}`;
+  const post = () => {
+    if (!isMade) return forge.updateComment(thread, marker, body);
+    return "commit" in thread ? forge.upsertCommitComment(thread.commit, marker, body) : forge.upsertComment(thread.pullRequest, marker, body);
+  };
+  try {
+    const posted = await post();
     if (posted === void 0) return "";
     info2(`The comment on ${name} was ${posted.action}: ${posted.url}`);
     return posted.url;
   } catch (error2) {
     if (!(error2 instanceof ForgeError)) throw error2;
-    warning(`${error2.message} The report is in the job summary.`, { title: "io-perf: no comment" });
+    warn(`${error2.message} The report is in the job summary.`, "io-perf: no comment");
     return "";
   }
 }
-var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotations || upstream === void 0 ? [] : (0, import_report3.annotationsOf)(page).flatMap(
-  ({ level, title, message, place }) => place === void 0 ? [] : [
-    {
-      level: level === "error" && !gate ? "warning" : level,
-      title,
-      message,
-      path: place.file,
-      line: place.line
-    }
-  ]
-);
-async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
-  try {
-    const posted = await forge.postCommitResult({ ...verdict, ...(0, import_document14.defined)({ detailsUrl }) });
-    if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
-    info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
-  } catch (error2) {
-    if (!(error2 instanceof ForgeError)) throw error2;
-    warning(`${error2.message} The verdict is ${where} only.`, {
-      title: "io-perf: no check"
-    });
-  }
-}
-
-// src/action/comment-plan.ts
-var import_document15 = __toESM(require_document(), 1);
 function planComment(judged, { limits, migrated: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
@@ -17802,46 +17776,25 @@ CC: ${mentioned.join(" ")}
 ` : ""
   };
 }
-
-// src/action/outcome.ts
-var import_document16 = __toESM(require_document(), 1);
-var import_words2 = __toESM(require_words(), 1);
-var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
-function outcomeOf(judgements, options) {
-  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
-  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
-  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
-  return {
-    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => (0, import_document16.isSlower)(cell) || hasCount("grown")(cell)).length,
-    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
-    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
-    notMeasured: [
-      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
-    ],
-    fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
-  };
-}
-
-// src/action/shared-comment.ts
-init_core();
 var writerOf = (environment) => ({
   job: [environment.GITHUB_WORKFLOW, environment.GITHUB_JOB].map(encode).join("/"),
   run: [environment.GITHUB_RUN_ID, environment.GITHUB_RUN_ATTEMPT].map(encode).join("/")
 });
 var encode = (text2) => encodeURIComponent(text2 ?? "").replaceAll("-", "%2D");
-var pattern2 = /^<!-- io-perf written by (\S*) in (\S*) -->$/m;
-function nameWriter(comment, { job, run }) {
+var nameWriter = (comment, { job, run }) => withSecondLine(comment, `<!-- io-perf written by ${job} in ${run} -->`);
+function withSecondLine(comment, line) {
   const end = comment.indexOf("\n") + 1;
-  return `${comment.slice(0, end)}<!-- io-perf written by ${job} in ${run} -->
+  return `${comment.slice(0, end)}${line}
 ${comment.slice(end)}`;
 }
+var judgedLine = (commit) => `<!-- io-perf judged ${commit} -->`;
+var judgedCommentLimitBytes = import_report3.commentLimitBytes - judgedLine("0".repeat(64)).length - 1;
+var nameJudgedCommit = (comment, commit) => /^[0-9a-f]{40,64}$/.test(commit) ? withSecondLine(comment, judgedLine(commit)) : comment;
+var judgedPattern = /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
+var judgedCommit = (comment) => judgedPattern.exec(comment.replaceAll("\r", ""))?.[1];
 var sharedNote = "Another job of this commit writes this comment, too, and only the last verdict stands: give each job a comment-id of its own.";
 function isShared(existing, commit, { job, run }) {
-  const [, otherJob, otherRun] = pattern2.exec(existing) ?? [];
+  const [, otherJob, otherRun] = /^<!-- io-perf written by (\S*) in (\S*) -->$/m.exec(existing) ?? [];
   if (otherJob === void 0 || judgedCommit(existing) !== commit) return false;
   return otherJob !== job || otherRun === run;
 }
@@ -17854,7 +17807,7 @@ async function noteSharing(forge, thread, marker, commit, writer) {
     if (error2 instanceof ForgeError) return "";
     throw error2;
   }
-  warning(sharedNote, { title: "io-perf" });
+  warn(sharedNote);
   return `
 > ⚠️ ${sharedNote}
 `;
@@ -17864,22 +17817,22 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document17.MeasurementError {
+var ReportedFailure = class extends import_document16.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, plan, git, place, forge, openForge: openForge2, pullRequest, runs, failure } = reporting;
   const documents = runs.map(({ document }) => document);
-  const commits = runs.flatMap(({ commit }) => commit === void 0 ? [] : [commit]);
-  const serverUrl = serverUrlOf(process.env);
-  const kept = dataJsOf(inputs);
-  const shown = kept.externalData === "" ? place.spec : void 0;
-  const { localBranch } = inputs.migrated;
+  const { localBranch, maxEntries, externalData } = inputs.migrated;
+  const kept = { path: inputs["data-js"], maxEntries, externalData };
+  const shown = externalData === "" ? place.spec : void 0;
   const branch = plan.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
-    const isInHistory = historyOf(git, job);
     const rules = {
-      ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
-      ...(0, import_document17.defined)({ isInHistory })
+      config,
+      historyLimits: inputs.limits,
+      sources: sourcesOf(job, git),
+      judged: judgedOf(runs),
+      ...(0, import_document16.defined)({ isInHistory: historyOf(git, job) })
     };
     if (plan.publish && documents.length > 0) await carryAcceptances(store, documents, git, openForge2);
     const judged = await group(
@@ -17888,11 +17841,11 @@ async function report(reporting) {
         store,
         kept,
         plan.publish,
-        async (past) => (0, import_app5.judgeRuns)(documents, past && (0, import_app5.storedPast)(await past.renamedBy(documents)), rules)
+        async (past) => (0, import_app4.judgeRuns)(documents, past && (0, import_app4.storedPast)(await past.renamedBy(documents)), rules)
       )
     );
-    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store8.specBeside)(shown) : shown;
-    const trends = inputs["dashboard-url"] || served && dashboardUrl(served, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
+    const served = shown !== void 0 && store.beside !== void 0 ? (0, import_store5.specBeside)(shown) : shown;
+    const trends = inputs["dashboard-url"] || served && dashboardUrl(served, serverUrlOf(process.env), process.env.GITHUB_REPOSITORY ?? "");
     const page = {
       runs: judged,
       links: { trends, job: job.runUrl },
@@ -17908,69 +17861,69 @@ async function report(reporting) {
     await writeReport(page, inputs, job);
     if (plan.publish && failure === void 0) {
       await group("io-perf: publishing", async () => {
-        const explained = (0, import_app5.explainedRows)(judged);
-        info2(await publishHere(store, documents, job.workspace, kept, { known: commits, explained }));
+        const more = { known: runs.flatMap(({ commit: commit2 }) => commit2 ?? []), explained: (0, import_app4.explainedRows)(judged) };
+        info2(await publishHere(store, documents, job.workspace, kept, more));
         await branch?.push();
       });
       setOutput("dashboard-url", trends ?? "");
-      if (trends === void 0 && shown?.startsWith("git+")) {
+      if (trends === void 0 && shown?.startsWith("git+"))
         info2(
           "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
         );
-      }
     }
     if (forge && plan.comment && served !== void 0)
       page.picture = await pictureOf(store, judged, { job, place: forge.place, spec: served });
     const { text: text2 } = (0, import_report4.headlineOf)(page);
     const commit = documents[0]?.source?.commit ?? job.sha;
     const thread = plan.comment && pullRequest !== void 0 ? { pullRequest } : plan.commentOnCommit ? { commit } : void 0;
-    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
+    const comment = forge && thread ? await postReport(forge, thread, page, inputs, job) : "";
     setOutput("comment-url", comment);
     if (forge && plan.check) {
-      await postVerdict(forge, {
+      const verdict = {
         sha: job.sha,
         name: inputs["comment-id"],
         conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
         title: text2,
         summary: (0, import_report4.renderSummary)(page, checkSummaryBytes),
-        detailsUrl: job.runUrl,
-        annotations: lineAnnotations(page, inputs, job),
-        where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
-      });
+        ...(0, import_document16.defined)({ detailsUrl: job.runUrl }),
+        annotations: lineAnnotations(page, inputs, job)
+      };
+      await postVerdict(forge, verdict, `in the ${comment === "" ? "" : "comment and in the "}job summary`);
     }
     if (failure !== void 0) throw new ReportedFailure(failure);
     if (outcome.fails) throw new GateFailed(text2);
-    if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
+    if (outcome.suspects.length > 0) notice2(`To be confirmed: ${text2}.`);
   });
 }
-async function postPage(forge, thread, page, inputs, job) {
-  const marker = (0, import_report4.commentMarker)(inputs["comment-id"]);
-  const writer = writerOf(process.env);
-  const { isDue, mention } = planComment(page.runs, inputs);
-  const end = `${await noteSharing(forge, thread, marker, job.sha, writer)}${mention}`;
-  const room = judgedCommentLimitBytes - Buffer.byteLength(end) - Buffer.byteLength(nameWriter("", writer));
-  const body = nameWriter(nameJudgedCommit((0, import_report4.renderComment)(page, room) + end, job.sha), writer);
-  if (!isDue) return refreshComment(forge, thread, marker, body);
-  return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
-}
 var checkSummaryBytes = 65535;
-var dataJsOf = ({ "data-js": path14, migrated: { maxEntries, externalData } }) => ({
-  path: path14,
-  maxEntries,
-  externalData
-});
-var sourcesOf = ({ workspace }, git) => new import_gate2.CommitSources(workspace, process.env, (commit) => fetchCommit(git, commit));
+var sourcesOf = ({ workspace }, git) => new import_gate2.CommitSources(workspace, process.env, (commit) => fetchFromOrigin(git, commit, 1));
 var judgedOf = (runs) => new Map(
   runs.flatMap(({ document, judgement }) => judgement ? [[document, judgement]] : [])
 );
-function setOutcome(outcome) {
-  setOutput("verdict", outcome.verdict);
-  setOutput("regressions", outcome.regressions);
-  setOutput("improvements", outcome.improvements);
-  setOutput("inconclusive", outcome.inconclusive);
-  setOutput("suspects", outcome.suspects.join("\n"));
-  setOutput("not-measured", outcome.notMeasured.length);
-  setOutput("not-measured-names", outcome.notMeasured.join("\n"));
+var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
+function outcomeOf(judgements, options2) {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
+  const waits = (reason) => options2.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
+  const missing = judgements.flatMap(({ notMeasured = [] }) => notMeasured.map(({ name }) => (0, import_words2.makeVisible)(name)));
+  return {
+    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => (0, import_document16.isSlower)(cell) || hasCount("grown")(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
+    notMeasured: [...new Set(missing)],
+    fails: options2.gate && failing.some((reason) => !waits(reason)),
+    suspects: options2.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
+  };
+}
+function setOutcome({ verdict, regressions, improvements, inconclusive, suspects, notMeasured }) {
+  for (const [name, value] of Object.entries({ verdict, regressions, improvements, inconclusive }))
+    setOutput(name, value);
+  setOutput("suspects", suspects.join("\n"));
+  setOutput("not-measured", notMeasured.length);
+  setOutput("not-measured-names", notMeasured.join("\n"));
 }
 
 // src/action/main.ts
@@ -17978,77 +17931,74 @@ var import_config4 = __toESM(require_config(), 1);
 
 // src/action/accept-step.ts
 init_core();
-
-// src/action/acceptance-comment.ts
-var import_node_fs2 = require("node:fs");
-var import_document18 = __toESM(require_document(), 1);
-var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
-var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
-var maxReasonLength = 500;
-function commentOf(environment) {
-  if (environment.GITHUB_EVENT_NAME !== "issue_comment" || !environment.GITHUB_EVENT_PATH) return void 0;
-  const { action, issue: issue2, comment } = eventOf(environment);
-  const isNew = action === "created" && Boolean(issue2?.pull_request) && typeof comment?.body === "string";
-  return isNew && /^\/io-perf accept\b/.test(comment.body) ? "acceptance" : "ignored";
-}
-var eventOf = ({ GITHUB_EVENT_PATH }) => JSON.parse((0, import_node_fs2.readFileSync)(GITHUB_EVENT_PATH ?? "", "utf8"));
-function readAcceptanceComment(environment) {
-  if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document18.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document18.docsPage)("docs/action.md#accepting-a-change")}`
-    );
-  }
-  const { action, issue: issue2, comment, repository, sender } = eventOf(environment);
-  if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document18.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
-  }
-  if (action !== "created") {
-    throw new import_document18.UsageError(
-      "The event does not say that the comment is new (it was changed or removed), and only new ones are heard: write another one."
-    );
-  }
-  const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
-  if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document18.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
-  }
-  const author = textOf2(comment.user?.login);
-  if (author === void 0) {
-    throw new import_document18.UsageError(
-      "The event does not name the author of the comment, so nothing was accepted: write the comment again."
-    );
-  }
-  const { admin, push: push2 } = repository?.permissions ?? {};
-  const isOfAuthor = (typeof push2 === "boolean" || typeof admin === "boolean") && textOf2(sender?.login) === author;
-  return {
-    pullRequest: issue2.number,
-    id: comment.id,
-    author,
-    writtenAtMs: Date.parse(textOf2(comment.created_at) ?? ""),
-    line: line2.trim(),
-    mayPush: isOfAuthor ? push2 === true || admin === true : void 0
+var import_app5 = __toESM(require_app(), 1);
+var import_document17 = __toESM(require_document(), 1);
+var import_report5 = __toESM(require_report(), 1);
+async function acceptHere(openForge2, config, openStore) {
+  const comment = readAcceptanceComment(process.env);
+  const accept = async () => {
+    const forge = openForge2();
+    try {
+      const { name, reason } = parseAcceptance(comment);
+      await checkRights(forge, comment);
+      const { commit, next } = await acceptedCommit(forge, comment, name);
+      const request2 = { pattern: name, commit, reason, by: comment.author, pullRequest: comment.pullRequest };
+      const known = await config();
+      await (0, import_app5.acceptChange)(await openStore(), request2, known);
+      return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
+    } catch (error2) {
+      await answer(forge, comment, `Nothing was accepted. ${(0, import_document17.messageOf)(error2)}`);
+      throw error2;
+    }
   };
+  setOutput("comment-url", await group("io-perf: accepting", accept));
+  setOutput("verdict", "new");
 }
-var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
-function parseAcceptance({ line: line2, pullRequest }) {
-  const [, name, reason = ""] = form.exec(line2) ?? [];
-  if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document18.UsageError(`This was not understood: ${howToWrite}.`);
+async function answer(forge, { pullRequest, id }, text2) {
+  const marker = (0, import_report5.commentMarker)(`accepted ${id}`);
+  try {
+    const { url } = await forge.upsertComment(pullRequest, marker, `${marker}
+io-perf: ${text2}
+`);
+    info2(`Answered in ${url}: ${text2}`);
+    return url;
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError)) throw error2;
+    warn(`${error2.message} The answer is not in the thread; it is: ${text2}`, "io-perf: no answer");
+    return "";
   }
-  return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
-var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
-
-// src/action/accept-step.ts
-var import_app6 = __toESM(require_app(), 1);
-
-// src/action/may-accept.ts
-var import_document19 = __toESM(require_document(), 1);
+async function acceptedCommit(forge, { pullRequest, writtenAtMs }, name) {
+  const { mergedAs, mergedAt, headSha } = await forge.readPullRequest(pullRequest);
+  if (mergedAs !== void 0 && !(Date.parse(mergedAt ?? "") > writtenAtMs)) {
+    return { commit: mergedAs, next: "From this commit on the new level is the accepted one." };
+  }
+  const reports = (await forge.readOwnComments(pullRequest, "<!-- io-perf:")).flatMap(({ body, updatedAt = "" }) => {
+    const commit2 = judgedCommit(body);
+    return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
+  });
+  if (reports.length === 0) {
+    throw new import_document17.UsageError(
+      `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
+    );
+  }
+  const [commit, ...others] = new Set(reports.flatMap((report2) => report2.isSeen ? report2.commit : []));
+  if (commit === void 0) {
+    throw new import_document17.UsageError("The report has changed since the comment was written: look at it, and write again.");
+  }
+  if (others.length > 0) {
+    throw new import_document17.UsageError(
+      "The reports in this thread are about different commits: wait for the last one, and write again."
+    );
+  }
+  const next = headSha === commit ? "Run the job again: its next report on this commit counts it as accepted." : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
+  return { commit, next: `${next} It holds after the merge, too.` };
+}
 var writing = ["write", "maintain", "admin", "owner"];
-async function checkRights(forge, comment) {
-  const { author, mayPush } = comment;
+async function checkRights(forge, { author, mayPush }) {
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document19.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document17.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -18065,75 +18015,10 @@ async function checkRights(forge, comment) {
   }
 }
 
-// src/action/accept-step.ts
-var import_document20 = __toESM(require_document(), 1);
-var import_report5 = __toESM(require_report(), 1);
-async function acceptHere(openForge2, config, openStore) {
-  const comment = readAcceptanceComment(process.env);
-  const answer2 = await group("io-perf: accepting", () => accept(comment, openForge2(), config, openStore));
-  setOutput("comment-url", answer2);
-  setOutput("verdict", "new");
-}
-async function accept(comment, forge, config, openStore) {
-  try {
-    const { name, reason } = parseAcceptance(comment);
-    await checkRights(forge, comment);
-    const { commit, next } = await acceptedCommit(forge, comment, name);
-    const request2 = { pattern: name, commit, reason, by: comment.author, pullRequest: comment.pullRequest };
-    const known = await config();
-    await (0, import_app6.acceptChange)(await openStore(), request2, known);
-    return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
-  } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document20.messageOf)(error2)}`);
-    throw error2;
-  }
-}
-async function answer(forge, { pullRequest, id }, text2) {
-  const marker = (0, import_report5.commentMarker)(`accepted ${id}`);
-  try {
-    const { url } = await forge.upsertComment(pullRequest, marker, `${marker}
-io-perf: ${text2}
-`);
-    info2(`Answered in ${url}: ${text2}`);
-    return url;
-  } catch (error2) {
-    if (!(error2 instanceof ForgeError)) throw error2;
-    warning(`${error2.message} The answer is not in the thread; it is: ${text2}`, { title: "io-perf: no answer" });
-    return "";
-  }
-}
-async function acceptedCommit(forge, comment, name) {
-  const { pullRequest, writtenAtMs } = comment;
-  const { mergedAs, mergedAt, headSha } = await forge.readPullRequest(pullRequest);
-  if (mergedAs !== void 0 && !(Date.parse(mergedAt ?? "") > writtenAtMs)) {
-    return { commit: mergedAs, next: "From this commit on the new level is the accepted one." };
-  }
-  const reports = (await forge.readOwnComments(pullRequest, "<!-- io-perf:")).flatMap(({ body, updatedAt = "" }) => {
-    const commit2 = judgedCommit(body);
-    return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
-  });
-  if (reports.length === 0) {
-    throw new import_document20.UsageError(
-      `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
-    );
-  }
-  const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
-  if (commit === void 0) {
-    throw new import_document20.UsageError("The report has changed since the comment was written: look at it, and write again.");
-  }
-  if (others.length > 0) {
-    throw new import_document20.UsageError(
-      "The reports in this thread are about different commits: wait for the last one, and write again."
-    );
-  }
-  const next = headSha === commit ? "Run the job again: its next report on this commit counts it as accepted." : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
-  return { commit, next: `${next} It holds after the merge, too.` };
-}
-
 // src/action/collect-runs.ts
 var import_promises4 = require("node:fs/promises");
 var import_node_path9 = require("node:path");
-var import_document21 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var maxFiles = 300;
 var maxFileBytes = 64 * 1024 ** 2;
 var maxTotalBytes = 512 * 1024 ** 2;
@@ -18141,7 +18026,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document21.UsageError(
+    throw new import_document18.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -18151,9 +18036,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises4.lstat)(path14);
     totalBytes += size;
     if (size > maxFileBytes || totalBytes > maxTotalBytes) {
-      throw new import_document21.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document18.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document21.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document18.parseRunDocument)(await (0, import_promises4.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -18161,14 +18046,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises4.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document21.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document18.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document21.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document18.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await look((0, import_node_path9.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > maxFiles)
-        throw new import_document21.UsageError(
+        throw new import_document18.UsageError(
           `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -18176,9 +18061,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document21.UsageError) throw error2;
-    throw new import_document21.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document21.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document18.UsageError) throw error2;
+    throw new import_document18.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document18.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -18188,74 +18073,77 @@ async function findFiles(place) {
 var import_promises5 = require("node:fs/promises");
 var import_node_path10 = require("node:path");
 init_glob();
-var import_document22 = __toESM(require_document(), 1);
-var import_app7 = __toESM(require_app(), 1);
+var import_document19 = __toESM(require_document(), 1);
+var import_app6 = __toESM(require_app(), 1);
 var maxResults = 500;
 async function findResults(patterns) {
-  for (const pattern4 of patterns) await refuseMissing(pattern4);
+  for (const pattern2 of patterns) await refuseMissing(pattern2);
   const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
-      throw new import_document22.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document19.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path10.relative)(process.cwd(), path14));
     if (paths.length > maxResults) {
-      throw new import_document22.UsageError(
+      throw new import_document19.UsageError(
         `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document22.UsageError(
+    throw new import_document19.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
   return paths.sort();
 }
-async function refuseMissing(pattern4) {
-  if (/[*?[\]#!~]/.test(pattern4)) return;
+async function refuseMissing(pattern2) {
+  if (/[*?[\]#!~]/.test(pattern2)) return;
   try {
-    await (0, import_promises5.stat)((0, import_node_path10.resolve)(pattern4));
+    await (0, import_promises5.stat)((0, import_node_path10.resolve)(pattern2));
   } catch (error2) {
-    throw new import_document22.UsageError(
-      `The results ${pattern4} cannot be read (${(0, import_document22.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document19.UsageError(
+      `The results ${pattern2} cannot be read (${(0, import_document19.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
 async function findCommit(ref, git, openForge2) {
-  const here = await git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  const here = await commitOf(git, ref);
   if (here !== void 0) return { id: here };
   const forge = openForge2();
   try {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document22.UsageError(
+    throw new import_document19.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
 }
-async function convertResultsHere(inputs, source, runFile2) {
-  return (0, import_app7.convertFiles)({
-    paths: await findResults(inputs.results),
-    source,
-    output: runFile2,
-    ...inputs.format === "" ? {} : { format: inputs.format },
-    ...inputs.suite === "" ? {} : { suite: inputs.suite }
-  });
+async function convertResultsHere({ results, format, suite }, source, output) {
+  const named = (0, import_document19.defined)({ format: format || void 0, suite: suite || void 0 });
+  return (0, import_app6.convertFiles)({ paths: await findResults(results), source, output, ...named });
 }
+
+// src/action/decide.ts
+var import_app8 = __toESM(require_app(), 1);
+var import_document24 = __toESM(require_document(), 1);
+var import_gate4 = __toESM(require_gate(), 1);
+var import_judge = __toESM(require_judge(), 1);
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
-var import_document25 = __toESM(require_document(), 1);
+var import_cells = __toESM(require_cells(), 1);
+var import_document22 = __toESM(require_document(), 1);
 
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
-var import_document24 = __toESM(require_document(), 1);
+init_core();
+var import_document21 = __toESM(require_document(), 1);
 var import_words3 = __toESM(require_words(), 1);
 
 // src/action/migrated-values.ts
-var import_document23 = __toESM(require_document(), 1);
+var import_document20 = __toESM(require_document(), 1);
 var migratedNames = [
   "name",
   "tool",
@@ -18283,7 +18171,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -18291,7 +18179,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -18324,14 +18212,20 @@ function translateInputs(get) {
     native,
     limits,
     migrated: {
-      ...{ ref: get("ref"), maxEntries, externalData, localBranch, commentOn, mentioned, notices },
+      ref: get("ref"),
+      maxEntries,
+      externalData,
+      localBranch,
+      commentOn,
+      mentioned,
+      notices,
       ...warnOfThreshold(get, limits)
     }
   };
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document24.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document21.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18379,7 +18273,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document24.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document21.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18414,7 +18308,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document24.UsageError(
+    throw new import_document21.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18445,7 +18339,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(/,|\s+(?=@)/).map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document24.UsageError(
+    throw new import_document21.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18456,25 +18350,41 @@ function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document24.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document21.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
 }
 var expandHome = (path14) => /^~(?=\/|$)/.test(path14) ? `${(0, import_node_os.homedir)()}${path14.slice(1)}` : path14;
+function explainMigrated({ notices, warning: warning2 }) {
+  if (notices.length === 0) return;
+  startGroup("io-perf: inputs of github-action-benchmark");
+  for (const sentence of notices) info2(sentence);
+  endGroup();
+  if (warning2 !== void 0) warn(warning2);
+  notice2(
+    `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document21.docsPage)("docs/migrate.md")}`
+  );
+}
 
 // src/action/inputs.ts
-var modes = ["all", "measure", "report", "plan", "accept", "backfill"];
-var choices = ["auto", "true", "false"];
 function readInputs(environment) {
   const passed = (name) => (environment[`INPUT_${name.replaceAll(" ", "_").toUpperCase()}`] ?? "").trim();
   const { migrated, native, limits } = isMigrated(passed) ? ownStoreFirst(translateInputs(passed), passed) : { migrated: notMigrated, native: {}, limits: limitsOf(passed) };
-  const get = (name) => passed(name) || (native[name]?.trim() ?? "");
-  const lines = (name) => get(name).split("\n").filter((line2) => line2 !== "").map((line2) => line2.trim());
+  const inputs = inputsOf(
+    (name) => passed(name) || (native[name]?.trim() ?? ""),
+    migrated,
+    limits
+  );
+  refuseContradictions(inputs);
+  return inputs;
+}
+function inputsOf(get, migrated, limits) {
+  const lines = (name) => get(name).split("\n").filter((line) => line !== "").map((line) => line.trim());
   const flag2 = (name, fallback) => oneOf(get, name, ["true", "false"], String(fallback)) === "true";
-  const choice = (name) => oneOf(get, name, choices, "auto");
-  const inputs = {
-    mode: oneOf(get, "mode", modes, "all"),
+  const choice = (name) => oneOf(get, name, ["auto", "true", "false"], "auto");
+  return {
+    mode: oneOf(get, "mode", ["all", "measure", "report", "plan", "accept", "backfill"], "all"),
     suite: get("suite"),
     cells: lines("cells"),
     runners: get("runners"),
@@ -18485,12 +18395,14 @@ function readInputs(environment) {
     seed: get("seed"),
     priority: get("priority"),
     profile: flag2("profile", true),
+    /** On the default branch: a tenth of the time is for the program compared with itself. */
     "noise-check": flag2("noise-check", true),
     config: get("config"),
     compare: choice("compare"),
     base: get("base"),
     head: get("head"),
     runs: get("runs") || "io-perf-runs",
+    /** Files of other tools' results, or patterns of them: converted, instead of measuring. */
     results: lines("results"),
     format: get("format"),
     targets: get("targets") || "ubuntu,windows,macos",
@@ -18498,6 +18410,7 @@ function readInputs(environment) {
     "split-runners": flag2("split-runners", false),
     "run-file": get("run-file"),
     store: get("store") || "gh-pages",
+    /** Path in the store of a data.js of github-action-benchmark that is kept up to date; empty: none. */
     "data-js": get("data-js"),
     "dashboard-url": dashboardAddress(get("dashboard-url")),
     publish: choice("publish"),
@@ -18507,24 +18420,25 @@ function readInputs(environment) {
     gate: flag2("gate", true),
     limits,
     confirm: flag2("confirm", false),
+    /** On the default branch: the commit behind an open change is looked for. */
     bisect: flag2("bisect", false),
     ...oldCommits(get),
     annotations: flag2("annotations", true),
     summary: flag2("summary", true),
     cache: flag2("cache", true),
+    /** hyperfine and strace, where they are missing. */
     "install-tools": oneOf(get, "install-tools", ["auto", "false"], "auto"),
+    /** Secret: goes into requests and the environment of git, never into an address or an argument. */
     token: get("token"),
     migrated
   };
-  refuseContradictions(inputs);
-  return inputs;
 }
 function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document25.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document25.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document25.docsPage)("docs/migrate.md")}).`
+  throw new import_document22.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document22.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document22.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18533,26 +18447,25 @@ var limitsOf = (passed) => (0, import_gate3.chooseLimits)(
   (name) => `The input ${name}`
 );
 function ownStoreFirst(translated, passed) {
-  const { migrated, native } = translated;
+  const { migrated, native, limits } = translated;
   if (passed("store") === "") return translated;
   if (migrated.externalData !== "") {
-    throw new import_document25.UsageError(
+    throw new import_document22.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
-  const { localBranch } = migrated;
-  const isKept = localBranch === void 0 || localBranch.push;
+  const isLeftOut = migrated.localBranch?.push === false;
   return {
-    ...translated,
+    limits,
     migrated: { ...migrated, localBranch: void 0 },
-    native: { ...native, ...isKept ? {} : { publish: "false" } }
+    native: { ...native, ...isLeftOut && { publish: "false" } }
   };
 }
 function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document25.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document22.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18561,20 +18474,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document25.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document22.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document25.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document22.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (/[\p{C}<>]|--/u.test(id) || Array.from(id).length > 100) {
-    throw new import_document25.UsageError(
+    throw new import_document22.UsageError(
       `The input comment-id is "${id}": write up to 100 visible characters without <, > and --, such as io-perf.`
     );
   }
@@ -18582,7 +18495,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document25.UsageError(
+    throw new import_document22.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18591,32 +18504,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option2 = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option2 !== void 0) {
-    throw new import_document25.UsageError(
+    throw new import_document22.UsageError(
       `The input cells has a line "${option2}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document25.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document22.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document25.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document22.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document25.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document22.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document25.UsageError(
+    throw new import_document22.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document25.UsageError(
+    throw new import_document22.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document25.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document22.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18625,21 +18538,103 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document25.UsageError(
+    throw new import_document22.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document25.UsageError(
+    throw new import_document22.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
 }
 var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
+function unknownInputs(environment, inputs) {
+  const own = Object.keys(inputs).filter((name) => name !== "migrated" && name !== "limits");
+  const known = [...own, ...limitNames];
+  const all = /* @__PURE__ */ new Set([...known, ...migratedNames, "inputs-of"]);
+  return Object.keys(environment).flatMap((variable) => /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase() ?? []).filter((name) => !all.has(name)).map((name) => {
+    const meant = (0, import_cells.likely)(name, known);
+    return `There is no input ${name}, and it is ignored${meant === void 0 ? "." : `: did you mean ${meant}?`}`;
+  });
+}
+var options = "suite|cells|runners|target|directory|time-budget|rounds|config|base|head|results|format|store";
+var option = new RegExp(String.raw`(?<=\s)(?<another>another )?--(?<name>${options})(?![\w-])`, "g");
+var withInputs = (message) => message.replace(option, (found, another, name, at) => {
+  if (/io-perf [^:;,]*$/.test(message.slice(0, at))) return found;
+  return another === void 0 ? `the input ${name}` : `another in the input ${name}`;
+});
+
+// src/action/measure-step.ts
+var import_node_crypto = require("node:crypto");
+var import_node_path11 = require("node:path");
+var import_promises6 = require("node:fs/promises");
+var import_document23 = __toESM(require_document(), 1);
+var import_progress = __toESM(require_progress(), 1);
+var import_app7 = __toESM(require_app(), 1);
+var import_report6 = __toESM(require_report(), 1);
+var import_matrix = __toESM(require_matrix(), 1);
+async function chooseRunFile(inputs, job) {
+  const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
+  const path14 = inputs["run-file"] || (0, import_node_path11.join)(job.temporaryFolder, "io-perf", name);
+  await (0, import_promises6.mkdir)((0, import_node_path11.dirname)(path14), { recursive: true });
+  return path14;
+}
+var logColumns = 110;
+async function measureHere(inputs, measuring) {
+  const { subjects, runFile: runFile2 } = measuring;
+  const request2 = requestOf(inputs);
+  const { result, interrupted } = await withProgress(async (hooks) => {
+    const here = { workingDirectory: process.cwd(), environment: process.env };
+    const context = { ...measuring, ...here, ...hooks, output: runFile2 };
+    return subjects === void 0 ? (0, import_app7.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : (0, import_app7.compareSubjects)({ ...request2, ...subjects }, context);
+  });
+  const { run, kept, failure } = result;
+  const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
+  if (failure === void 0 && Object.keys(run.cells).length > 0) {
+    info2(
+      "judgement" in result ? (0, import_report6.renderJudgement)(result, log) : (0, import_report6.renderTerminal)([run], { ...log, studiesOf: import_matrix.measuredStudies })
+    );
+  }
+  (0, import_app7.mustBeKept)(kept);
+  if (interrupted) throw new import_app7.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
+  const judgement = "judgement" in result ? result.judgement : void 0;
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document23.MeasurementError(failure);
+  return { path: runFile2, document: run, ...(0, import_document23.defined)({ judgement, failure }) };
+}
+function withProgress(task) {
+  const progress = (0, import_progress.createProgress)(process.stderr);
+  return (0, import_app7.untilInterrupted)(
+    process,
+    (signal) => task({ progress, signal }).finally(() => {
+      progress.finish();
+    })
+  );
+}
+function requestOf(inputs) {
+  const { suite, runners, target, directory, rounds, seed, priority, cells } = inputs;
+  const texts = { suite, runners, target, directory, rounds, seed, priority, timeBudget: inputs["time-budget"] };
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text2]) => text2 !== ""));
+  return (0, import_app7.readRequest)({ ...given, ...cells.length > 0 && { cells } }, (name) => `The input ${name}`);
+}
+async function planJobs(inputs, config, store) {
+  const shards = (0, import_app7.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app7.makePlan)({
+    request: requestOf(inputs),
+    config,
+    machines: (0, import_app7.parseMachines)(inputs.targets),
+    shards,
+    splitRunners: inputs["split-runners"],
+    images: await (0, import_app7.releasedImages)(),
+    // Of no use to a plan without shards; then no store is asked.
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app7.durationsInStore)(store, info2)
+  });
+  for (const note of plan.notes) info2(note);
+  return (0, import_app7.matrixOf)(plan);
+}
 
 // src/action/decide.ts
-var import_document26 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18662,7 +18657,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document26.UsageError(
+      throw new import_document24.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18694,103 +18689,40 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && /
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document26.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document24.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
-
-// src/action/what-to-measure.ts
-init_core();
-var import_app9 = __toESM(require_app(), 1);
-var import_gate4 = __toESM(require_gate(), 1);
-
-// src/action/measure-step.ts
-var import_node_crypto = require("node:crypto");
-var import_node_path11 = require("node:path");
-var import_promises6 = require("node:fs/promises");
-var import_document27 = __toESM(require_document(), 1);
-var import_progress = __toESM(require_progress(), 1);
-var import_app8 = __toESM(require_app(), 1);
-var import_report6 = __toESM(require_report(), 1);
-var import_matrix = __toESM(require_matrix(), 1);
-async function chooseRunFile(inputs, job) {
-  const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path11.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises6.mkdir)((0, import_node_path11.dirname)(path14), { recursive: true });
-  return path14;
-}
-var logColumns = 110;
-async function measureHere(inputs, measuring) {
-  const { subjects, runFile: runFile2 } = measuring;
-  const progress = (0, import_progress.createProgress)(process.stderr);
-  const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app8.untilInterrupted)(process, async (signal) => {
-    const here = { workingDirectory: process.cwd(), environment: process.env };
-    const context = { ...measuring, ...here, output: runFile2, progress, signal };
-    try {
-      return subjects === void 0 ? await (0, import_app8.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app8.compareSubjects)({ ...request2, ...subjects }, context);
-    } finally {
-      progress.finish();
-    }
-  });
-  const { run, kept, failure } = result;
-  const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
-  if (failure === void 0 && Object.keys(run.cells).length > 0) {
-    info2(
-      "judgement" in result ? (0, import_report6.renderJudgement)(result, log) : (0, import_report6.renderTerminal)([run], { ...log, studiesOf: import_matrix.measuredStudies })
-    );
+async function whatToMeasureHere({ inputs, config, job, git }) {
+  const what = whatToMeasure(inputs, config);
+  if (job.occasion !== "pull-request" || inputs.compare === "false" || !namesNothing(inputs, config)) return what;
+  try {
+    const { base } = await findSides(git, job, inputs.base);
+    const had = await (0, import_gate4.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
+    return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
+  } catch (error2) {
+    if (error2 instanceof import_document24.UsageError) return what;
+    throw error2;
   }
-  (0, import_app8.mustBeKept)(kept);
-  if (interrupted) throw new import_app8.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
-  const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document27.MeasurementError(failure);
-  return {
-    path: runFile2,
-    document: run,
-    ...judgement && { judgement },
-    ...(0, import_document27.defined)({ failure })
-  };
 }
-function requestOf(inputs) {
-  const given = (name) => inputs[name] === "" ? void 0 : inputs[name];
-  const texts = {
-    suite: given("suite"),
-    runners: given("runners"),
-    target: given("target"),
-    directory: given("directory"),
-    timeBudget: given("time-budget"),
-    rounds: given("rounds"),
-    seed: given("seed"),
-    priority: given("priority"),
-    cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
-  };
-  const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app8.readRequest)(known, (name) => `The input ${name}`);
-}
-
-// src/action/what-to-measure.ts
-var import_judge = __toESM(require_judge(), 1);
-var measuresAnything = ({ mode, results }) => mode !== "report" && results.length === 0;
-var machineSuite = "machine";
+var configuredBy = ({ config }) => ({ file: config === "" ? void 0 : config });
 function whatToMeasure(inputs, config) {
-  const suite = namesNothing(inputs, config) ? machineSuite : inputs.suite;
+  const suite = namesNothing(inputs, config) ? "machine" : inputs.suite;
   const isOnHost = measuresThisHost(inputs, config);
-  if (!isOnHost) {
-    return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
-  }
-  const { cells } = (0, import_app9.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app9.platformOf)(process.platform));
+  if (!isOnHost) return { suite, cells: [], hasWorkloads: namesWorkloads(config), isOnHost };
+  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app8.platformOf)(process.platform));
   return { suite, cells, hasWorkloads: (0, import_gate4.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
   for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
-    notice(message, { title: "io-perf" });
+    notice2(message);
     info2(import_judge.workloadLines.join("\n"));
   }
 }
+var namesWorkloads = ({ workloads = {} }) => Object.keys(workloads).length > 0;
 function namesNothing({ suite, cells, runners, base, target }, config) {
   if (suite !== "" || cells.length > 0 || runners !== "" || target !== "" || isSubject(base)) return false;
-  if (Object.keys(config.workloads ?? {}).length > 0) return false;
-  return config.suite === void 0 && config.runners === void 0 && config.target === void 0;
+  return !namesWorkloads(config) && (config.suite ?? config.runners ?? config.target) === void 0;
 }
 function measuresThisHost({ target, base, head }, config) {
   if ((target === "" ? config.target ?? "host" : target) !== "host") return false;
@@ -18800,29 +18732,16 @@ function measuresThisHost({ target, base, head }, config) {
 // src/action/main.ts
 var import_words8 = __toESM(require_words(), 1);
 
-// src/action/input-words.ts
-var alike = [
-  ...["suite", "cells", "runners", "target", "directory", "time-budget", "rounds", "config"],
-  ...["base", "head", "results", "format", "store"]
-];
-var option = new RegExp(String.raw`(?<=\s)(?<another>another )?--(?<name>${alike.join("|")})(?![\w-])`, "g");
-function withInputs(message) {
-  return message.replace(option, (found, another, name, at) => {
-    if (/io-perf [^:;,]*$/.test(message.slice(0, at))) return found;
-    return another === void 0 ? `the input ${name}` : `another in the input ${name}`;
-  });
-}
-
 // src/action/install-tools.ts
 var import_gate5 = __toESM(require_gate(), 1);
-var import_document28 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
-var import_system2 = __toESM(require_system(), 1);
+var import_system3 = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
-  if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
   const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_gate5.hasWorkloads)(cells);
-  return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
+  const isUseful = { hyperfine: timesCommands, strace: traces };
+  return isOnHost ? ["hyperfine", "strace"].filter((tool2) => isUseful[tool2]) : [];
 }
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
   const counts = measure2 === "compare" ? "workloads" : inputs.profile ? "all" : "nothing";
@@ -18838,9 +18757,9 @@ var thisMachine = {
     return "path" in found ? found.path : void 0;
   },
   async perform(words, environment, timeoutMs) {
-    const { code, failure, stdout, stderr } = await (0, import_system2.runCommand)(words, { environment, timeoutMs });
+    const { code, failure, stdout, stderr } = await (0, import_system3.runCommand)(words, { environment, timeoutMs });
     const lines = `${stdout}
-${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
+${stderr}`.split("\n").filter((line) => line.trim() !== "");
     return { isFine: code === 0, lastLine: failure ?? lines.at(-1)?.trim() ?? "" };
   }
 };
@@ -18857,15 +18776,11 @@ async function installTools(tools, mayInstall, machine = thisMachine) {
   const started = performance.now();
   const tried = mayInstall ? await tryToInstall(missing, machine) : { reason: "the input install-tools is false" };
   const left = await whichAreMissing(missing, machine);
-  const installed = missing.filter((tool) => !left.includes(tool));
+  const installed = missing.filter((tool2) => !left.includes(tool2));
   const elapsed = Math.round((performance.now() - started) / 1e3);
-  const done = installed.length === 0 ? [] : [
-    `Installed ${listed(installed)} with ${tried.program ?? "the package manager"} in ${elapsed} s (input install-tools).`
-  ];
-  const undone = left.length === 0 ? [] : [
-    `${listed(left)} ${left.length > 1 ? "are" : "is"} missing and not installed (${tried.reason ?? "no reason is known"}): ${left.map((tool) => consequences[tool]).join(", and ")}.`
-  ];
-  return [...done, ...undone].join(" ");
+  const done = `Installed ${listed(installed)} with ${tried.program ?? "the package manager"} in ${elapsed} s (input install-tools).`;
+  const undone = `${listed(left)} ${left.length > 1 ? "are" : "is"} missing and not installed (${tried.reason ?? "no reason is known"}): ${left.map((tool2) => consequences[tool2]).join(", and ")}.`;
+  return [...installed.length > 0 ? [done] : [], ...left.length > 0 ? [undone] : []].join(" ");
 }
 async function tryToInstall(tools, machine) {
   try {
@@ -18874,11 +18789,11 @@ async function tryToInstall(tools, machine) {
     for (const manager of packageManagers) {
       if (await machine.find(manager.program) === void 0) continue;
       const reason = await install(tools, manager, privilege, machine);
-      return { program: manager.program, ...reason === void 0 ? {} : { reason: `${manager.program}: ${reason}` } };
+      return { program: manager.program, ...reason !== void 0 && { reason: `${manager.program}: ${reason}` } };
     }
     return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document28.messageOf)(error2) };
+    return { reason: (0, import_document25.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18910,17 +18825,23 @@ async function install(tools, manager, privilege, machine) {
     last = await add(tools);
     if (last.isFine) return void 0;
   }
-  if (tools.length > 1) for (const tool of tools) last = await add([tool]);
+  if (tools.length > 1) for (const tool2 of tools) last = await add([tool2]);
   return last.lastLine;
 }
 async function whichAreMissing(tools, machine) {
-  const found = await Promise.all(tools.map((tool) => machine.find(tool)));
+  const found = await Promise.all(tools.map((tool2) => machine.find(tool2)));
   return tools.filter((_, index) => found[index] === void 0);
 }
 var listed = (names2) => names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0, -1).join(", ")} and ${names2.at(-1) ?? ""}`;
 var aptOptions = [
-  ...["-o", "DPkg::Lock::Timeout=30", "-o", "Acquire::Retries=1"],
-  ...["-o", "Acquire::http::Timeout=15", "-o", "Acquire::https::Timeout=15"]
+  "-o",
+  "DPkg::Lock::Timeout=30",
+  "-o",
+  "Acquire::Retries=1",
+  "-o",
+  "Acquire::http::Timeout=15",
+  "-o",
+  "Acquire::https::Timeout=15"
 ];
 var aptInstall = ["install", "--yes", "--quiet", "--no-install-recommends", ...aptOptions];
 var dnfInstall = ["install", "--assumeyes", "--setopt=install_weak_deps=False", "--setopt=timeout=15"];
@@ -18948,29 +18869,11 @@ var packageManagers = [
   }
 ];
 
-// src/action/plan-step.ts
-var import_app10 = __toESM(require_app(), 1);
-async function planJobs(inputs, config, store) {
-  const shards = (0, import_app10.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app10.makePlan)({
-    request: requestOf(inputs),
-    config,
-    machines: (0, import_app10.parseMachines)(inputs.targets),
-    shards,
-    splitRunners: inputs["split-runners"],
-    images: await (0, import_app10.releasedImages)(),
-    // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app10.durationsInStore)(store, info2)
-  });
-  for (const note of plan.notes) info2(note);
-  return (0, import_app10.matrixOf)(plan);
-}
-
 // src/action/runner-cache.ts
 var import_promises8 = require("node:fs/promises");
 var import_node_path12 = require("node:path");
 var import_node_crypto2 = require("node:crypto");
-var import_document29 = __toESM(require_document(), 1);
+var import_document26 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18992,12 +18895,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document29.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document26.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document29.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document26.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -19023,45 +18926,8 @@ async function hashOfSources(folder) {
   return hash.digest("hex").slice(0, 20);
 }
 
-// src/action/subjects.ts
-var import_app11 = __toESM(require_app(), 1);
-var import_gate6 = __toESM(require_gate(), 1);
-var describedSubjects = ({ base, head }) => ({
-  base: (0, import_gate6.parseSubject)(base, "base"),
-  ...head === "" ? {} : { head: (0, import_gate6.parseSubject)(head, "head") }
-});
-function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
-  if (pullRequest === void 0) {
-    return {
-      base: (0, import_gate6.subjectAt)(base, names2 && { name: names2.base }),
-      head: (0, import_gate6.subjectAt)(head, names2 && { name: names2.head })
-    };
-  }
-  const { baseRef, headSha, number } = pullRequest;
-  const source = { commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
-  return {
-    base: (0, import_gate6.subjectAt)(base, baseRef === void 0 ? void 0 : { name: baseRef, ref: `refs/heads/${baseRef}` }),
-    head: (0, import_gate6.subjectAt)(head, { name: `pull request ${number}`, source }),
-    ...note === void 0 ? {} : { notes: [note] }
-  };
-}
-
-// src/action/explain-migrated.ts
-init_core();
-var import_document30 = __toESM(require_document(), 1);
-function explainMigrated({ notices, warning: warning2 }) {
-  if (notices.length === 0) return;
-  startGroup("io-perf: inputs of github-action-benchmark");
-  for (const sentence of notices) info2(sentence);
-  endGroup();
-  if (warning2 !== void 0) warning(warning2, { title: "io-perf" });
-  const message = `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document30.docsPage)("docs/migrate.md")}`;
-  notice(message, { title: "io-perf" });
-}
-
 // src/action/whose-runs.ts
-init_core();
-var import_document31 = __toESM(require_document(), 1);
+var import_document27 = __toESM(require_document(), 1);
 var import_words4 = __toESM(require_words(), 1);
 function identityOf(job, environment, forge, found) {
   const { upstream, pullRequest, mergeBaseSha } = job;
@@ -19110,7 +18976,7 @@ async function ownDocument(path14, document, identity, named) {
   const { repository, commit, ref, pullRequest } = identity;
   const { source = {}, comparison } = document;
   const refuse = (what, is) => {
-    throw new import_document31.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
+    throw new import_document27.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
   };
   const isOwn = async (claimed2) => claimed2 === void 0 || claimed2 === commit || await identity.isMerge(claimed2);
   const { repository: claimed } = source;
@@ -19135,15 +19001,14 @@ async function ownDocument(path14, document, identity, named) {
     );
   }
   if (isBase === void 0) {
-    notice(
-      `${path14} says it was compared with commit ${short2(base)}, which the forge does not confirm: the report does not name it.`,
-      { title: "io-perf" }
+    notice2(
+      `${path14} says it was compared with commit ${short2(base)}, which the forge does not confirm: the report does not name it.`
     );
   }
   const { job, attempt } = source;
   return {
     ...document,
-    source: (0, import_document31.defined)({
+    source: (0, import_document27.defined)({
       repository: repository === "" ? void 0 : repository,
       commit,
       ref: ref === "" ? void 0 : ref,
@@ -19151,125 +19016,105 @@ async function ownDocument(path14, document, identity, named) {
       job,
       attempt
     }),
-    ...comparison === void 0 ? {} : {
+    ...comparison && {
       comparison: {
         ...comparison,
-        head: { ...comparison.head, ...comparison.head.commit === void 0 ? {} : { commit } },
-        ...isBase === void 0 ? { base: nameless } : {}
+        head: { ...comparison.head, ...comparison.head.commit !== void 0 && { commit } },
+        ...isBase === void 0 && { base: nameless }
       }
     }
   };
 }
 var short2 = (commit) => commit.slice(0, 10);
 
-// src/action/failed-comment.ts
-init_core();
-var import_document32 = __toESM(require_document(), 1);
-var import_report7 = __toESM(require_report(), 1);
-var import_words5 = __toESM(require_words(), 1);
-var import_system3 = __toESM(require_system(), 1);
-var maxReason = 600;
-function withoutFolders(text2, folders2) {
-  const known = folders2.filter((folder) => folder.length > 1).sort((a, b) => b.length - a.length);
-  return known.reduce((rest, folder) => rest.replaceAll(`${folder.replace(/[/\\]+$/, "")}/`, ""), text2);
-}
-function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
-  const commit = sha === "" ? "this commit" : sha.slice(0, 7);
-  const reason = (0, import_words5.escapeMarkdown)(
-    (0, import_words5.shorten)((0, import_words5.makeVisible)(withoutFolders((0, import_document32.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
-  );
-  const heading = status === import_document32.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
-  const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
-  const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
-  return [(0, import_report7.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
-}
-async function commentOnFailure(environment, error2, status) {
-  try {
-    const request2 = commentRequest(environment);
-    const job = describeJob(environment);
-    if (request2 === void 0 || !takesComments(job)) return;
-    const place = forgePlace(environment);
-    const forge = openForge(place, { token: request2.token, userAgent: `io-perf-action/${import_system3.toolVersion}` });
-    const pullRequest = job.upstream ? (await findPullRequest(forge, job.upstream, true))?.number : job.pullRequest?.number;
-    if (pullRequest === void 0) return;
-    const url = await post(forge, pullRequest, request2, failedComment(request2.commentId, error2, status, job), status);
-    setOutput("comment-url", url);
-  } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document32.messageOf)(other)}).`, { title: "io-perf: no comment" });
-  }
-}
-async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
-  const marker = (0, import_report7.commentMarker)(commentId2);
-  if (!isAlways || status === import_document32.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
-  return postComment(forge, pullRequest, marker, body);
-}
-function commentRequest(environment) {
-  let inputs;
-  try {
-    inputs = readInputs(environment);
-  } catch {
-    const get = (name) => (environment[`INPUT_${name}`] ?? "").trim();
-    const commentId2 = get("COMMENT-ID") || "io-perf";
-    const token2 = get("TOKEN") || get("GITHUB-TOKEN");
-    const isWanted = get("COMMENT") !== "false" && ["", "all", "report"].includes(get("MODE"));
-    return isWanted ? { token: token2, commentId: commentId2, isAlways: get("INPUTS-OF") === "" } : void 0;
-  }
-  const { mode, comment, token, migrated } = inputs;
-  if (!comment || mode !== "all" && mode !== "report") return void 0;
-  return { token, commentId: inputs["comment-id"], isAlways: migrated.commentOn === void 0 };
-}
-
-// src/action/failed-run.ts
+// src/action/failed-job.ts
 var import_promises9 = require("node:fs/promises");
 init_core();
-var import_gate7 = __toESM(require_gate(), 1);
+var import_app9 = __toESM(require_app(), 1);
+var import_document28 = __toESM(require_document(), 1);
 var import_system4 = __toESM(require_system(), 1);
-var import_app12 = __toESM(require_app(), 1);
-var import_document33 = __toESM(require_document(), 1);
-function failedRun(error2, job, source) {
-  const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
-  return {
-    ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system4.toolVersion }, source }),
-    comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document33.messageOf)(error2) }]
-  };
+var import_words5 = __toESM(require_words(), 1);
+var import_gate6 = __toESM(require_gate(), 1);
+var import_report7 = __toESM(require_report(), 1);
+function knownInputs(environment) {
+  try {
+    const inputs = readInputs(environment);
+    return { ...inputs, alwaysComments: inputs.migrated.commentOn === void 0 };
+  } catch {
+    const get = (name) => (environment[`INPUT_${name}`] ?? "").trim();
+    const mode = ["all", "measure", "report"].find((one) => one === (get("MODE") || "all"));
+    return {
+      // In no other mode is there anything to leave.
+      mode: mode ?? "plan",
+      comment: get("COMMENT") !== "false",
+      token: get("TOKEN") || get("GITHUB-TOKEN"),
+      "comment-id": get("COMMENT-ID") || "io-perf",
+      "run-file": get("RUN-FILE"),
+      alwaysComments: get("INPUTS-OF") === ""
+    };
+  }
 }
 async function leaveFailedRun(environment, error2, measured) {
   try {
-    const inputs = inputsOf(environment);
+    const inputs = knownInputs(environment);
     if (inputs.mode !== "measure" || measured !== "" && await isThere(measured)) return;
     const job = describeJob(environment);
-    const path14 = measured === "" ? await chooseRunFile(inputs, job) : measured;
-    const source = (0, import_gate7.describeSource)(
-      { ...environment, ...job.sha === "" ? {} : { GITHUB_SHA: job.sha } },
-      process.cwd()
-    );
-    await (0, import_app12.writeRunDocument)(path14, failedRun(error2, job, source));
+    const path14 = measured || await chooseRunFile(inputs, job);
+    const commit = job.sha === "" ? {} : { GITHUB_SHA: job.sha };
+    await (0, import_app9.writeRunDocument)(path14, failedRun(error2, job, (0, import_gate6.describeSource)({ ...environment, ...commit }, process.cwd())));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document33.messageOf)(other)}).`, { title: "io-perf" });
+    warn(`There is no run document, not even of the failure (${(0, import_document28.messageOf)(other)}).`);
   }
 }
-function inputsOf(environment) {
-  try {
-    return readInputs(environment);
-  } catch {
-    const get = (name) => (environment[`INPUT_${name}`] ?? "").trim();
-    return { mode: get("MODE") === "measure" ? "measure" : "all", "run-file": get("RUN-FILE") };
-  }
+function failedRun(error2, { sha, pullRequest }, source) {
+  const name = pullRequest === void 0 ? "head" : `pull request ${pullRequest.number}`;
+  return {
+    ...(0, import_gate6.emptyDocument)({ seed: 0, tool: import_system4.tool, source }),
+    comparison: { head: { subject: "head", name, ...sha !== "" && { commit: sha } } },
+    notes: [{ kind: "not-run", message: (0, import_document28.messageOf)(error2) }]
+  };
 }
 var isThere = (path14) => (0, import_promises9.access)(path14).then(
   () => true,
   () => false
 );
+async function commentOnFailure(environment, error2, status) {
+  try {
+    const { mode, comment, token, "comment-id": id, alwaysComments } = knownInputs(environment);
+    const job = describeJob(environment);
+    if (!comment || mode !== "all" && mode !== "report" || !takesComments(job)) return;
+    const forge = openJobForge(environment, token);
+    const { upstream } = job;
+    const pullRequest = (upstream ? await findPullRequest(forge, upstream, true) : job.pullRequest)?.number;
+    if (pullRequest === void 0) return;
+    const body = failedComment(id, error2, status, job);
+    const isMade = alwaysComments && status !== import_document28.ExitCode.interrupted;
+    setOutput("comment-url", await postComment(forge, { pullRequest }, (0, import_report7.commentMarker)(id), body, isMade));
+  } catch (other) {
+    warn(`The comment could not be updated (${(0, import_document28.messageOf)(other)}).`, "io-perf: no comment");
+  }
+}
+var maxReason = 600;
+function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
+  const commit = sha === "" ? "this commit" : sha.slice(0, 7);
+  const reason = (0, import_words5.makeVisible)(withoutFolders((0, import_document28.messageOf)(error2), [workspace, temporaryFolder]));
+  const heading = status === import_document28.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${(0, import_words5.escapeMarkdown)((0, import_words5.shorten)(reason, maxReason))}`;
+  const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
+  const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
+  return [(0, import_report7.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
+}
+function withoutFolders(text2, folders) {
+  const known = folders.filter((folder) => folder.length > 1).sort((a, b) => b.length - a.length);
+  return known.reduce((rest, folder) => rest.replaceAll(`${folder.replace(/[/\\]+$/, "")}/`, ""), text2);
+}
 
 // src/action/bisect-step.ts
 init_core();
 var import_node_path13 = require("node:path");
-var import_app13 = __toESM(require_app(), 1);
-var import_gate8 = __toESM(require_gate(), 1);
-var import_document34 = __toESM(require_document(), 1);
-var import_progress2 = __toESM(require_progress(), 1);
+var import_app10 = __toESM(require_app(), 1);
+var import_gate7 = __toESM(require_gate(), 1);
+var import_document29 = __toESM(require_document(), 1);
 var import_words7 = __toESM(require_words(), 1);
 
 // src/action/issue-text.ts
@@ -19347,8 +19192,8 @@ function certaintyOf({ time, steps, tested, builds, untested }) {
 }
 function siteLines(compared) {
   const sites = (compared?.causes ?? []).flatMap(
-    ({ call, sites: own }) => own.map(({ function: name, file, line: line2, before, after }) => {
-      const place = file === void 0 ? "" : ` (${(0, import_words6.codeSpan)(line2 === void 0 ? file : `${file}:${line2}`)})`;
+    ({ call, sites: own }) => own.map(({ function: name, file, line, before, after }) => {
+      const place = file === void 0 ? "" : ` (${(0, import_words6.codeSpan)(line === void 0 ? file : `${file}:${line}`)})`;
       return `- ${(0, import_words6.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words6.codeSpan)(name)}${place}: ${(0, import_words6.formatExact)(before)} → ${(0, import_words6.formatExact)(after)}`;
     })
   );
@@ -19361,8 +19206,8 @@ var otherLines = ({ others }) => others.length === 0 ? [] : [
 
 // src/action/bisect-step.ts
 async function refuseShallow(git) {
-  if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document34.UsageError(
+  if (!await isShallow(git)) return;
+  throw new import_document29.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19370,43 +19215,37 @@ var budgetOf = (inputs) => {
   const { budget } = requestOf(inputs);
   return budget && "timeNs" in budget ? budget.timeNs : void 0;
 };
-async function backfillHere({ inputs, config, git, job, store }) {
+var placeOf2 = ({ config, job }) => ({ config, workingDirectory: job.workspace, environment: process.env });
+async function backfillHere(here, store) {
+  const { inputs, git, job } = here;
   await refuseShallow(git);
   const { commits, since, every } = inputs;
-  const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app13.untilInterrupted)(process, async (signal) => {
-    try {
-      return await (0, import_app13.backfill)(
-        { store, commits, since: since || void 0, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
-        {
-          ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_gate8.describeSource)(process.env, job.workspace)
-        }
-      );
-    } finally {
-      progress.finish();
-    }
-  });
+  const { result } = await withProgress(
+    (hooks) => (0, import_app10.backfill)(
+      { store, commits, since: since || void 0, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
+      { ...placeOf2(here), ...hooks, source: (0, import_gate7.describeSource)(process.env, job.workspace) }
+    )
+  );
   const { published, present, skipped } = result;
   const summary2 = `${(0, import_words7.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
   info2(summary2);
   for (const { commit, reason } of skipped)
-    notice((0, import_words7.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: "io-perf: backfill" });
+    notice2((0, import_words7.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), "io-perf: backfill");
   if (inputs.summary) await summary.addRaw(`### io-perf: backfill
 
 ${summary2}
 `).write();
 }
-async function bisectNews(here, forge) {
+async function bisectNews(here, store, forge) {
   try {
-    await group("io-perf: since when", () => reportNews(here, forge));
+    await group("io-perf: since when", () => reportNews(here, store, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document34.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warn(`No commit was looked for: ${(0, import_document29.messageOf)(error2)}`, "io-perf: bisect");
   }
 }
-async function reportNews(here, forge) {
-  const { git, store, config } = here;
-  const open2 = (await (0, import_app13.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
+async function reportNews(here, store, forge) {
+  const { git, config } = here;
+  const open2 = (await (0, import_app10.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
   if (open2.length === 0) {
     info2("No workload became slower since a commit that is known.");
     return;
@@ -19425,14 +19264,13 @@ async function reportNews(here, forge) {
   }
 }
 async function reportChange(here, forge, change) {
-  const found = await bisectHere(here, change);
+  const { good, bad, workload } = change;
+  const { result: found } = await withProgress(
+    (hooks) => (0, import_gate7.bisectChange)({ good, bad, workload, budgetNs: budgetOf(here.inputs) }, { ...placeOf2(here), ...hooks })
+  );
   if (found.found === void 0) {
-    notice(
-      (0, import_words7.makeVisible)(
-        `${change.workload} became slower in the store between ${change.good.slice(0, 10)} and ${change.bad.slice(0, 10)}, but these two commits do not differ here. No issue was opened.`
-      ),
-      { title: "io-perf: bisect" }
-    );
+    const text2 = `${workload} became slower in the store between ${good.slice(0, 10)} and ${bad.slice(0, 10)}, but these two commits do not differ here. No issue was opened.`;
+    notice2((0, import_words7.makeVisible)(text2), "io-perf: bisect");
     return;
   }
   const { marker, title, body } = issueText(change, found, {
@@ -19444,57 +19282,30 @@ async function reportChange(here, forge, change) {
   setOutput("issue-url", url);
   info2(`${(0, import_words7.makeVisible)(title)}: ${action === "closed" ? "its issue is closed already" : `issue ${action}`}, ${url}`);
 }
-async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
-  const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app13.untilInterrupted)(process, async (signal) => {
-    try {
-      return await (0, import_gate8.bisectChange)(
-        { good, bad, workload, budgetNs: budgetOf(inputs) },
-        { config, workingDirectory: job.workspace, environment: process.env, progress, signal }
-      );
-    } finally {
-      progress.finish();
-    }
-  });
-  return result;
-}
 var comparedRounds = "5";
-async function compareHere({ config, job }, { found, workload }) {
-  const progress = (0, import_progress2.createProgress)(process.stderr);
-  const request2 = (0, import_app13.readRequest)({ rounds: comparedRounds, cells: [workload] });
-  const sides = { base: (0, import_gate8.subjectAt)(`${found.id}^`), head: (0, import_gate8.subjectAt)(found.id) };
+async function compareHere(here, { found, workload }) {
+  const { workspace, temporaryFolder } = here.job;
+  const request2 = (0, import_app10.readRequest)({ rounds: comparedRounds, cells: [workload] });
+  const sides = { base: (0, import_gate7.subjectAt)(`${found.id}^`), head: (0, import_gate7.subjectAt)(found.id) };
+  const output = (0, import_node_path13.join)(temporaryFolder, "io-perf-culprit.json");
   try {
-    const { result } = await (0, import_app13.untilInterrupted)(
-      process,
-      (signal) => (0, import_app13.compareSubjects)(
+    const { result } = await withProgress(
+      (hooks) => (0, import_app10.compareSubjects)(
         { ...request2, ...sides },
         {
-          ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_gate8.describeSource)(process.env, job.workspace),
-          output: (0, import_node_path13.join)(job.temporaryFolder, "io-perf-culprit.json"),
-          ready: Promise.resolve()
+          ...placeOf2(here),
+          ...hooks,
+          output,
+          ready: Promise.resolve(),
+          source: (0, import_gate7.describeSource)(process.env, workspace)
         }
       )
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document34.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warn(`The calls of the commit were not counted: ${(0, import_document29.messageOf)(error2)}`, "io-perf: bisect");
     return void 0;
-  } finally {
-    progress.finish();
   }
-}
-
-// src/action/unknown-inputs.ts
-var import_cells = __toESM(require_cells(), 1);
-function unknownInputs(environment, inputs) {
-  const own = Object.keys(inputs).filter((name) => name !== "migrated" && name !== "limits");
-  const known = [...own, "alert-threshold", "fail-threshold"];
-  const all = /* @__PURE__ */ new Set([...known, ...migratedNames, "inputs-of"]);
-  return Object.keys(environment).flatMap((variable) => /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase() ?? []).filter((name) => !all.has(name)).map((name) => {
-    const meant = (0, import_cells.likely)(name, known);
-    return `There is no input ${name}, and it is ignored${meant === void 0 ? "." : `: did you mean ${meant}?`}`;
-  });
 }
 
 // src/action/main.ts
@@ -19505,19 +19316,16 @@ function setFirstOutputs() {
   setOutput("verdict", "failed");
 }
 var runFile = "";
-function setRunFile(path14) {
-  runFile = path14;
-  setOutput("run-file", path14);
-}
 async function act() {
   setFirstOutputs();
   const inputs = readInputs(process.env);
   if (inputs.token !== "") setSecret(inputs.token);
-  for (const warning2 of unknownInputs(process.env, inputs)) warning(warning2, { title: "io-perf" });
+  for (const warning2 of unknownInputs(process.env, inputs)) warn(warning2);
   const job = describeJob(process.env);
   const git = openGit({ directory: job.workspace, serverUrl: serverUrlOf(process.env), token: inputs.token });
-  const configured = () => (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
+  const configured = () => (0, import_config4.readConfig)(configuredBy(inputs).file);
   const openStore = () => storeOf(inputs, job, git, process.env);
+  const openForge2 = () => openJobForge(process.env, inputs.token);
   if (inputs.mode === "plan") {
     const plan2 = async () => planJobs(inputs, await configured(), await openStore());
     setOutput("plan", await group("io-perf: planning", plan2));
@@ -19526,142 +19334,123 @@ async function act() {
   }
   const comment = inputs.mode === "all" ? commentOf(process.env) : void 0;
   if (inputs.mode === "accept" || comment === "acceptance") {
-    await acceptHere(() => openJobForge(inputs), configured, openStore);
+    await acceptHere(openForge2, configured, openStore);
     return;
   }
   if (comment === "ignored" && await git.ask("rev-parse", "HEAD") === process.env.GITHUB_SHA) {
-    notice("This comment accepts nothing, so there is nothing to do.", { title: "io-perf" });
+    notice2("This comment accepts nothing, so there is nothing to do.");
     setOutput("verdict", "new");
     return;
   }
-  const config = await configured();
+  const here = { inputs, config: await configured(), job, git };
   if (inputs.mode === "backfill") {
-    await backfillHere({ inputs, config, job, git, store: await openStore() });
+    await backfillHere(here, await openStore());
     setOutput("verdict", "new");
     return;
   }
-  const what = measuresAnything(inputs) ? await whatToMeasureHere(inputs, config, job, git) : void 0;
+  const isMeasured = inputs.mode !== "report" && inputs.results.length === 0;
+  const what = isMeasured ? await whatToMeasureHere(here) : void 0;
   const plan = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
   explainMigrated(inputs.migrated);
-  for (const notice2 of plan.notices) notice(notice2, { title: "io-perf" });
-  const measured = plan.measure === "none" ? await collect(inputs) : [
-    what && plan.measure !== "convert" ? await measure(
-      { ...inputs, suite: what.suite },
-      config,
-      job,
-      plan,
-      git,
-      installUsefulTools(what, plan, inputs)
-    ) : await convert(inputs, job, git)
-  ];
+  for (const text2 of plan.notices) notice2(text2);
+  let measured;
+  if (plan.measure === "none") measured = await collect(inputs.runs);
+  else if (plan.measure === "convert" || what === void 0) measured = [await convert(here)];
+  else {
+    const ready = installUsefulTools(what, plan, inputs);
+    measured = [await measure({ ...here, inputs: { ...inputs, suite: what.suite } }, plan, ready)];
+  }
   const failure = measured.find((run) => run.failure !== void 0)?.failure;
   if (!plan.judge) {
-    if (failure !== void 0) throw new import_document35.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document30.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
-  const forge = plan.comment || plan.commentOnCommit || plan.check ? openJobForge(inputs) : void 0;
-  const found = job.upstream && await findPullRequest(forge ?? openJobForge(inputs), job.upstream, plan.comment || plan.check);
-  const pullRequest = job.upstream ? found?.number : job.pullRequest?.number;
-  const runs = plan.measure === "none" ? await asOwn(measured, inputs, job, found) : measured;
-  await keepStraysOut(plan, inputs, git, job, runs);
+  const forge = plan.comment || plan.commentOnCommit || plan.check ? openForge2() : void 0;
+  const found = job.upstream && await findPullRequest(forge ?? openForge2(), job.upstream, plan.comment || plan.check);
+  const pullRequest = (job.upstream ? found : job.pullRequest)?.number;
+  const runs = plan.measure === "none" ? await asOwn(measured, here, found) : measured;
+  await keepStraysOut(plan, here, runs);
   const store = await openStore();
   try {
-    const openForge2 = () => openJobForge(inputs);
-    await report({ inputs, config, job, plan, git, place: store, forge, openForge: openForge2, pullRequest, runs, failure });
+    await report({ ...here, plan, place: store, forge, openForge: openForge2, pullRequest, runs, failure });
   } finally {
-    if (plan.bisect) {
-      await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));
-    }
+    if (plan.bisect) await bisectNews(here, store, forge ?? openForge2());
   }
 }
-async function whatToMeasureHere(inputs, config, job, git) {
-  const what = whatToMeasure(inputs, config);
-  if (job.occasion !== "pull-request" || inputs.compare === "false" || !namesNothing(inputs, config)) return what;
-  try {
-    const { base } = await findSides(git, job, inputs.base);
-    const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
-    return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
-  } catch (error2) {
-    if (error2 instanceof import_document35.UsageError) return what;
-    throw error2;
-  }
-}
-var configuredBy = ({ config }) => ({
-  file: config === "" ? void 0 : config
-});
-async function keepStraysOut(plan, inputs, git, job, runs) {
+async function keepStraysOut(plan, { inputs, git, job }, runs) {
   if (!plan.publish || inputs.publish !== "auto") return;
   const commits = runs.flatMap(({ document }) => document.source?.commit ?? []);
   const stray = await strayCommit(git, job, commits);
   if (stray === void 0) return;
   plan.publish = false;
   plan.bisect = false;
-  warning(
-    `This run is not added to the store: its commit ${stray.slice(0, 10)} is not on ${job.ref.replace(/^refs\/heads\//, "")} (input publish).`,
-    { title: "io-perf" }
-  );
+  const branch = job.ref.replace(/^refs\/heads\//, "");
+  warn(`This run is not added to the store: its commit ${stray.slice(0, 10)} is not on ${branch} (input publish).`);
 }
-async function collect(inputs) {
-  const runs = await collectRuns(inputs.runs);
-  setOutput("run-file", runs.length === 1 ? runs[0].path : inputs.runs);
-  info2(`${runs.length === 1 ? "One run document" : `${runs.length} run documents`} in ${inputs.runs}.`);
+async function collect(folder) {
+  const runs = await collectRuns(folder);
+  setOutput("run-file", runs.length === 1 ? runs[0].path : folder);
+  info2(`${runs.length === 1 ? "One run document" : `${runs.length} run documents`} in ${folder}.`);
   return runs;
 }
-async function asOwn(runs, inputs, job, found) {
+async function asOwn(runs, { inputs, job }, found) {
   if (job.localFolder !== void 0 || job.sha === "") return runs;
-  return ownRuns(runs, identityOf(job, process.env, openJobForge(inputs), found), inputs.base !== "");
+  const identity = identityOf(job, process.env, openJobForge(process.env, inputs.token), found);
+  return ownRuns(runs, identity, inputs.base !== "");
 }
-async function measure(inputs, config, job, plan, git, ready) {
+async function measure({ inputs, config, job, git }, plan, ready) {
   const described = plan.measure === "compare" && isSubject(inputs.base);
   const sides = plan.measure === "compare" && !described ? await group("io-perf: commits", () => findSides(git, job, inputs.base)) : void 0;
   const here = described ? void 0 : await git.ask("rev-parse", "HEAD");
   if (here !== void 0) await checkHead(git, job, here);
   if (sides) info2(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
-  for (const text2 of [sides?.notice, sides?.note?.message]) if (text2) warning(text2, { title: "io-perf" });
+  for (const text2 of [sides?.notice, sides?.note?.message]) if (text2) warn(text2);
   const commit = job.pullRequest?.headSha ?? here ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
   const source = sourceOf(job, commit);
-  const path14 = await chooseRunFile(inputs, job);
-  setRunFile(path14);
+  runFile = await chooseRunFile(inputs, job);
+  setOutput("run-file", runFile);
   const cacheFolder = (0, import_node_path14.join)(job.temporaryFolder, "io-perf", "runners");
   const cache = await restoreRunners(import_system5.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
   const subjects = described ? describedSubjects(inputs) : sides && { ...subjectsOf(sides, job), configured: configuredBy(inputs) };
   const measured = await group(
     `io-perf: ${subjects ? "base and head, interleaved" : "measuring"}`,
     () => measureHere(inputs, {
-      ...{ config, source, ready, subjects, runFile: path14 },
-      ...{ checkNoise: plan.checkNoise, cacheDirectory: cache.directory }
+      config,
+      source,
+      ready,
+      subjects,
+      runFile,
+      checkNoise: plan.checkNoise,
+      cacheDirectory: cache.directory
     })
   );
   await cache.save();
   return measured;
 }
-async function convert(inputs, job, git) {
+async function convert({ inputs, job, git }) {
   const { ref } = inputs.migrated;
   const here = await git.ask("rev-parse", "HEAD");
   if (job.event === "pull_request_target" && here !== void 0 && ref === "") await checkHead(git, job, here);
-  const named = ref === "" ? void 0 : await findCommit(ref, git, () => openJobForge(inputs));
+  const named = ref === "" ? void 0 : await findCommit(ref, git, () => openJobForge(process.env, inputs.token));
   const commit = named?.id ?? job.pullRequest?.headSha ?? here ?? job.sha;
-  const path14 = await chooseRunFile(inputs, job);
-  setRunFile(path14);
+  runFile = await chooseRunFile(inputs, job);
+  setOutput("run-file", runFile);
   const document = await group(
     "io-perf: converting results",
-    () => convertResultsHere(inputs, sourceOf(job, commit), path14)
+    () => convertResultsHere(inputs, sourceOf(job, commit), runFile)
   );
-  return { path: path14, document, ...named ? { commit: named } : {} };
+  return { path: runFile, document, ...named && { commit: named } };
 }
-var sourceOf = (job, commit) => (0, import_gate9.describeSource)(
+var sourceOf = (job, commit) => (0, import_gate8.describeSource)(
   {
     ...process.env,
-    ...commit === "" ? {} : { GITHUB_SHA: commit },
-    ...job.ref === "" ? { GITHUB_REF: void 0 } : {}
+    ...commit !== "" && { GITHUB_SHA: commit },
+    ...job.ref === "" && { GITHUB_REF: void 0 }
   },
   process.cwd()
 );
-function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_system5.toolVersion}` });
-}
 async function main() {
   process.stdout.isTTY = false;
   process.stderr.isTTY = false;
@@ -19670,7 +19459,7 @@ async function main() {
   } catch (error2) {
     if (error2 instanceof Error) error2.message = withInputs(error2.message);
     const isReported = error2 instanceof GateFailed || error2 instanceof ReportedFailure;
-    setFailed(isReported ? error2.message : (0, import_words8.oneLine)((0, import_document35.messageOf)(error2)));
+    setFailed(isReported ? error2.message : (0, import_words8.oneLine)((0, import_document30.messageOf)(error2)));
     if (error2 instanceof Error && error2.stack !== void 0) debug((0, import_words8.forLog)(error2.stack));
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19681,9 +19470,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document35.ExitCode.gateFailed;
-  if (error2 instanceof import_document35.UsageError) return import_document35.ExitCode.usage;
-  if (error2 instanceof import_app14.Interruption) return import_document35.ExitCode.interrupted;
-  return import_document35.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document30.ExitCode.gateFailed;
+  if (error2 instanceof import_document30.UsageError) return import_document30.ExitCode.usage;
+  if (error2 instanceof import_app11.Interruption) return import_document30.ExitCode.interrupted;
+  return import_document30.ExitCode.measurementFailed;
 }
 void main();

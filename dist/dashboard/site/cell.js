@@ -24,18 +24,17 @@
       } else element.setAttribute(name, value === true ? "" : String(value));
     }
   }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
+  var isAttributes = (content) => typeof content === "object" && content !== null && !(content instanceof Node) && !Array.isArray(content);
+  var tagsOf = (create) => new Proxy({}, {
+    get: (_2, tag) => (first, ...children) => {
+      const element = create(tag);
+      if (isAttributes(first)) assign(element, first);
+      append(element, isAttributes(first) ? children : [first, ...children]);
+      return element;
+    }
+  });
+  var h = tagsOf((tag) => document.createElement(tag));
+  var s = tagsOf((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
   function fill(parent, ...children) {
     parent.replaceChildren();
     append(parent, children);
@@ -45,18 +44,28 @@
   }
 
   // src/report/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
+  var emptyState = (title, ...children) => h.div({ class: "empty" }, h.p({ class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h.div(
     { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
+    h.p({ class: "empty-title" }, h.span({ "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h.p(h.bdi(message)),
     ...children
   );
+  var block = (text) => h.pre({ tabindex: "0" }, h.code(text));
+  function showDialog(label, ...children) {
+    const close = h.form({ method: "dialog" }, h.button({ type: "submit" }, "Close"));
+    const dialog = h.dialog({ "aria-label": label }, ...children, close);
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+  var allLink = (view) => h.p(h.a({ href: `#${view}` }, `All ${view}`));
   var damageList = (damage) => damage.length > 0 && errorState(
     "A part of this history could not be read; the rest is shown.",
     "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+    h.ul(...damage.map(({ what, why }) => h.li(`${what}: `, h.bdi(why))))
   );
 
   // src/report/dashboard/page/route.ts
@@ -109,29 +118,44 @@
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query2 = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+    const own = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
   function matchesQuery(id, query2) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
     return query2.toLowerCase().split(/\s+/).every((word2) => text.includes(word2));
   }
 
-  // src/report/dashboard/page/cell-label.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query2 !== false && h("span", { class: "cell-parameters" }, query2),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
+  // src/report/dashboard/page/dates.ts
+  function formatTime(milliseconds) {
+    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
+    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
   }
+  var formatDate = (milliseconds) => formatTime(milliseconds).slice(0, 10);
+  var spans = [
+    ["year", 31557600],
+    ["month", 2629800],
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60]
+  ];
+  function formatAge(milliseconds, now) {
+    const seconds = (now - milliseconds) / 1e3;
+    for (const [name, length] of spans) {
+      const count = Math.floor(seconds / length);
+      if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"} ago`;
+    }
+    return "just now";
+  }
+  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+  var format;
+  var grouped = (value) => (format ??= new Intl.NumberFormat("en")).format(value);
+  function formatPerOperation(value) {
+    if (!Number.isFinite(value)) return "–";
+    return Number.isInteger(value) ? grouped(value) : value.toPrecision(3);
+  }
+  var plural = (count, singular, many = `${singular}s`) => `${grouped(count)} ${count === 1 ? singular : many}`;
 
   // src/core/document/defined.ts
   function defined(members) {
@@ -142,37 +166,29 @@
     return kept;
   }
 
+  // src/core/document/errors.ts
+  function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+
   // src/core/document/units.ts
   var timeUnit = "ns/op";
   var isTime = ({ unit: unit2 }) => unit2 === timeUnit;
-  var timeNs = {
-    ps: 1e-3,
-    ns: 1,
-    us: 1e3,
-    µs: 1e3,
-    μs: 1e3,
-    ms: 1e6,
-    s: 1e9,
-    m: 6e10,
-    min: 6e10,
-    h: 36e11,
-    picosecond: 1e-3,
-    nanosecond: 1,
-    microsecond: 1e3,
-    millisecond: 1e6,
-    second: 1e9,
-    minute: 6e10,
-    hour: 36e11,
-    nsec: 1,
-    usec: 1e3,
-    msec: 1e6,
-    sec: 1e9
-  };
-  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+  var synonyms = (rows2) => new Map(rows2.flatMap(([meaning, words2]) => words2.map((word2) => [word2, meaning])));
+  var timeNs = synonyms([
+    [1e-3, ["ps", "picosecond"]],
+    [1, ["ns", "nsec", "nanosecond"]],
+    [1e3, ["us", "µs", "μs", "usec", "microsecond"]],
+    [1e6, ["ms", "msec", "millisecond"]],
+    [1e9, ["s", "sec", "second"]],
+    [6e10, ["m", "min", "minute"]],
+    [36e11, ["h", "hour"]]
+  ]);
   function timeOf(text) {
     const word2 = text.trim();
     const plain2 = word2.length > 1 ? word2.toLowerCase() : word2;
-    return own(timeNs, plain2) ?? own(timeNs, plain2.replace(/s$/, ""));
+    return timeNs.get(plain2) ?? timeNs.get(plain2.replace(/s$/, ""));
   }
   var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
   var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
@@ -186,21 +202,15 @@
     const bytes = bytesUnit.exec(thing);
     return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
   }
-  var things = {
-    ops: "op",
-    operation: "op",
-    operations: "op",
-    iter: "iteration",
-    iters: "iteration",
-    iterations: "iteration",
-    items: "item",
-    req: "request",
-    reqs: "request",
-    requests: "request"
-  };
+  var things = synonyms([
+    ["op", ["ops", "operation", "operations"]],
+    ["iteration", ["iter", "iters", "iterations"]],
+    ["item", ["items"]],
+    ["request", ["req", "reqs", "requests"]]
+  ]);
   function countOf(thing) {
     const [, prefix = "", word2 = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-    return { name: own(things, word2.toLowerCase()) ?? word2, factor: powerOf(prefix) };
+    return { name: things.get(word2.toLowerCase()) ?? word2, factor: powerOf(prefix) };
   }
   var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
   var shortRate = /^([kmgt]?i?b)ps$/i;
@@ -237,7 +247,9 @@
   var windowsCallsByKind = {
     open: ["NtCreateFile", "NtOpenFile"],
     stat: [
-      ...["NtQueryAttributesFile", "NtQueryFullAttributesFile", "NtQueryInformationByName"],
+      "NtQueryAttributesFile",
+      "NtQueryFullAttributesFile",
+      "NtQueryInformationByName",
       "NtQueryInformationFile:attributes"
     ],
     list: ["NtQueryDirectoryFile", "NtQueryDirectoryFileEx"],
@@ -264,8 +276,16 @@
     open: ["open_dprotected_np", "openat_dprotected_np", "open_extended", "guarded_open_np"],
     close: ["guarded_close_np"],
     stat: [
-      ...["getattrlist", "fgetattrlist", "getattrlistat", "stat_extended", "lstat_extended", "fstat_extended"],
-      ...["stat64_extended", "lstat64_extended", "fstat64_extended", "fstatat"]
+      "getattrlist",
+      "fgetattrlist",
+      "getattrlistat",
+      "stat_extended",
+      "lstat_extended",
+      "fstat_extended",
+      "stat64_extended",
+      "lstat64_extended",
+      "fstat64_extended",
+      "fstatat"
     ],
     access: ["access_extended"],
     list: ["getdirentries", "getdirentries64", "getattrlistbulk", "getdirentriesattr"],
@@ -277,7 +297,13 @@
     remove: ["delete"],
     mkdir: ["mkdir_extended", "mkfifo", "mkfifo_extended", "mkfifoat"],
     attribute: [
-      ...["chmod_extended", "fchmod_extended", "setattrlist", "fsetattrlist", "setattrlistat", "chflags", "fchflags"],
+      "chmod_extended",
+      "fchmod_extended",
+      "setattrlist",
+      "fsetattrlist",
+      "setattrlistat",
+      "chflags",
+      "fchflags",
       "futimes"
     ],
     statfs: ["getfsstat", "getfsstat64", "fsgetpath", "pathconf", "fpathconf"],
@@ -299,8 +325,20 @@
     open: ["open", "creat", "openat", "openat2", "open_by_handle_at", "open_tree", "open_tree_attr"],
     close: ["close"],
     stat: [
-      ...["stat", "lstat", "fstat", "newfstatat", "statx", "stat64", "lstat64", "fstat64", "fstatat64"],
-      ...["oldstat", "oldlstat", "oldfstat", "name_to_handle_at", "file_getattr"]
+      "stat",
+      "lstat",
+      "fstat",
+      "newfstatat",
+      "statx",
+      "stat64",
+      "lstat64",
+      "fstat64",
+      "fstatat64",
+      "oldstat",
+      "oldlstat",
+      "oldfstat",
+      "name_to_handle_at",
+      "file_getattr"
     ],
     access: ["access", "faccessat", "faccessat2"],
     readlink: ["readlink", "readlinkat"],
@@ -318,13 +356,41 @@
     truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
     allocate: ["fallocate"],
     attribute: [
-      ...["chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "chown32", "lchown32"],
-      ...["fchown32", "utime", "utimes", "futimesat", "utimensat", "utimensat_time64", "file_setattr"]
+      "chmod",
+      "fchmod",
+      "fchmodat",
+      "fchmodat2",
+      "chown",
+      "lchown",
+      "fchown",
+      "fchownat",
+      "chown32",
+      "lchown32",
+      "fchown32",
+      "utime",
+      "utimes",
+      "futimesat",
+      "utimensat",
+      "utimensat_time64",
+      "file_setattr"
     ],
     xattr: [
-      ...["getxattr", "lgetxattr", "fgetxattr", "getxattrat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat"],
-      ...["listxattr", "llistxattr", "flistxattr", "listxattrat"],
-      ...["removexattr", "lremovexattr", "fremovexattr", "removexattrat"]
+      "getxattr",
+      "lgetxattr",
+      "fgetxattr",
+      "getxattrat",
+      "setxattr",
+      "lsetxattr",
+      "fsetxattr",
+      "setxattrat",
+      "listxattr",
+      "llistxattr",
+      "flistxattr",
+      "listxattrat",
+      "removexattr",
+      "lremovexattr",
+      "fremovexattr",
+      "removexattrat"
     ],
     lock: ["flock"],
     advise: ["fadvise64", "fadvise64_64", "readahead"],
@@ -384,12 +450,12 @@
   var callsWithoutFileIo = Object.values(withoutFileIo).flatMap(
     (names2) => names2.split(/\s+/)
   );
+  var kindsIn = (table) => Object.entries(table).flatMap(([kind, calls]) => calls.map((call) => [call, kind]));
   var kindByCall = new Map([
-    ...Object.entries(callsByKind).flatMap(([kind, calls]) => calls.map((call) => [call, kind])),
+    ...kindsIn(callsByKind),
     ...Object.entries(requestKinds),
-    ...[windowsCallsByKind, macosCallsByKind].flatMap(
-      (table) => Object.entries(table).flatMap(([kind, calls]) => calls.map((call) => [call, kind]))
-    )
+    ...kindsIn(windowsCallsByKind),
+    ...kindsIn(macosCallsByKind)
   ]);
   var callNames = [...kindByCall.keys()];
   var kindOf = (call) => kindByCall.get(call);
@@ -424,6 +490,50 @@
       syncOrder.findIndex((names2) => names2.includes(name))
     );
   }
+
+  // src/core/cells/cell-name.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
+  var mebibyte = 1024 ** 2;
+
+  // runners/contract.yaml
+  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "together": "Several at once", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size" }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B" }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B" }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1" }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size" }, "max": { "what": "most bytes of a file of the set", "kind": "size" }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100" }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200" }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries" }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "packed": { "what": "are the files deflated or stored", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "pages": { "what": "pages of one transaction", "kind": "count", "unit": "pages", "min": "1" }, "journal": { "what": "how a transaction is protected", "kind": "enum", "values": ["none", "rollback", "wal"] }, "phase": { "what": "what is done to the files", "kind": "enum", "values": ["create", "stat", "remove"] }, "branching": { "what": "directories in each directory", "kind": "count", "unit": "directories", "min": "1", "max": "100" }, "workers": { "what": "how many share the operations of a sample", "kind": "count", "unit": "workers", "min": "1", "max": "64" }, "own": { "what": "each worker has a file or a tree of its own", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1" }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "payload": "size", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "cache": null }, "payload": "chunk", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB" }, "cache": null }, "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "read-archive": { "group": "reading", "op": "open a ZIP archive of `count` files of `size`, read each of them whole, close it", "parameters": { "count": null, "size": null, "packed": null, "entropy": null, "cache": null }, "payload": "count * size", "disk": "count * (file(size) + block)", "check": { "is": "count * size" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "payload": "size", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "sync": null }, "payload": "chunk", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "parameters": { "size": { "min": "1B" }, "chunk": {}, "total": null, "flush": null }, "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" } }, "payload": "chunk", "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "append `chunk` to an open file", "parameters": { "chunk": {}, "sync": null }, "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "sync": { "group": "durability", "op": "sync an open file to which nothing was written", "parameters": { "sync": { "values": ["end", "data-end"], "default": "end" } }, "counters": "none", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "transaction": { "group": "durability", "op": "overwrite `pages` pages of `chunk` in an open file and sync them together, with `journal` as a protection", "parameters": { "size": { "min": "1B" }, "chunk": { "what": "bytes of a page" }, "pattern": { "default": "random" }, "pages": null, "journal": null }, "payload": "pages * chunk", "disk": "file(size) + (1000 + pages) * (chunk + 8)", "counters": "writes", "check": {}, "device": [{ "parameter": "journal", "not": [] }] }, "compact": { "group": "copying", "op": "merge `count` files of `size` in turns of `chunk` into a new one, sync it and remove them", "parameters": { "count": { "max": "256" }, "size": null, "chunk": null, "sync": { "values": ["never", "end"], "default": "end" } }, "payload": "count * size", "disk": "2 * count * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "makesFiles": true, "check": {} }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "counters": "none", "check": {} }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "counters": "none", "check": {} }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "counters": "none", "check": {} }, "stat-among": { "group": "metadata", "op": "read the attributes of one entry of a tree", "parameters": { "shape": null, "entries": null, "pattern": { "default": "random" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "counters": "none", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "counters": "none", "check": { "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "parameters": { "kind": null }, "counters": "none", "check": {} }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "counters": "none", "check": {} }, "chown": { "group": "metadata", "op": "set the owner of an existing file, to the one that it has", "parameters": {}, "counters": "none", "check": {} }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "counters": "none", "check": {} }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "parameters": {}, "counters": "none", "check": {} }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "check": {} }, "statfs": { "group": "metadata", "op": "ask for the free space of the file system of a directory", "parameters": {}, "counters": "none", "check": {} }, "rename": { "group": "metadata", "op": "rename a file", "parameters": { "target": null }, "counters": "none", "check": {} }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "clone a file of `size`", "parameters": { "size": null }, "payload": "size", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0" } }, "makesFiles": true, "counters": "none", "check": { "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "lutimes": { "group": "links", "op": "change the times of a symbolic link itself", "parameters": {}, "counters": "none", "check": {} }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "check": {} }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8" } }, "check": {} }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B" }, "read": null }, "check": {} }, "parallel-read": { "group": "together", "op": "read `chunk` at a position of an open file, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "cache": null }, "payload": "chunk", "disk": "workers * file(size)", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "parallel-write": { "group": "together", "op": "write `chunk` at a position of an open file, in place, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "sync": { "values": ["never", "data-each"] } }, "payload": "chunk", "disk": "workers * file(size)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "parallel-files": { "group": "together", "op": "make, look at or remove (`phase`) one empty file of a tree, by one of `workers`", "parameters": { "phase": null, "depth": { "what": "levels of the tree", "min": "0", "max": "8" }, "branching": null, "workers": null, "own": null }, "disk": "65536 * entry", "makesFiles": true, "counters": "none", "check": { "is": { "phase=remove": "0", "otherwise": "ops" } } }, "run": { "group": "workloads", "op": "run your own command once", "parameters": { "cache": null }, "usersOwn": true, "check": {} } } };
+
+  // runners/contract.ts
+  var file = contract_default;
+  var contractGroups = file.groups;
+  var contract = completed(file);
+  function completed({ parameters: shared, operations: operations2 }) {
+    const complete = (own) => Object.fromEntries(
+      Object.entries(own).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+    );
+    return Object.fromEntries(
+      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+    );
+  }
+  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+
+  // src/core/cells/operations.ts
+  function once(make) {
+    let made2;
+    return () => (made2 ??= { value: make() }).value;
+  }
+  var operations = once(
+    () => Object.entries(contract).map(
+      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
+        name,
+        op: op.replaceAll("`", ""),
+        group: contractGroups[group2],
+        parameters,
+        makesFiles,
+        countsEntries: check.is === "entries",
+        isUsersOwn: usersOwn,
+        device
+      })
+    )
+  );
+  var groups = once(() => Object.values(contractGroups));
+  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
 
   // src/core/words/numbers.ts
   var noFigure = "–";
@@ -481,15 +591,15 @@
     const fitting = units2.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
     return fitting.at(-1) ?? units2[0];
   }
-  function format(value, units2) {
+  function format2(value, units2) {
     if (!isFigure(value)) return noFigure;
     const unit2 = unitFor(value, units2);
     if (value / unit2.factor >= 1e12) return `>10¹² ${unit2.name}`;
     return `${formatNumber(value / unit2.factor)} ${unit2.name}`;
   }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var formatDuration = (ns) => format2(ns, durationUnits);
+  var formatThroughput = (bytesPerSecond) => format2(bytesPerSecond, throughputUnits);
+  var formatBytes = (sizeBytes) => format2(sizeBytes, sizeUnits);
   var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
   var prefixes = [
     { name: "p", factor: 1e-12 },
@@ -522,20 +632,12 @@
   }
 
   // src/core/words/lookalikes.ts
+  var ascii = /^[\0-\x7f]*$/;
   var word = /[\p{L}\p{M}\p{N}]+/gu;
   var joined = ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo", "Thai", "Lao", "Khmer", "Myanmar", "Tibetan"].map((script) => `\\p{scx=${script}}`).join("");
-  var alphabets = [
-    "Latin",
-    "Cyrillic",
-    "Greek",
-    "Armenian",
-    "Cherokee",
-    "Coptic",
-    "Lisu",
-    "Georgian",
-    "Hebrew",
-    "Arabic"
-  ].map((script) => ({
+  var scripts = "Latin Cyrillic Greek Armenian Cherokee Coptic Lisu Georgian Hebrew Arabic".split(" ");
+  var alphabets;
+  var alphabetsOf = () => alphabets ??= scripts.map((script) => ({
     own: new RegExp(`\\p{scx=${script}}`, "u"),
     foreign: new RegExp(`(?![\\p{scx=${script}}\\p{scx=Common}\\p{scx=Inherited}${joined}])[\\p{L}\\p{M}\\p{N}]`, "gu")
   }));
@@ -561,12 +663,13 @@
   var ownLetter = /[\p{Script=Latin}\p{Script=Common}μΩω]/u;
   var quantity = new RegExp("^\\p{Script=Greek}$", "u");
   function showLookalikes(text, show) {
+    if (ascii.test(text)) return text;
     const others = (text.match(letter) ?? []).filter((character) => !ownLetter.test(character));
     const isReadAsLatin = others.every((character) => character.search(shapes) >= 0);
     const hasWideText = wideText.test(text);
     return text.replace(word, (found2) => {
       if (quantity.test(found2)) return found2;
-      const { foreign } = alphabets.find(({ own: own2 }) => own2.test(found2)) ?? {};
+      const { foreign } = alphabetsOf().find(({ own }) => own.test(found2)) ?? {};
       const shown = foreign === void 0 ? found2 : found2.replace(foreign, (character) => unit.test(character) ? character : show(character));
       return isReadAsLatin ? shown.replace(shapes, show) : shown;
     }).replace(styled, (character) => {
@@ -613,49 +716,87 @@
   var maxXmlCharacters = 1e3;
   var escapeXml = (text) => makeVisible(shorten(text, maxXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
 
-  // src/core/cells/cell-name.ts
-  var family = "command/run/";
-  var isWorkloadId = (id) => id.startsWith(family);
-  var mebibyte = 1024 ** 2;
+  // src/report/dashboard/copied-commands.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
 
-  // runners/contract.yaml
-  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "together": "Several at once", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size" }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B" }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B" }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1" }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size" }, "max": { "what": "most bytes of a file of the set", "kind": "size" }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100" }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200" }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries" }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "packed": { "what": "are the files deflated or stored", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "pages": { "what": "pages of one transaction", "kind": "count", "unit": "pages", "min": "1" }, "journal": { "what": "how a transaction is protected", "kind": "enum", "values": ["none", "rollback", "wal"] }, "phase": { "what": "what is done to the files", "kind": "enum", "values": ["create", "stat", "remove"] }, "branching": { "what": "directories in each directory", "kind": "count", "unit": "directories", "min": "1", "max": "100" }, "workers": { "what": "how many share the operations of a sample", "kind": "count", "unit": "workers", "min": "1", "max": "64" }, "own": { "what": "each worker has a file or a tree of its own", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1" }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "payload": "size", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "cache": null }, "payload": "chunk", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB" }, "cache": null }, "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "read-archive": { "group": "reading", "op": "open a ZIP archive of `count` files of `size`, read each of them whole, close it", "parameters": { "count": null, "size": null, "packed": null, "entropy": null, "cache": null }, "payload": "count * size", "disk": "count * (file(size) + block)", "check": { "is": "count * size" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "payload": "size", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "sync": null }, "payload": "chunk", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "parameters": { "size": { "min": "1B" }, "chunk": {}, "total": null, "flush": null }, "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" } }, "payload": "chunk", "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "append `chunk` to an open file", "parameters": { "chunk": {}, "sync": null }, "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "sync": { "group": "durability", "op": "sync an open file to which nothing was written", "parameters": { "sync": { "values": ["end", "data-end"], "default": "end" } }, "counters": "none", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "transaction": { "group": "durability", "op": "overwrite `pages` pages of `chunk` in an open file and sync them together, with `journal` as a protection", "parameters": { "size": { "min": "1B" }, "chunk": { "what": "bytes of a page" }, "pattern": { "default": "random" }, "pages": null, "journal": null }, "payload": "pages * chunk", "disk": "file(size) + (1000 + pages) * (chunk + 8)", "counters": "writes", "check": {}, "device": [{ "parameter": "journal", "not": [] }] }, "compact": { "group": "copying", "op": "merge `count` files of `size` in turns of `chunk` into a new one, sync it and remove them", "parameters": { "count": { "max": "256" }, "size": null, "chunk": null, "sync": { "values": ["never", "end"], "default": "end" } }, "payload": "count * size", "disk": "2 * count * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "makesFiles": true, "check": {} }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "counters": "none", "check": {} }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "counters": "none", "check": {} }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "counters": "none", "check": {} }, "stat-among": { "group": "metadata", "op": "read the attributes of one entry of a tree", "parameters": { "shape": null, "entries": null, "pattern": { "default": "random" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "counters": "none", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "counters": "none", "check": { "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "parameters": { "kind": null }, "counters": "none", "check": {} }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "counters": "none", "check": {} }, "chown": { "group": "metadata", "op": "set the owner of an existing file, to the one that it has", "parameters": {}, "counters": "none", "check": {} }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "counters": "none", "check": {} }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "parameters": {}, "counters": "none", "check": {} }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "check": {} }, "statfs": { "group": "metadata", "op": "ask for the free space of the file system of a directory", "parameters": {}, "counters": "none", "check": {} }, "rename": { "group": "metadata", "op": "rename a file", "parameters": { "target": null }, "counters": "none", "check": {} }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "clone a file of `size`", "parameters": { "size": null }, "payload": "size", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0" } }, "makesFiles": true, "counters": "none", "check": { "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "lutimes": { "group": "links", "op": "change the times of a symbolic link itself", "parameters": {}, "counters": "none", "check": {} }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "check": {} }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8" } }, "check": {} }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B" }, "read": null }, "check": {} }, "parallel-read": { "group": "together", "op": "read `chunk` at a position of an open file, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "cache": null }, "payload": "chunk", "disk": "workers * file(size)", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "parallel-write": { "group": "together", "op": "write `chunk` at a position of an open file, in place, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "sync": { "values": ["never", "data-each"] } }, "payload": "chunk", "disk": "workers * file(size)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "parallel-files": { "group": "together", "op": "make, look at or remove (`phase`) one empty file of a tree, by one of `workers`", "parameters": { "phase": null, "depth": { "what": "levels of the tree", "min": "0", "max": "8" }, "branching": null, "workers": null, "own": null }, "disk": "65536 * entry", "makesFiles": true, "counters": "none", "check": { "is": { "phase=remove": "0", "otherwise": "ops" } } }, "run": { "group": "workloads", "op": "run your own command once", "parameters": { "cache": null }, "usersOwn": true, "check": {} } } };
-
-  // runners/contract.ts
-  var file = contract_default;
-  var contractGroups = file.groups;
-  var contract = completed(file);
-  function completed({ parameters: shared, operations: operations2 }) {
-    const complete = (own2) => Object.fromEntries(
-      Object.entries(own2).map(([name, entry]) => [name, { ...shared[name], ...entry }])
-    );
-    return Object.fromEntries(
-      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+  // src/report/dashboard/page/views/links.ts
+  function repository(site) {
+    const { repositoryUrl } = site;
+    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
+  }
+  function commitLink(site, commit) {
+    const url = repository(site);
+    const text = shortCommit(commit);
+    return url !== void 0 && isSha(commit) ? h.a({ class: "commit", href: `${url}/commit/${commit}`, title: commit, rel: "noreferrer" }, text) : h.bdi({ class: "commit", title: commit }, text);
+  }
+  function rangeLink(site, from, to) {
+    if (to === void 0) return "–";
+    if (from === void 0) return commitLink(site, to);
+    const url = repository(site);
+    const text = `${shortCommit(from)}…${shortCommit(to)}`;
+    return url !== void 0 && isSha(from) && isSha(to) ? h.a(
+      {
+        class: "commit",
+        href: `${url}/compare/${from}...${to}`,
+        title: "The commits that the change can be in",
+        rel: "noreferrer"
+      },
+      text
+    ) : h.bdi({ class: "commit" }, text);
+  }
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h.bdi({ class: "cell-label" }, h.b(api));
+    const query2 = parameters.map(([name, value]) => `${name}=${value}`).join("&");
+    return h.bdi(
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h.span({ class: "cell-path" }, `${runner}/${operation}/`),
+      h.b(api),
+      query2 !== "" && h.span({ class: "cell-parameters" }, `?${query2}`),
+      suite !== void 0 && suite !== "" && [" ", h.span({ class: "suite-chip" }, suite)]
     );
   }
-  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 
-  // src/core/cells/operations.ts
-  function once(make) {
-    let made2;
-    return () => (made2 ??= { value: make() }).value;
+  // src/report/dashboard/page/count-words.ts
+  var names = {
+    calls: "system calls",
+    readBytes: "read bytes",
+    writtenBytes: "written bytes",
+    fsyncs: "all syncs",
+    cpu: "processor time"
+  };
+  var countWords = (metric) => Object.hasOwn(names, metric) ? names[metric] : metric;
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+  function axisTexts(splits, format3) {
+    const least2 = splits.filter((split) => split > 0).sort((a, b) => a - b)[0];
+    const unit2 = least2 === void 0 ? void 0 : /^[\d.,]+(\D.*)?$/.exec(format3(least2))?.[1];
+    return splits.map((split) => split === 0 && unit2 !== void 0 ? `0${unit2}` : format3(split));
   }
-  var operations = once(
-    () => Object.entries(contract).map(
-      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
-        name,
-        op: op.replaceAll("`", ""),
-        group: contractGroups[group2],
-        parameters,
-        makesFiles,
-        countsEntries: check.is === "entries",
-        isUsersOwn: usersOwn,
-        device
-      })
-    )
-  );
-  var groups = once(() => Object.values(contractGroups));
-  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+
+  // src/report/dashboard/page/change-words.ts
+  var isSpeed = (unit2) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit2);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (figures.metric !== void 0) return isWorse(figures) ? "more I/O" : "less I/O";
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
+  }
+  var changeName = (figures) => figures.metric === void 0 ? changeText(figures) : `${countWords(figures.metric)} ${levels(figures)}`;
+  function changeText({ before, after, unit: unit2 }) {
+    if (before === after) return formatChange(1);
+    if (before > 0 && after > 0) return formatChange(after / before);
+    return before > 0 ? `−${formatInUnit(unit2, before)}` : `+${formatInUnit(unit2, after)}`;
+  }
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  function intervalText({ before, after, low, high }) {
+    if (low === void 0 || high === void 0 || !(before > 0)) return "";
+    const text = formatInterval(after / before, low, high);
+    return text === noFigure ? "" : text;
+  }
+  var intervalOfCost = ({ low, high }, better) => low === void 0 || high === void 0 ? {} : better === "bigger" ? { low: 1 / high, high: 1 / low } : { low, high };
+  var levels = ({ before, after, unit: unit2 }) => `${formatInUnit(unit2, before)} → ${formatInUnit(unit2, after)}`;
 
   // src/judge/policy.ts
   var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
@@ -669,7 +810,8 @@
   var clearFold = 1.5;
   var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
 
-  // src/judge/counts/ranges.ts
+  // src/judge/counts/values.ts
+  var arithmetic = 1e-9;
   var widthOf = ([smallest, largest]) => largest - smallest;
   function gapAbove(above, below) {
     const gap2 = above[0] - below[1];
@@ -677,9 +819,6 @@
     return isFar ? gap2 : 0;
   }
   var certainDifference = (head, base) => gapAbove(head, base) - gapAbove(base, head);
-
-  // src/judge/counts/values.ts
-  var arithmetic = 1e-9;
 
   // src/core/stats/distributions.ts
   var rootOf2Pi = Math.sqrt(2 * Math.PI);
@@ -1266,11 +1405,11 @@
     const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
     let advantage = 0;
     for (let i = 0; i < near.length; i++) {
-      if (far[i] !== near[i]) advantage += costOf(far[i] / scale) - costOf(near[i] / scale);
+      if (far[i] !== near[i]) advantage += costOf2(far[i] / scale) - costOf2(near[i] / scale);
     }
     return advantage;
   }
-  var costOf = (deviations) => Math.min(maxCost, deviations * deviations / 2);
+  var costOf2 = (deviations) => Math.min(maxCost, deviations * deviations / 2);
   function levelsOf(values, split) {
     const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
     return { before: split === 0 ? after : before, after: split === values.length ? before : after };
@@ -1494,20 +1633,6 @@
     return least2;
   }
 
-  // src/core/stats/exact-levels.ts
-  var MIN_REPEATS = 3;
-  function exactLevels(values) {
-    const starts = [];
-    let start = 0;
-    for (let i = 1; i < values.length; i++) {
-      if (values[i] === values[i - 1]) continue;
-      if (i - start < MIN_REPEATS) return void 0;
-      starts.push(i);
-      start = i;
-    }
-    return starts;
-  }
-
   // src/core/stats/change-point.ts
   var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
   function changePoints(values, options = {}) {
@@ -1525,10 +1650,26 @@
       p
     }));
   }
+  var MIN_REPEATS = 3;
+  function exactLevels(values) {
+    const starts = [];
+    let start = 0;
+    for (let i = 1; i < values.length; i++) {
+      if (values[i] === values[i - 1]) continue;
+      if (i - start < MIN_REPEATS) return void 0;
+      starts.push(i);
+      start = i;
+    }
+    return starts;
+  }
   function exactSplits(values, minimumEffect) {
     return exactLevels(values)?.map((index) => ({
-      ...{ index, from: index, to: index },
-      ...{ before: values[index - 1], after: values[index], p: MIN_P }
+      index,
+      from: index,
+      to: index,
+      before: values[index - 1],
+      after: values[index],
+      p: MIN_P
     })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
   }
   function withoutGaps(values) {
@@ -1545,61 +1686,27 @@
     return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
   }
 
-  // src/judge/counts/consent.ts
-  var timeMetric = "time";
-  var isMeant = ({ metric }, of) => metric === void 0 || metric === of;
-  var minCommitLength = 7;
-  function isCommit(commit, named) {
-    if (commit === void 0) return false;
-    return commit === named || named.length >= minCommitLength && commit.startsWith(named);
-  }
-  function acceptedPositions(commits, acceptances2) {
-    const positions = acceptances2.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
-    return [...new Set(positions)].sort((a, b) => a - b);
-  }
-  function acceptedSteps(steps, commits, acceptances2) {
-    const accepted = /* @__PURE__ */ new Map();
-    for (const acceptance of acceptances2) {
-      const [position] = acceptedPositions(commits, [acceptance]);
-      if (position === void 0) continue;
-      const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
-      const here = meant.filter(({ from, to }) => from <= position && position <= to);
-      const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
-      const own2 = here.length > 0 ? here : meant.filter(({ to }) => to === last);
-      const led = meant.filter(
-        ({ isOpen, to, metric }) => isOpen === true && to < position && (here.length === 0 || here.some((step) => step.metric === metric))
-      );
-      for (const step of [...own2, ...led]) accepted.set(step, acceptance);
+  // src/judge/group-by.ts
+  function groupBy(items, keyOf) {
+    const groups2 = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const group2 = groups2.get(keyOf(item));
+      if (group2) group2.push(item);
+      else groups2.set(keyOf(item), [item]);
     }
-    return accepted;
+    return groups2;
   }
 
   // src/judge/history/history-changes.ts
-  function judgeHistory(points2, acceptances2 = [], options = {}) {
-    const accepted = acceptedPositions(
-      points2.map((point) => point.commit),
-      acceptances2
-    );
-    const stretches = stretchesOf(points2, accepted);
-    const changes2 = stretches.flatMap((positions) => changesWithin(points2, positions, options));
-    return { changes: changes2.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, accepted) };
+  function judgeHistory(points2) {
+    const stretches = groupBy(points2.keys(), (position) => points2[position].fingerprint);
+    const changes2 = [...stretches.values()].flatMap((positions) => changesWithin(points2, positions));
+    return { changes: changes2.sort((a, b) => a.index - b.index) };
   }
-  function stretchesOf(points2, accepted) {
-    const stretches = /* @__PURE__ */ new Map();
-    let acceptancesPassed = 0;
-    for (const [position, { fingerprint }] of points2.entries()) {
-      while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position) acceptancesPassed++;
-      const key = `${acceptancesPassed} ${fingerprint}`;
-      const stretch = stretches.get(key);
-      if (stretch) stretch.push(position);
-      else stretches.set(key, [position]);
-    }
-    return [...stretches.values()];
-  }
-  function changesWithin(points2, positions, options) {
+  function changesWithin(points2, positions) {
     const values = positions.map((position) => points2[position].value);
     const exact = positions.every((position) => points2[position].counted === true);
-    const found2 = changePoints(values, { exact, ...options });
+    const found2 = changePoints(values, { exact });
     return found2.map(({ index, from, to, before, after, ratio, p }, place) => ({
       verdict: after > before ? "regressed" : "improved",
       index: positions[index],
@@ -1626,14 +1733,34 @@
     if (!Number.isFinite(low) || !Number.isFinite(high)) return {};
     return { low: Math.min(Math.exp(low), ratio), high: Math.max(Math.exp(high), ratio) };
   }
-  function boundariesOf(points2, accepted) {
-    const seen = /* @__PURE__ */ new Set();
-    const boundaries = accepted.map((index) => ({ index, reason: "accepted" }));
-    for (const [index, { fingerprint }] of points2.entries()) {
-      if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: "environment-changed" });
-      seen.add(fingerprint);
+
+  // src/judge/counts/consent.ts
+  var timeMetric = "time";
+  var isMeant = ({ metric }, of) => metric === void 0 || metric === of;
+  var minCommitLength = 7;
+  function isCommit(commit, named) {
+    if (commit === void 0) return false;
+    return commit === named || named.length >= minCommitLength && commit.startsWith(named);
+  }
+  function acceptedPositions(commits, acceptances2) {
+    const positions = acceptances2.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
+    return [...new Set(positions)].sort((a, b) => a - b);
+  }
+  function acceptedSteps(steps, commits, acceptances2) {
+    const accepted = /* @__PURE__ */ new Map();
+    for (const acceptance of acceptances2) {
+      const [position] = acceptedPositions(commits, [acceptance]);
+      if (position === void 0) continue;
+      const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
+      const here = meant.filter(({ from, to }) => from <= position && position <= to);
+      const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
+      const own = here.length > 0 ? here : meant.filter(({ to }) => to === last);
+      const led = meant.filter(
+        ({ isOpen, to, metric }) => isOpen === true && to < position && (here.length === 0 || here.some((step) => step.metric === metric))
+      );
+      for (const step of [...own, ...led]) accepted.set(step, acceptance);
     }
-    return boundaries.sort((a, b) => a.index - b.index);
+    return accepted;
   }
 
   // src/judge/counts/baseline.ts
@@ -1652,22 +1779,16 @@
   var isLess = (value, than) => isMore(than, value);
   var differs = (a, b) => isMore(a, b) || isLess(a, b);
   function judgeCountHistory(points2) {
-    const stretches = /* @__PURE__ */ new Map();
-    for (const [position, { counts, fence }] of points2.entries()) {
-      if (counts === void 0) continue;
-      const known = stretches.get(fence);
-      if (known) known.push(position);
-      else stretches.set(fence, [position]);
-    }
-    return [...stretches.values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
+    const counted = [...points2.keys()].filter((position) => points2[position].counts !== void 0);
+    return [...groupBy(counted, (position) => points2[position].fence).values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
   }
   function stepsWithin(points2, positions) {
-    const own2 = positions.map((position) => points2[position]);
-    const steps = metricsOfPoints(own2).flatMap((metric) => stepsOf(points2, positions, metric));
+    const own = positions.map((position) => points2[position]);
+    const steps = metricsOfPoints(own).flatMap((metric) => stepsOf(points2, positions, metric));
     const metricsAt = /* @__PURE__ */ new Map();
     for (const { index, metric } of steps) metricsAt.set(index, (metricsAt.get(index) ?? /* @__PURE__ */ new Set()).add(metric));
     return steps.filter((step) => {
-      const before = own2[positions.indexOf(step.index) - 1];
+      const before = own[positions.indexOf(step.index) - 1];
       return isOfItsOwn(step, metricsAt.get(step.index), before, points2[step.index]);
     });
   }
@@ -1730,17 +1851,12 @@
     if (family2 === void 0) return true;
     if (family2 === "close") return ![...others].some((other) => familyOf(other) === "open");
     const members = membersOf(family2).filter((other) => strengthOf(other) >= strengthOf(metric));
-    const total = (point) => members.reduce(
-      ([low, high], member) => {
-        const range = countAt(point, member) ?? none;
-        return [low + range[0], high + range[1]];
-      },
-      [0, 0]
-    );
+    const rangeOf2 = (point, member) => countAt(point, member) ?? none;
+    const total = (point) => members.map((member) => rangeOf2(point, member)).reduce(([low, high], range) => [low + range[0], high + range[1]], none);
     const [was, is] = [total(before), total(after)];
     if (verdict === "regressed") return isMore(is, was);
     const isReplaced = members.some(
-      (member) => strengthOf(member) > strengthOf(metric) && isMore(countAt(after, member) ?? none, countAt(before, member) ?? none)
+      (member) => strengthOf(member) > strengthOf(metric) && isMore(rangeOf2(after, member), rangeOf2(before, member))
     );
     return isLess(is, was) && !isReplaced;
   }
@@ -1757,32 +1873,6 @@
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
   var columns = ["low", "high", "samples", ...optionalColumns];
-
-  // src/history/store/format/data-js-units.ts
-  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-  var firstUnit = (unit2) => unit2.split(/[\n\t]/)[0].trim();
-  function meaningInDataJs(tool, unit2) {
-    const first = firstUnit(unit2);
-    const better = biggerTools.has(tool) ? "bigger" : "smaller";
-    if (tool.startsWith("custom")) return meaningOf(first, better);
-    const meaning = meaningOf(first);
-    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
-  }
-  function normalised(tool, unit2) {
-    const first = firstUnit(unit2);
-    const { kind, factor } = meaningInDataJs(tool, unit2);
-    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-  }
-  var maxRange = 100;
-  function halfWidth(range, value) {
-    if (typeof range === "number") return range;
-    if (range === void 0 || range.length > maxRange) return void 0;
-    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-    if (!match) return void 0;
-    const width2 = Number(match[1].replaceAll(",", ""));
-    return match[2] === "%" ? width2 / 100 * value : width2;
-  }
 
   // src/history/store/format/imported.ts
   var importedSchemaId = "io-perf/imported/v1";
@@ -1819,6 +1909,30 @@
       (letter2) => `%${letter2.charCodeAt(0).toString(16).toUpperCase()}`
     );
   }
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit2) => unit2.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit2) {
+    const first = firstUnit(unit2);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit2) {
+    const first = firstUnit(unit2);
+    const { kind, factor } = meaningInDataJs(tool, unit2);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var maxRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > maxRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width2 = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width2 / 100 * value : width2;
+  }
 
   // src/report/dashboard/lines.ts
   var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
@@ -1830,17 +1944,31 @@
     const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
     return parts.filter((part) => part !== "").join(" · ");
   }
+  var targetOf = (name, { target, environment: { os } }) => targetKey({ name, target, os: typeof os === "string" ? os : void 0 });
   var unitOfCount = (metric) => /bytes$/i.test(metric) ? "B" : "";
   var intervalWidths = 2 * normalQuantile975;
   var timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
   var isCounted = ({ unit: unit2, better }) => unit2 !== void 0 && better !== "bigger" && !timeWord.test(unit2);
 
   // src/report/dashboard/count-lines.ts
-  var fenceOf = (cell, {
-    environment,
-    fingerprint,
-    version = ""
-  }, fences) => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment) : void 0) ?? fingerprint, version]);
+  function countsOf(point) {
+    const counts = [
+      ...countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]),
+      ...point.byCall ?? []
+    ];
+    if (counts.length === 0) return void 0;
+    return new Map(counts.map(([metric, count]) => [metric, point.ranges?.get(metric) ?? [count, count]]));
+  }
+  var countedHistory = ({ cell, points: points2 }, fences) => points2.map((point) => ({
+    counts: countsOf(point),
+    fence: fenceOf(cell.id, point, fences),
+    commit: point.run.commit
+  }));
+  function fenceOf(cell, { run, fingerprint }, fences) {
+    const subject = run.subjects.find((one) => one.fingerprint === fingerprint);
+    const fence = isWorkloadId(cell) ? fences.get(subject?.environment ?? "") : void 0;
+    return JSON.stringify([fence ?? fingerprint, run.version ?? ""]);
+  }
   function metricOfCell({ cell }) {
     const named = readCellName(cell.id).parameters.find(([name]) => name === "metric")?.[1];
     if (named !== void 0 || !isCounted(cell)) return named;
@@ -1891,6 +2019,12 @@
 
   // src/report/dashboard/overview-states.ts
   var newsCommits = 30;
+  var levelsFrom = (points2, start) => judgeHistory(points2.slice(start)).changes.map((change2) => ({
+    ...change2,
+    index: change2.index + start,
+    from: change2.from + start,
+    to: change2.to + start
+  }));
 
   // src/report/dashboard/page/chart/level-changes.ts
   var found = /* @__PURE__ */ new WeakMap();
@@ -1902,7 +2036,7 @@
       (acceptance) => acceptedPositions(line.commit, [acceptance]).map((index) => ({ ...acceptance, index }))
     );
     const levels2 = line.metric === void 0 ? historyChanges(line, lookedAt) : [];
-    const counted = judgeCountHistory(countedPoints(line, fences));
+    const counted = judgeCountHistory(countedHistory({ cell: { id: line.cell }, points: line.points }, fences));
     const accepted = acceptedSteps(
       [...levels2, ...counted],
       line.commit,
@@ -1914,141 +2048,139 @@
       unit: unitOfCount(step.metric),
       better: "smaller"
     }));
-    const back = (level) => line.better === "bigger" ? 1 / level : level;
-    const changes2 = levels2.map((change2) => {
-      const { verdict, index, from, to, before, after, low, high, p } = change2;
-      return {
-        ...{ verdict, index, from, to, p },
-        ...placeOf(line, change2, accepted.get(change2)),
-        before: back(before),
-        after: back(after),
-        ...low === void 0 || high === void 0 ? {} : { low: Math.min(back(low), back(high)), high: Math.max(back(low), back(high)) }
-      };
-    });
+    const back = (level) => costOf(level, line.better);
+    const changes2 = levels2.map((change2) => ({
+      ...change2,
+      ...placeOf(line, change2, accepted.get(change2)),
+      ...intervalOfCost(change2, line.better),
+      before: back(change2.before),
+      after: back(change2.after)
+    }));
     const complete = line.metric === void 0 ? { ...line, changes: changes2, steps, acceptances: acceptances2 } : { ...line, changes: steps.filter(({ metric }) => metric === line.metric), steps, acceptances: acceptances2 };
     found.set(line, complete);
     return complete;
   }
   var placeOf = (line, { index, lastGoodCommit, firstChangedCommit }, accepted) => ({
-    ...{ cell: line.cell, target: line.target, unit: line.unit, better: line.better, lastGoodCommit, firstChangedCommit },
+    cell: line.cell,
+    target: line.target,
+    unit: line.unit,
+    better: line.better,
+    lastGoodCommit,
+    firstChangedCommit,
     time: line.time[index],
-    commitsAgo: new Set(line.commit.slice(index + 1)).size,
     accepted: accepted?.reason,
     explained: accepted?.explained
   });
-  var countedPoints = (line, fences) => line.run.map((_2, index) => {
-    const counts = [...line.counts].flatMap(([metric, column]) => {
-      const value = column[index];
-      return value === void 0 ? [] : [[metric, line.ranges[index]?.get(metric) ?? [value, value]]];
-    });
-    const [environment, fingerprint] = [line.environment[index], line.fingerprint[index]];
-    return {
-      counts: counts.length === 0 ? void 0 : new Map(counts),
-      fence: fenceOf(line.cell, { environment, fingerprint, version: line.version[index] }, fences),
-      commit: line.commit[index]
-    };
-  });
   function historyChanges(line, lookedAt) {
     const points2 = line.value.map((value, index) => ({
-      value: line.better === "bigger" ? 1 / value : value,
+      value: costOf(value, line.better),
       fingerprint: line.fingerprint[index],
       ...defined({ commit: line.commit[index] })
     }));
-    const all = judgeHistory(points2).changes;
+    const all = levelsFrom(points2, 0);
     const start = points2.length - lookedAt;
     if (start <= 0) return all;
-    const recent = judgeHistory(points2.slice(start)).changes.map((change2) => ({
-      ...change2,
-      index: change2.index + start,
-      from: change2.from + start,
-      to: change2.to + start
-    }));
+    const recent = levelsFrom(points2, start);
     const until = Math.min(recent[0]?.from ?? Infinity, points2.length - newsCommits);
     return [...all.filter(({ to }) => to < until), ...recent];
+  }
+
+  // src/report/dashboard/page/history-lines.ts
+  var unitOf = (unit2) => unit2 === void 0 || unit2 === "ns/op" ? "ns" : unit2;
+  function lineOf(points2, acceptances2) {
+    const { cell, subject: place } = points2.at(-1);
+    const intervals = points2.map((point) => intervalOf(point, point.subject.target));
+    const counts = countColumns.flatMap((name) => {
+      const values = points2.map((point) => point[name]);
+      return values.some((value) => value !== void 0) ? [[name, values]] : [];
+    });
+    return {
+      cell: cell.id,
+      target: targetKey(place),
+      unit: unitOf(cell.unit),
+      better: cell.better ?? "smaller",
+      bytesPerOp: cell.bytesPerOp,
+      points: points2,
+      time: points2.map(({ run }) => Date.parse(run.startedAt)),
+      run: points2.map(({ run }) => run.id),
+      commit: points2.map(({ run }) => run.commit),
+      value: points2.map(({ value }) => value),
+      low: intervals.map((interval) => interval?.low),
+      high: intervals.map((interval) => interval?.high),
+      samples: points2.map(({ samples }) => samples),
+      fingerprint: points2.map(({ fingerprint }) => fingerprint),
+      environment: points2.map(({ subject }) => subject.environment),
+      hazards: points2.map(({ subject, hazards }) => [...subject.hazards, ...hazards]),
+      counts: new Map([...counts, ...countsByCall(points2)]),
+      metric: void 0,
+      changes: [],
+      steps: [],
+      acceptances: acceptances2.map((acceptance) => ({ ...acceptance, index: -1 }))
+    };
+  }
+  function countsByCall(points2) {
+    const calls = new Set(points2.flatMap(({ byCall }) => [...byCall?.keys() ?? []]));
+    return new Map([...calls].map((call) => [call, points2.map(({ byCall }) => byCall && (byCall.get(call) ?? 0))]));
   }
 
   // src/report/dashboard/page/chart/metric-line.ts
   var made = /* @__PURE__ */ new WeakMap();
   function lineOfMetric(line, metric) {
-    const own2 = made.get(line) ?? /* @__PURE__ */ new Map();
-    made.set(line, own2);
-    const known = own2.get(metric);
+    const own = made.get(line) ?? /* @__PURE__ */ new Map();
+    made.set(line, own);
+    const known = own.get(metric);
     if (known) return known;
-    const values = metric === "cpu" ? line.cpu : line.counts.get(metric);
-    const at = (values ?? []).flatMap((value, index) => value === void 0 ? [] : [index]);
-    if (at.length === 0) return void 0;
-    const pick = (column) => at.map((index) => column[index]);
-    const unknown = at.map(() => void 0);
     const isCpu = metric === "cpu";
+    const values = isCpu ? line.points.map(({ cpu }) => cpu) : line.counts.get(metric) ?? [];
+    const points2 = line.points.filter((_2, index) => values[index] !== void 0);
+    if (points2.length === 0) return void 0;
+    const unknown = points2.map(() => void 0);
     const next = {
-      ...line,
+      ...lineOf(points2, line.acceptances),
       unit: isCpu ? "ns" : unitOfCount(metric),
       better: "smaller",
       bytesPerOp: void 0,
-      time: pick(line.time),
-      run: pick(line.run),
-      commit: pick(line.commit),
-      value: pick(values),
+      value: values.filter((value) => value !== void 0),
       low: unknown,
       high: unknown,
       samples: unknown,
-      fingerprint: pick(line.fingerprint),
-      environment: pick(line.environment),
-      hazards: pick(line.hazards),
-      counts: new Map([...line.counts].map(([name, column]) => [name, pick(column)])),
-      ranges: pick(line.ranges),
-      cpu: pick(line.cpu),
-      version: pick(line.version),
       metric: isCpu ? void 0 : metric
     };
-    own2.set(metric, next);
+    own.set(metric, next);
     return next;
   }
 
-  // src/report/dashboard/page/dates.ts
-  function formatTime(milliseconds) {
-    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
-    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
+  // src/report/dashboard/count-fences.ts
+  async function fencesOf(names2, factsOf) {
+    const fences = /* @__PURE__ */ new Map();
+    const read = async (name) => {
+      const facts = await factsOf(name).catch(() => void 0);
+      if (facts !== void 0) fences.set(name, countFence(facts));
+    };
+    await Promise.all([...new Set(names2)].map(read));
+    return fences;
   }
-  var formatDate = (milliseconds) => formatTime(milliseconds).slice(0, 10);
-  var spans = [
-    ["year", 31557600],
-    ["month", 2629800],
-    ["day", 86400],
-    ["hour", 3600],
-    ["minute", 60]
-  ];
-  function formatAge(milliseconds, now) {
-    const seconds = (now - milliseconds) / 1e3;
-    for (const [name, length] of spans) {
-      const count = Math.floor(seconds / length);
-      if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"} ago`;
-    }
-    return "just now";
-  }
-  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var grouped = new Intl.NumberFormat("en");
-  function formatPerOperation(value) {
-    if (!Number.isFinite(value)) return "–";
-    return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
-  }
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
-  // src/report/dashboard/page/count-words.ts
-  var names = {
-    calls: "system calls",
-    readBytes: "read bytes",
-    writtenBytes: "written bytes",
-    fsyncs: "all syncs",
-    cpu: "processor time"
+  // src/report/dashboard/page/views/parts.ts
+  var rowsTable = (headings, rows2, kind = "rows") => h.table(
+    { class: kind },
+    h.thead(h.tr(...headings.map((heading) => h.th({ scope: "col" }, heading)))),
+    h.tbody(...rows2)
+  );
+  var scrolled = (label, ...children) => h.div({ class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var goButton = (context, changed, attributes, ...children) => {
+    const click = () => {
+      context.go(changed);
+    };
+    return h.button({ type: "button", ...attributes, click }, ...children);
   };
-  var countWords = (metric) => Object.hasOwn(names, metric) ? names[metric] : metric;
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
-  function axisTexts(splits, format2) {
-    const least2 = splits.filter((split) => split > 0).sort((a, b) => a - b)[0];
-    const unit2 = least2 === void 0 ? void 0 : /^[\d.,]+(\D.*)?$/.exec(format2(least2))?.[1];
-    return splits.map((split) => split === 0 && unit2 !== void 0 ? `0${unit2}` : format2(split));
+  var switchButton = (context, isOn, changed, id, ...children) => goButton(context, changed, { id, "aria-pressed": String(isOn) }, ...children);
+  function choice(context, { parameter, id, label, kind, options, current, also }) {
+    const change2 = ({ target }) => {
+      context.go({ [parameter]: target.value, ...also });
+    };
+    const offered = options.map(([value, text]) => h.option({ value, selected: value === current }, text));
+    return h.label({ class: kind }, `${label} `, h.select({ id, change: change2 }, ...offered));
   }
 
   // src/report/dashboard/page/views/metric-choice.ts
@@ -2056,112 +2188,39 @@
   function metricChoice(context) {
     const { site } = context;
     if (site.metrics.length === 0) return false;
-    const choices = [
-      [allMetrics, "times and all counts"],
-      ["time", "time"],
-      ...site.metrics.map((name) => [name, countWords(name)])
-    ];
-    return h(
-      "label",
-      { class: "metric-choice" },
-      "Metric ",
-      h(
-        "select",
-        {
-          id: "metric",
-          change: (event) => {
-            context.go({ metric: event.target.value });
-          }
-        },
-        ...choices.map(([value, text]) => h("option", { value, selected: value === (site.metric ?? allMetrics) }, text))
-      )
-    );
+    return choice(context, {
+      parameter: "metric",
+      id: "metric",
+      label: "Metric",
+      kind: "metric-choice",
+      options: [
+        [allMetrics, "times and all counts"],
+        ["time", "time"],
+        ...site.metrics.map((name) => [name, countWords(name)])
+      ],
+      current: site.metric ?? allMetrics
+    });
   }
-
-  // src/report/dashboard/page/change-words.ts
-  var isSpeed = (unit2) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit2);
-  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-  function wordOf(figures) {
-    if (figures.metric !== void 0) return isWorse(figures) ? "more I/O" : "less I/O";
-    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
-    return isWorse(figures) ? "worse" : "better";
-  }
-  var changeName = (figures) => figures.metric === void 0 ? changeText(figures) : `${countWords(figures.metric)} ${levels(figures)}`;
-  function changeText({ before, after, unit: unit2 }) {
-    if (before === after) return formatChange(1);
-    if (before > 0 && after > 0) return formatChange(after / before);
-    return before > 0 ? `−${formatInUnit(unit2, before)}` : `+${formatInUnit(unit2, after)}`;
-  }
-  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
-  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
-  function intervalText({ before, after, low, high }) {
-    if (low === void 0 || high === void 0 || !(before > 0)) return "";
-    const text = formatInterval(after / before, low, high);
-    return text === noFigure ? "" : text;
-  }
-  var levels = ({ before, after, unit: unit2 }) => `${formatInUnit(unit2, before)} → ${formatInUnit(unit2, after)}`;
 
   // src/report/dashboard/page/verdicts.ts
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
+  var tagOf = (look, symbol, words2, title) => h.span(
+    { class: `verdict verdict-${look}`, title },
+    h.span({ class: "symbol", "aria-hidden": "true" }, symbol),
+    words2
   );
-
-  // src/report/dashboard/page/views/consent.ts
-  var consentOf = ({ accepted, explained }) => accepted !== void 0 && [`✓ ${explained ? "explained" : "accepted"}: `, h("bdi", {}, accepted)];
+  var statusTag = (status) => tagOf(status, statusSymbols[status], statusWords[status], statusMeanings[status]);
 
   // src/report/dashboard/page/views/delta.ts
-  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
-    "b",
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h.b(
     { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
     `${arrowText(figures)} ${wordOf(figures)}`
-  ) : h("span", { class: "delta" }, arrowText(figures));
+  ) : h.span({ class: "delta" }, arrowText(figures));
   var agreeing = ({ before, after }) => ({
     "data-base": String(before),
     "data-head": String(after),
     "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
   });
-
-  // src/report/dashboard/copied-commands.ts
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-
-  // src/report/dashboard/page/views/links.ts
-  function repository(site) {
-    const { repositoryUrl } = site;
-    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
-  }
-  function commitLink(site, commit, title) {
-    const url = repository(site);
-    const text = shortCommit(commit);
-    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
-  }
-  function rangeLink(site, from, to) {
-    if (to === void 0) return "–";
-    if (from === void 0) return commitLink(site, to);
-    const url = repository(site);
-    const text = `${shortCommit(from)}…${shortCommit(to)}`;
-    return url !== void 0 && isSha(from) && isSha(to) ? h(
-      "a",
-      {
-        class: "commit",
-        href: `${url}/compare/${from}...${to}`,
-        title: "The commits that the change can be in",
-        rel: "noreferrer"
-      },
-      text
-    ) : h("bdi", { class: "commit" }, text);
-  }
-
-  // src/report/dashboard/page/views/parts.ts
-  var rowsTable = (headings, rows2, kind = "rows") => h(
-    "table",
-    { class: kind },
-    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
-    h("tbody", {}, ...rows2)
-  );
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var consentOf = ({ accepted, explained }) => accepted !== void 0 && [`✓ ${explained ? "explained" : "accepted"}: `, h.bdi(accepted)];
 
   // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
@@ -2182,6 +2241,10 @@
     const half = Math.max((high - low) / 2, 0.05 * middle2) * 1.12;
     return [middle2 - half, middle2 + half];
   }
+  var extentOf = (values) => values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity]
+  );
   function logSplits(low, high) {
     if (!(low > 0) || !(high > low)) return [];
     const decades = Math.log10(high / low);
@@ -2233,7 +2296,7 @@
     const placeOf2 = new Map(order.map(([key], place) => [key, place]));
     const time2 = order.map(([, first]) => first);
     const x = axis === "commits" ? order.map((_2, place) => place) : time2.map((ms) => ms / 1e3);
-    const positions = keys.map((own2) => own2.map((key) => placeOf2.get(key)));
+    const positions = keys.map((own) => own.map((key) => placeOf2.get(key)));
     const tracks = lines.flatMap((line, index) => tracksOf(line, index, positions[index], x.length, quantity2, relative));
     return { x, time: time2, tracks, positions };
   }
@@ -2268,7 +2331,7 @@
     if (hasZero(lines) || chosen === "linear") return "linear";
     if (chosen === "log") return "log";
     const figures = lines.flatMap(({ value }) => value).filter((value) => value > 0);
-    const [low, high] = figures.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [Infinity, 0]);
+    const [low, high] = extentOf(figures);
     return high / low >= logSpan ? "log" : "linear";
   }
   function isAlmostLevel(lines) {
@@ -2289,6 +2352,12 @@
   function firstLevel(values) {
     const first = values.filter((value) => value !== void 0 && value > 0).slice(0, levelPoints).sort((a, b) => a - b);
     return first[Math.floor(first.length / 2)] ?? 1;
+  }
+  function limitsOf({ x }, axis, range) {
+    const [first, last] = [x[range?.first ?? 0] ?? 0, x[range?.last ?? x.length - 1] ?? 1];
+    const seconds = range ? 1 : Math.max((last - first) * 0.01, 3600);
+    const margin2 = axis === "commits" ? 0.5 : seconds;
+    return [first - margin2, last + margin2];
   }
   function rangeOf(data, parameters) {
     const { length } = data.time;
@@ -2315,14 +2384,14 @@
     const cells = [...new Set(all.map(({ cell }) => cell))];
     if (cells.length < 2) return target;
     const names2 = cells.map(readCellName);
-    const own2 = readCellName(line.cell);
+    const own = readCellName(line.cell);
     const differs2 = (of) => new Set(names2.map(of)).size > 1;
     const parts = [
-      differs2(({ runner }) => runner) ? own2.runner : "",
-      differs2(({ operation }) => operation) ? own2.operation : "",
-      differs2(({ api }) => api) ? own2.api : ""
+      differs2(({ runner }) => runner) ? own.runner : "",
+      differs2(({ operation }) => operation) ? own.operation : "",
+      differs2(({ api }) => api) ? own.api : ""
     ].filter((part) => part !== "");
-    const parameters = own2.parameters.filter(([name, value]) => names2.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
+    const parameters = own.parameters.filter(([name, value]) => names2.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
     const text = [parts.join("/"), parameters.join("&")].filter((part) => part !== "").join("?") || line.cell;
     return new Set(all.map(({ target: target2 }) => target2)).size > 1 ? `${text} on ${target}` : text;
   }
@@ -2347,14 +2416,31 @@
   var dashOf = (position) => dashes[position % dashes.length];
   var environmentRank = (tracks, track) => tracks.filter(({ line }) => line === track.line).indexOf(track);
 
-  // src/report/dashboard/page/figure-text.ts
+  // src/report/dashboard/page/figures.ts
+  var time = { unit: "ns", better: "smaller" };
+  function meaningOf2({ subject }) {
+    const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
+    return summary2 === void 0 || isTime(summary2) ? time : summary2;
+  }
+  function figureOf({ summary: summary2, samples }, target) {
+    if (summary2 === void 0) return void 0;
+    const { value, low, high } = summary2;
+    const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
+    return {
+      value,
+      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      samples: samples.length
+    };
+  }
+  var rangeText = (unit2, { low, high }) => `${formatInUnit(unit2, low)} … ${formatInUnit(unit2, high)}`;
   var isTime2 = (line) => line.unit === "ns";
-  var formatIn = formatInUnit;
+  var hasBytes = (line) => (line.bytesPerOp ?? 0) > 0 && isTime2(line);
+  var throughputText = (line, value) => hasBytes(line) ? formatThroughput(line.bytesPerOp * 1e9 / value) : void 0;
   function formatterOf(lines, { relative, quantity: quantity2 }) {
     if (relative) return (value) => `×${value >= 10 ? value.toPrecision(3) : value.toFixed(2)}`;
     if (quantity2 === "throughput") return formatThroughput;
     const unit2 = lines[0]?.unit ?? "ns";
-    return (value) => formatIn(unit2, value);
+    return (value) => formatInUnit(unit2, value);
   }
 
   // src/report/dashboard/page/views/cell-table.ts
@@ -2364,12 +2450,10 @@
   ];
   function stepWords({ counts }, now) {
     const [first, ...others] = counts;
-    return first !== void 0 && h(
-      "div",
+    return first !== void 0 && h.div(
       { class: "small", ...agreeing(first) },
-      h("b", { class: isWorse(first) ? "text-regressed" : "text-improved" }, h("bdi", {}, changeName(first))),
-      h(
-        "span",
+      h.b({ class: isWorse(first) ? "text-regressed" : "text-improved" }, h.bdi(changeName(first))),
+      h.span(
         { class: "muted" },
         ` exact, ${formatAge(first.time, now)}`,
         others.length > 0 && ` · +${plural(others.length, "more count")}`
@@ -2381,27 +2465,24 @@
     if (ownStatus === "worse-once" || ownStatus === "better-once") {
       const figures = lastRunFigures(cell, state);
       if (!figures || !lastRun) return false;
-      return h(
-        "div",
+      return h.div(
         { class: "small", ...agreeing(figures) },
         delta(figures),
-        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
+        h.span({ class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
       );
     }
     if (change2)
-      return h(
-        "div",
+      return h.div(
         { class: "small", ...agreeing(change2) },
-        !isOpen && h("span", { class: "muted" }, "earlier: "),
+        !isOpen && h.span({ class: "muted" }, "earlier: "),
         delta(change2),
-        h(
-          "span",
+        h.span(
           { class: "muted" },
           ` ${formatAge(change2.time, now)}`,
           change2.accepted !== void 0 && (change2.explained ? " ✓ explained" : " ✓ accepted")
         )
       );
-    return ownStatus === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+    return ownStatus === "waiting" && h.div({ class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
   // src/report/dashboard/page/views/target-cards.ts
@@ -2409,8 +2490,7 @@
     const { site } = context;
     const targets = [...new Set(lines.map(({ target }) => target))];
     const visible = new Set(shown.map(({ line }) => line.target));
-    return h(
-      "div",
+    return h.div(
       { class: "cards" },
       ...lines.map((line, index) => {
         const isShown = shown.some((other) => other.line === line);
@@ -2432,36 +2512,27 @@
     const [low, high] = [line.low[last], line.high[last]];
     const cell = site.byId.get(line.cell);
     const state = cell?.states.get(line.target);
-    return h(
-      "section",
+    return h.section(
       { class: `card${isShown ? "" : " is-hidden"}`, style: { "--own": `var(--${lineColourName(colour2)})` } },
-      h(
-        "div",
+      h.div(
         { class: "card-head" },
-        toggle ? h(
-          "label",
-          {},
-          h("input", { type: "checkbox", id: `show-${colour2}`, checked: isShown, change: toggle }),
-          h("bdi", {}, name)
-        ) : h("bdi", {}, name),
+        toggle ? h.label(h.input({ type: "checkbox", id: `show-${colour2}`, checked: isShown, change: toggle }), h.bdi(name)) : h.bdi(name),
         state?.status && statusTag(state.status)
       ),
-      h(
-        "p",
+      h.p(
         { class: "card-figure" },
-        formatIn(line.unit, value),
-        isTime2(line) && h("span", { class: "muted small" }, ` ${perWhat(line.cell)}`)
+        formatInUnit(line.unit, value),
+        isTime2(line) && h.span({ class: "muted small" }, ` ${perWhat(line.cell)}`)
       ),
-      h(
-        "p",
+      h.p(
         { class: "muted small" },
         [
-          low === void 0 || high === void 0 ? noInterval(line.samples[last]) : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
-          line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line) ? formatThroughput(line.bytesPerOp * 1e9 / value) : void 0,
+          low === void 0 || high === void 0 ? noInterval(line.samples[last]) : rangeText(line.unit, { low, high }),
+          throughputText(line, value),
           plural(line.value.length, "run")
         ].filter((part) => part !== void 0).join(" · ")
       ),
-      state?.isOld === true && h("p", { class: "small muted" }, `last measured ${formatAge(state.time, now)}`),
+      state?.isOld === true && h.p({ class: "small muted" }, `last measured ${formatAge(state.time, now)}`),
       // The cell had another unit at that time.
       cell && state && cell.unit === line.unit && stateWords(cell, state, now)
     );
@@ -2470,99 +2541,74 @@
 
   // src/report/dashboard/page/views/cell-controls.ts
   var maxOffers = 60;
-  function cellControls(context, shown, others, { resetZoom }) {
+  function cellControls(context, shown, others, resetZoom) {
     const { parameters } = context.route;
     const chosen = (parameter) => parameters[parameter] ?? "";
-    const isLinear = hasZero(shown.map(({ line }) => line));
-    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line));
+    const lines = shown.map(({ line }) => line);
     const choices = [
-      {
-        parameter: "axis",
-        label: "Along",
-        options: [
-          ["", "commits"],
-          ["time", "time"]
-        ],
-        current: chosen("axis")
-      },
+      { parameter: "axis", label: "Along", options: axes, current: chosen("axis") },
       {
         parameter: "scale",
         label: "Scale",
-        options: [
-          ["linear", "linear"],
-          ["log", "log"]
-        ],
-        current: scaleOf(
-          shown.map(({ line }) => line),
-          parameters.scale
-        ),
-        fixed: isLinear ? "A figure of zero has no place on a logarithmic scale." : void 0
+        options: same("linear", "log"),
+        current: scaleOf(lines, parameters.scale),
+        fixed: hasZero(lines) ? "A figure of zero has no place on a logarithmic scale." : void 0
       },
-      ...hasBytes ? [
-        {
-          parameter: "show",
-          label: "Show",
-          options: [
-            ["", "time"],
-            ["throughput", "throughput"]
-          ],
-          current: chosen("show")
-        }
-      ] : [],
+      ...lines.some(hasBytes) ? [{ parameter: "show", label: "Show", options: quantities, current: chosen("show") }] : [],
       {
         parameter: "level",
         label: "Level",
-        options: [
-          ["absolute", "absolute"],
-          ["relative", "relative"]
-        ],
+        options: same("absolute", "relative"),
         current: isRelative(shown, parameters.level) ? "relative" : "absolute"
       }
     ];
-    const range = h("span", { class: "range" });
+    const range = h.span({ class: "range" });
     const showRange = (isZoomed) => {
       const current = isZoomed ? void 0 : chosen("last");
-      const choice = { parameter: "last", label: "Range", options: ranges, current };
-      fill(range, segmented(context, choice), isZoomed && resetButton(resetZoom));
+      const choice2 = { parameter: "last", label: "Range", options: ranges, current };
+      fill(range, segmented(context, choice2), isZoomed && resetButton(resetZoom));
     };
     showRange(parameters.from !== void 0 || parameters.to !== void 0);
     return {
-      element: h(
-        "div",
+      element: h.div(
         { class: "controls" },
-        ...choices.map((choice) => segmented(context, choice)),
+        ...choices.map((choice2) => segmented(context, choice2)),
         range,
         besides(context, others)
       ),
       showRange
     };
   }
+  var same = (...values) => values.map((value) => [value, value]);
+  var axes = [
+    ["", "commits"],
+    ["time", "time"]
+  ];
+  var quantities = [
+    ["", "time"],
+    ["throughput", "throughput"]
+  ];
   var ranges = [
     ["", "all"],
     ["200", "last 200"],
     ["50", "last 50"]
   ];
-  var resetButton = (reset) => h(
-    "button",
+  var resetButton = (reset) => h.button(
     { type: "button", id: "reset-zoom", title: "Also: Escape, or a double click on the plot", click: reset },
     "⤢ Reset zoom"
   );
-  var segmented = (context, { parameter, label, options, current, fixed }) => h(
-    "div",
+  var segmented = (context, { parameter, label, options, current, fixed }) => h.div(
     { class: "segmented", role: "group", "aria-label": label },
-    h("span", { class: "muted small" }, label),
+    h.span({ class: "muted small" }, label),
     ...options.map(
-      ([value, text]) => h(
-        "button",
+      ([value, text]) => goButton(
+        context,
+        { [parameter]: value, ...parameter === "last" ? { from: void 0, to: void 0 } : {} },
         {
-          type: "button",
           id: `${parameter}-${value === "" ? "standard" : value}`,
           "aria-pressed": String(value === current),
           disabled: fixed !== void 0 && value !== current,
-          title: fixed,
-          click: () => {
-            context.go({ [parameter]: value, ...parameter === "last" ? { from: void 0, to: void 0 } : {} });
-          }
+          title: fixed
         },
         text
       )
@@ -2570,7 +2616,7 @@
   );
   function besides(context, others) {
     const { site, route } = context;
-    const input = h("input", {
+    const input = h.input({
       type: "search",
       id: "beside",
       list: "beside-cells",
@@ -2578,10 +2624,10 @@
       "aria-label": "Add a cell to the plot",
       autocomplete: "off"
     });
-    const list = h("datalist", { id: "beside-cells" });
+    const list = h.datalist({ id: "beside-cells" });
     const offer = () => {
       const found2 = site.cells.filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value)).slice(0, maxOffers);
-      list.replaceChildren(...found2.map(({ id }) => h("option", { value: id }, plainName(id))));
+      list.replaceChildren(...found2.map(({ id }) => h.option({ value: id }, plainName(id))));
     };
     input.addEventListener("focus", offer);
     input.addEventListener("input", offer);
@@ -2589,22 +2635,14 @@
       const found2 = site.byId.get(input.value) ?? only(site.cells.filter(({ id }) => input.value !== "" && matchesQuery(id, input.value)));
       if (found2) context.go({ with: formatList([.../* @__PURE__ */ new Set([...others, found2.id])]) });
     });
-    return h(
-      "div",
+    return h.div(
       { class: "besides" },
       ...others.map(
-        (id, index) => h(
-          "button",
-          {
-            type: "button",
-            class: "chip",
-            id: `without-${index}`,
-            "aria-label": `Take ${plainName(id)} out of the plot`,
-            click: () => {
-              context.go({ with: formatList(others.filter((other) => other !== id)) });
-            }
-          },
-          h("bdi", {}, plainName(id)),
+        (id, index) => goButton(
+          context,
+          { with: formatList(others.filter((other) => other !== id)) },
+          { class: "chip", id: `without-${index}`, "aria-label": `Take ${plainName(id)} out of the plot` },
+          h.bdi(plainName(id)),
           " ✕"
         )
       ),
@@ -4786,7 +4824,7 @@
     });
     const ms = opts.ms || 1e-3;
     const series = self.series = mode == 1 ? setDefaults(opts.series || [], xSeriesOpts, ySeriesOpts, false) : setDefaults2(opts.series || [null], xySeriesOpts);
-    const axes = self.axes = setDefaults(opts.axes || [], xAxisOpts, yAxisOpts, true);
+    const axes2 = self.axes = setDefaults(opts.axes || [], xAxisOpts, yAxisOpts, true);
     const scales = self.scales = {};
     const bands = self.bands = opts.bands || [];
     bands.forEach((b) => {
@@ -4859,7 +4897,7 @@
         initScale(s2.scale);
       });
     }
-    axes.forEach((a) => {
+    axes2.forEach((a) => {
       initScale(a.scale);
     });
     for (let k in opts.scales)
@@ -5074,7 +5112,7 @@
       let hasBtmAxis = false;
       let hasRgtAxis = false;
       let hasLftAxis = false;
-      axes.forEach((axis, i) => {
+      axes2.forEach((axis, i) => {
         if (axis.show && axis._show) {
           let { side, _size } = axis;
           let isVt = side % 2;
@@ -5129,7 +5167,7 @@
             return off0 + size2;
         }
       }
-      axes.forEach((axis, i) => {
+      axes2.forEach((axis, i) => {
         if (axis.show && axis._show) {
           let side = axis.side;
           axis._pos = incrOffset(side, axis._size);
@@ -5780,7 +5818,7 @@
         fillPath != null && fillStyle && ctx.fill(fillPath);
     }
     function getIncrSpace(axisIdx, min2, max2, fullDim) {
-      let axis = axes[axisIdx];
+      let axis = axes2[axisIdx];
       let incrSpace;
       if (fullDim <= 0)
         incrSpace = [0, 0];
@@ -5819,7 +5857,7 @@
     }
     function axesCalc(cycleNum) {
       let converged = true;
-      axes.forEach((axis, i) => {
+      axes2.forEach((axis, i) => {
         if (!axis.show)
           return;
         let scale = scales[axis.scale];
@@ -5867,8 +5905,8 @@
       return converged;
     }
     function drawAxesGrid() {
-      for (let i = 0; i < axes.length; i++) {
-        let axis = axes[i];
+      for (let i = 0; i < axes2.length; i++) {
+        let axis = axes2[i];
         if (!axis.show || !axis._show)
           continue;
         let side = axis.side;
@@ -6055,7 +6093,7 @@
         setStylePx(wrap, HEIGHT, fullHgtCss);
         can.width = round(fullWidCss * pxRatio);
         can.height = round(fullHgtCss * pxRatio);
-        axes.forEach(({ _el, _show, _size, _pos, side }) => {
+        axes2.forEach(({ _el, _show, _size, _pos, side }) => {
           if (_el != null) {
             if (_show) {
               let posOffset = side === 3 || side === 0 ? _size : 0;
@@ -6860,7 +6898,7 @@
         pubSync(dblclick, self, mouseLeft1, mouseTop1, plotWidCss, plotHgtCss, null);
     }
     function syncPxRatio() {
-      axes.forEach(syncFontSize);
+      axes2.forEach(syncFontSize);
       _setSize(self.width, self.height, true);
     }
     on(dppxchange, win, syncPxRatio);
@@ -6951,7 +6989,7 @@
       _setSize(opts.width, opts.height);
     }
     series.forEach(initSeries);
-    axes.forEach(initAxis);
+    axes2.forEach(initAxis);
     if (then) {
       if (then instanceof HTMLElement) {
         then.appendChild(root);
@@ -6987,6 +7025,100 @@
     paths.stepped = stepped;
     paths.bars = bars;
     paths.spline = monotoneCubic;
+  }
+
+  // src/report/dashboard/page/chart/marks.ts
+  var fontSize = 12;
+  function paintColumn({ ctx, bbox }, x, colour2, dash = []) {
+    ctx.strokeStyle = colour2;
+    ctx.lineWidth = devicePixelRatio;
+    ctx.setLineDash(dash.map((length) => length * devicePixelRatio));
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
+  function paintMarks(u, lines, data, { behind, chosen, breaks: breaks2 }) {
+    const { ctx, bbox } = u;
+    const ratio = devicePixelRatio;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(bbox.left, 0, bbox.width, bbox.top + bbox.height);
+    ctx.clip();
+    ctx.font = `${fontSize * ratio}px system-ui, sans-serif`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "alphabetic";
+    const xAt = (position) => u.valToPos(data.x[position], "x", true);
+    const xBefore = (line, index) => {
+      const positions = data.positions[line];
+      const here = xAt(positions[index]);
+      return index > 0 ? (xAt(positions[index - 1]) + here) / 2 : here;
+    };
+    const flag = (x, text, colour2) => {
+      ctx.fillStyle = colour2;
+      ctx.fillText(text, x, bbox.top - 4 * ratio);
+    };
+    const changes2 = lines.flatMap(
+      (line, index) => line.changes.map((change2) => ({
+        change: change2,
+        colour: themeColour(change2.verdict),
+        x: xBefore(index, change2.index),
+        from: xBefore(index, change2.from),
+        to: xAt(data.positions[index][change2.to])
+      }))
+    ).sort((a, b) => a.x - b.x);
+    const [muted, good] = [themeColour("muted"), themeColour("good")];
+    const signs = lines.flatMap((line, index) => [
+      ...breaks2[index].map((one) => ({ x: xBefore(index, one.index), text: "≠", colour: muted, dash: [4, 4] })),
+      ...line.acceptances.map((one) => ({ x: xBefore(index, one.index), text: "✓", colour: good, dash: [1, 3] }))
+    ]);
+    const paintBehind = () => {
+      for (const { colour: colour2, x, from, to } of changes2) {
+        ctx.globalAlpha = 0.13;
+        ctx.fillStyle = colour2;
+        ctx.fillRect(from, bbox.top, Math.max(to - from, 2 * ratio), bbox.height);
+        ctx.globalAlpha = 1;
+        paintColumn(u, x, colour2);
+      }
+      for (const { x, colour: colour2, dash } of signs) paintColumn(u, x, colour2, dash);
+    };
+    const flagChanges = () => {
+      let taken = -Infinity;
+      for (const { change: change2, colour: colour2, x } of changes2) {
+        const [arrow, text] = [change2.after > change2.before ? "▲" : "▼", `${arrowText(change2)} ${intervalText(change2)}`];
+        const half = ctx.measureText(text).width / 2;
+        const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
+        const place = [x + half - 6 * ratio, within, x - half + 6 * ratio].find(
+          (middle2) => middle2 - half > taken && middle2 + half <= bbox.left + bbox.width && !signs.some((sign2) => Math.abs(sign2.x - middle2) < half + 6 * ratio)
+        );
+        flag(place ?? x, place === void 0 ? arrow : text, colour2);
+        taken = place === void 0 ? Math.max(taken, x + 8 * ratio) : place + half + 8 * ratio;
+      }
+    };
+    const flagSigns = () => {
+      for (const { x, text, colour: colour2 } of signs) {
+        const near = changes2.find((change2) => Math.abs(change2.x - x) < 12 * ratio);
+        flag(near === void 0 ? x : near.x + (x > near.x ? 12 : -12) * ratio, text, colour2);
+      }
+    };
+    const circleChosen = () => {
+      const position = chosen && data.positions[chosen.line]?.[chosen.point];
+      const point = position === void 0 ? void 0 : measuredAt(data, chosen.line, position);
+      if (point === void 0) return;
+      ctx.strokeStyle = themeColour("text");
+      ctx.lineWidth = 2 * ratio;
+      ctx.beginPath();
+      ctx.arc(xAt(point.position), u.valToPos(point.value, "y", true), 6 * ratio, 0, 2 * Math.PI);
+      ctx.stroke();
+    };
+    if (behind) paintBehind();
+    else {
+      flagChanges();
+      flagSigns();
+      circleChosen();
+    }
+    ctx.restore();
   }
 
   // src/report/dashboard/page/chart/counts-chart.ts
@@ -7028,12 +7160,14 @@
   var right = 1;
   var hasRightAxis = (metrics) => metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric));
   var freeRight = 36;
-  function createCountsChart(place, tracks, data, options) {
+  function createCountsChart(place, tracks, options) {
+    const { data } = options;
     const metrics = [...new Set(tracks.map(({ metric }) => metric))];
+    const [min2, max2] = limitsOf(data, options.axis, options.range);
     const muted = themeColour("muted");
     const grid2 = { stroke: themeColour("line"), width: 1 };
     const font2 = axisFont;
-    const axis = (scale, isLeft, format2) => ({
+    const axis = (scale, isLeft, format3) => ({
       scale,
       side: isLeft ? left : right,
       stroke: muted,
@@ -7041,14 +7175,17 @@
       size: (isLeft ? options.left : options.right).size,
       grid: isLeft ? grid2 : { show: false },
       ticks: { show: false },
-      values: (_2, splits) => axisTexts(splits, format2),
+      values: (_2, splits) => axisTexts(splits, format3),
       // Sizes have ticks at powers of two.
-      ...format2 === formatBytes ? { incrs: Array.from({ length: 50 }, (_2, power) => 2 ** power) } : {}
+      ...format3 === formatBytes ? { incrs: Array.from({ length: 50 }, (_2, power) => 2 ** power) } : {}
     });
     const hasCalls = metrics.some((metric) => !isBytes(metric));
-    const hasBytes = metrics.some(isBytes);
+    const hasBytes2 = metrics.some(isBytes);
     const fitting = { range: (_2, low, high) => rangeOfCounts(low, high) };
     let marked = options.lines;
+    const paint = (u) => {
+      paintSteps(u, marked, data, metrics);
+    };
     const plot = new uPlot(
       {
         width: options.width,
@@ -7057,17 +7194,11 @@
         padding: [10, hasRightAxis(metrics) ? 0 : freeRight, 10, 0],
         cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: "cell" } },
         scales: {
-          x: { time: options.time, min: options.min, max: options.max, auto: false },
+          x: { time: options.axis === "time", min: min2, max: max2, auto: false },
           calls: fitting,
           bytes: fitting
         },
-        hooks: {
-          draw: [
-            (u) => {
-              paintSteps(u, marked, data, metrics);
-            }
-          ]
-        },
+        hooks: { draw: [paint] },
         series: [
           {},
           ...tracks.map(({ line, metric }) => ({
@@ -7083,7 +7214,7 @@
         axes: [
           { show: false },
           ...hasCalls ? [axis("calls", true, formatPerOperation)] : [],
-          ...hasBytes ? [axis("bytes", !hasCalls, formatBytes)] : []
+          ...hasBytes2 ? [axis("bytes", !hasCalls, formatBytes)] : []
         ]
       },
       [data.x, ...tracks.map(({ values }) => values)],
@@ -7097,8 +7228,9 @@
       resize(width2) {
         plot.setSize({ width: width2, height: 150 });
       },
-      setRange(min2, max2) {
-        plot.setScale("x", { min: min2, max: max2 });
+      setRange(range) {
+        const [from, to] = limitsOf(data, options.axis, range);
+        plot.setScale("x", { min: from, max: to });
       },
       destroy() {
         options.left.forget(plot);
@@ -7111,7 +7243,7 @@
     const { ctx, bbox } = u;
     const ratio = devicePixelRatio;
     const steps = lines.flatMap(
-      ({ steps: own2 }, index) => own2.filter(({ metric }) => metric !== void 0 && metrics.includes(metric)).map((step) => ({ step, positions: data.positions[index] }))
+      ({ steps: own }, index) => own.filter(({ metric }) => metric !== void 0 && metrics.includes(metric)).map((step) => ({ step, positions: data.positions[index] }))
     );
     const xAt = (position) => u.valToPos(data.x[position], "x", true);
     ctx.save();
@@ -7122,13 +7254,9 @@
       const here = xAt(positions[step.index]);
       const x = step.index > 0 ? (xAt(positions[step.index - 1]) + here) / 2 : here;
       if (x < bbox.left || x > bbox.left + bbox.width) continue;
-      ctx.strokeStyle = ctx.fillStyle = themeColour(step.verdict);
-      ctx.lineWidth = ratio;
-      ctx.setLineDash([]);
-      ctx.beginPath();
-      ctx.moveTo(x, bbox.top);
-      ctx.lineTo(x, bbox.top + bbox.height);
-      ctx.stroke();
+      const colour2 = themeColour(step.verdict);
+      paintColumn(u, x, colour2);
+      ctx.fillStyle = colour2;
       const arrow = step.after > step.before ? "▲" : "▼";
       const text = `${arrow} ${changeName(step)}`;
       const half = ctx.measureText(text).width / 2;
@@ -7136,97 +7264,6 @@
       const isFree = middle2 - half > taken;
       ctx.fillText(isFree ? text : arrow, isFree ? middle2 : x, bbox.top - 2 * ratio);
       if (isFree) taken = middle2 + half;
-    }
-    ctx.restore();
-  }
-
-  // src/report/dashboard/page/chart/marks.ts
-  var fontSize = 12;
-  function paintMarks(u, lines, data, { behind, chosen, style }) {
-    const { ctx, bbox } = u;
-    const ratio = devicePixelRatio;
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(bbox.left, 0, bbox.width, bbox.top + bbox.height);
-    ctx.clip();
-    ctx.font = `${fontSize * ratio}px system-ui, sans-serif`;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "alphabetic";
-    const xAt = (position) => u.valToPos(data.x[position], "x", true);
-    const xBefore = (positions, index) => index > 0 ? (xAt(positions[index - 1]) + xAt(positions[index])) / 2 : xAt(positions[index]);
-    const column = (x, colour2, dash) => {
-      ctx.strokeStyle = colour2;
-      ctx.lineWidth = ratio;
-      ctx.setLineDash(dash.map((length) => length * ratio));
-      ctx.beginPath();
-      ctx.moveTo(x, bbox.top);
-      ctx.lineTo(x, bbox.top + bbox.height);
-      ctx.stroke();
-      ctx.setLineDash([]);
-    };
-    const flag = (x, text, colour2) => {
-      ctx.fillStyle = colour2;
-      ctx.fillText(text, x, bbox.top - 4 * ratio);
-    };
-    let taken = -Infinity;
-    const changeFlags = lines.flatMap(
-      (line, index) => line.changes.map((change2) => ({ change: change2, x: xBefore(data.positions[index], change2.index) }))
-    ).sort((a, b) => a.x - b.x);
-    const signs = lines.flatMap(
-      (line, index) => [...style.breaks[index], ...line.acceptances].map(({ index: point }) => xBefore(data.positions[index], point))
-    );
-    const signAt = (x, text, colour2) => {
-      const near = changeFlags.find((change2) => Math.abs(change2.x - x) < 12 * ratio);
-      flag(near === void 0 ? x : near.x + (x > near.x ? 12 : -12) * ratio, text, colour2);
-    };
-    const flagChanges = () => {
-      for (const { change: change2, x } of changeFlags) {
-        const colour2 = style.colours[change2.verdict];
-        const [arrow, text] = [change2.after > change2.before ? "▲" : "▼", `${arrowText(change2)} ${intervalText(change2)}`];
-        const half = ctx.measureText(text).width / 2;
-        const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
-        const place = [x + half - 6 * ratio, within, x - half + 6 * ratio].find(
-          (middle2) => middle2 - half > taken && middle2 + half <= bbox.left + bbox.width && !signs.some((sign2) => Math.abs(sign2 - middle2) < half + 6 * ratio)
-        );
-        flag(place ?? x, place === void 0 ? arrow : text, colour2);
-        taken = place === void 0 ? Math.max(taken, x + 8 * ratio) : place + half + 8 * ratio;
-      }
-    };
-    if (!behind) flagChanges();
-    for (const [index, line] of lines.entries()) {
-      const positions = data.positions[index];
-      if (behind) {
-        for (const change2 of line.changes) {
-          const colour2 = style.colours[change2.verdict];
-          const from = xBefore(positions, change2.from);
-          const to = xAt(positions[change2.to]);
-          ctx.globalAlpha = 0.13;
-          ctx.fillStyle = colour2;
-          ctx.fillRect(from, bbox.top, Math.max(to - from, 2 * ratio), bbox.height);
-          ctx.globalAlpha = 1;
-          column(xBefore(positions, change2.index), colour2, []);
-        }
-        for (const { index: point } of style.breaks[index])
-          column(xBefore(positions, point), style.colours.muted, [4, 4]);
-        for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
-      } else {
-        for (const { index: point } of style.breaks[index]) signAt(xBefore(positions, point), "≠", style.colours.muted);
-        for (const { index: point } of line.acceptances) signAt(xBefore(positions, point), "✓", style.colours.good);
-      }
-    }
-    if (!behind && chosen) {
-      const position = data.positions[chosen.line]?.[chosen.point];
-      const track = data.tracks.find(
-        ({ line, point }) => line === chosen.line && position !== void 0 && point[position] === chosen.point
-      );
-      const value = position === void 0 ? void 0 : track?.mid[position];
-      if (position !== void 0 && value !== void 0) {
-        ctx.strokeStyle = style.colours.text;
-        ctx.lineWidth = 2 * ratio;
-        ctx.beginPath();
-        ctx.arc(xAt(position), u.valToPos(value, "y", true), 6 * ratio, 0, 2 * Math.PI);
-        ctx.stroke();
-      }
     }
     ctx.restore();
   }
@@ -7243,7 +7280,7 @@
     for (const track of data.tracks) {
       const colour2 = options.colours[track.line];
       const edge = () => ({ stroke: "transparent", width: 0, points: { show: false } });
-      series.push(...[edge(), edge()], {
+      series.push(edge(), edge(), {
         stroke: colour2,
         width: 1.6,
         dash: dashOf(environmentRank(data.tracks, track)),
@@ -7252,27 +7289,12 @@
       columns3.push(track.high, track.low, track.mid);
       bands.push({ series: [columns3.length - 2, columns3.length - 1], fill: withAlpha(colour2, 0.18) });
     }
-    const whole = () => {
-      const [first, last] = [data.x[0] ?? 0, data.x.at(-1) ?? 1];
-      const margin2 = options.axis === "commits" ? 0.5 : Math.max((last - first) * 0.01, 3600);
-      return [first - margin2, last + margin2];
-    };
-    const limitsOf = (range) => {
-      if (!range) return whole();
-      const margin2 = options.axis === "commits" ? 0.5 : 1;
-      return [data.x[range.first] - margin2, data.x[range.last] + margin2];
-    };
-    const [min2, max2] = limitsOf(options.range);
+    const whole = () => limitsOf(data, options.axis, void 0);
+    const [min2, max2] = limitsOf(data, options.axis, options.range);
     const [muted, grid2] = [themeColour("muted"), { stroke: themeColour("line"), width: 1 }];
-    const style = {
-      breaks: lines.map(environmentBreaks),
-      colours: {
-        regressed: themeColour("regressed"),
-        improved: themeColour("improved"),
-        muted,
-        good: themeColour("good"),
-        text: themeColour("text")
-      }
+    const breaks2 = lines.map(environmentBreaks);
+    const paint = (behind) => (u) => {
+      paintMarks(u, lines, data, { behind, chosen: options.chosen, breaks: breaks2 });
     };
     let hovered;
     let reporting;
@@ -7321,16 +7343,8 @@
           }
         ],
         hooks: {
-          drawAxes: [
-            (u) => {
-              paintMarks(u, lines, data, { behind: true, chosen: options.chosen, style });
-            }
-          ],
-          draw: [
-            (u) => {
-              paintMarks(u, lines, data, { behind: false, chosen: options.chosen, style });
-            }
-          ],
+          drawAxes: [paint(true)],
+          draw: [paint(false)],
           setCursor: [
             (u) => {
               const { left: left2, top } = u.cursor;
@@ -7339,10 +7353,8 @@
           ],
           setSelect: [
             (u) => {
-              if (u.select.width <= 0) return;
-              const from = u.posToVal(u.select.left, "x");
-              const to = u.posToVal(u.select.left + u.select.width, "x");
-              reportRange(from, to);
+              const { left: left2, width: width2 } = u.select;
+              if (width2 > 0) reportRange(u.posToVal(left2, "x"), u.posToVal(left2 + width2, "x"));
             }
           ]
         }
@@ -7457,35 +7469,59 @@
   }
 
   // src/report/dashboard/page/views/plot-legend.ts
-  var stroke = (rank) => s(
-    "svg",
+  var stroke = (rank) => s.svg(
     { width: 34, height: 8, "aria-hidden": "true" },
-    s("line", { x1: 0, x2: 34, y1: 4, y2: 4, class: `dash dash-${rank % 4}` })
+    s.line({ x1: 0, x2: 34, y1: 4, y2: 4, class: "dash", "stroke-dasharray": dashOf(rank).join(" ") })
   );
-  var plotLegend = (shown, tracks) => h(
-    "ul",
+  var plotLegend = (shown, tracks) => h.ul(
     { class: "plot-legend", "aria-label": "Lines" },
     ...shown.map(({ name, colour: colour2 }, index) => {
-      const own2 = tracks.filter(({ line }) => line === index);
-      return h(
-        "li",
+      const own = tracks.filter(({ line }) => line === index);
+      return h.li(
         { style: { "--own": lineColour(colour2) } },
-        h("bdi", {}, name),
-        ...own2.map(
-          (track) => h(
-            "span",
+        h.bdi(name),
+        ...own.map(
+          (track) => h.span(
             { class: "stroke", title: `environment ${track.fingerprint}` },
             stroke(environmentRank(tracks, track)),
-            own2.length > 1 && h("code", { class: "small" }, track.fingerprint.slice(0, 8))
+            own.length > 1 && h.code({ class: "small" }, track.fingerprint.slice(0, 8))
           )
         )
       );
     }),
-    h(
-      "li",
+    h.li(
       { class: "muted small" },
       `band: ${shown.every(({ line }) => line.target === "imported") ? "the range that the tool gave" : "95 % interval of the median"} · ▲ ▼ change of level, up or down, shaded: the commits it can be in · ≠ new environment · ✓ accepted · drag to zoom`
     )
+  );
+  function pointSummary(line, point, name, commits) {
+    const value = line.value[point];
+    const [low, high] = [line.low[point], line.high[point]];
+    const throughput = throughputText(line, value);
+    const commit = line.commit[point];
+    const known = commit === void 0 ? void 0 : commits.get(commit);
+    const row = (content) => h.div(content);
+    return [
+      row([
+        h.b(formatInUnit(line.unit, value)),
+        low !== void 0 && high !== void 0 && ` (${rangeText(line.unit, { low, high })})`
+      ]),
+      throughput !== void 0 && row(throughput),
+      row(h.bdi(name)),
+      commit !== void 0 && row([h.code(shortCommit(commit)), known?.author !== void 0 && [" ", h.bdi(known.author)]]),
+      known?.message !== void 0 && row(h.bdi({ class: "commit-title" }, known.message)),
+      row([
+        `${formatTime(line.time[point])} UTC`,
+        line.samples[point] !== void 0 && ` · ${plural(line.samples[point], "sample")}`
+      ]),
+      line.hazards[point].length > 0 && row(["! ", h.bdi(line.hazards[point].join(", "))])
+    ];
+  }
+  var otherFigure = ({ line, name, colour: colour2 }, point) => h.div(
+    { class: "tip-other", style: { "--own": `var(--${lineColourName(colour2)})` } },
+    stroke(0),
+    h.bdi(` ${name} `),
+    h.b(formatInUnit(line.unit, line.value[point]))
   );
 
   // src/report/dashboard/page/views/drawn-counts.ts
@@ -7497,26 +7533,22 @@
     return firstMetrics(all.filter(isCounted2));
   }
   function countsPart(context, metrics, drawn, place) {
-    const buttons = metrics.map(
-      (metric) => h(
-        "button",
-        {
-          type: "button",
-          id: `count-${metric.replace(/\s/g, "-")}`,
-          "aria-pressed": String(drawn.includes(metric)),
-          click: () => {
-            const changed = drawn.includes(metric) ? drawn.filter((name) => name !== metric) : [...drawn, metric];
-            context.go({ counts: changed.length === 0 ? "none" : changed.join(",") });
-          }
-        },
-        drawn.includes(metric) && [stroke(drawn.indexOf(metric)), " "],
-        h("bdi", {}, countWords(metric))
-      )
-    );
+    const buttons = metrics.map((metric) => {
+      const isDrawn = drawn.includes(metric);
+      const changed = isDrawn ? drawn.filter((name) => name !== metric) : [...drawn, metric];
+      return switchButton(
+        context,
+        isDrawn,
+        { counts: changed.length === 0 ? "none" : changed.join(",") },
+        `count-${metric.replace(/\s/g, "-")}`,
+        isDrawn && [stroke(drawn.indexOf(metric)), " "],
+        h.bdi(countWords(metric))
+      );
+    });
     const text = `Counts ${perWhat(context.route.parameters.id ?? "")}`;
-    const title = h("span", { class: "muted small" }, text);
-    const chips = h("div", { class: "chips", role: "group", "aria-label": text }, title, ...buttons);
-    return h("div", { class: "counts" }, chips, place);
+    const title = h.span({ class: "muted small" }, text);
+    const chips = h.div({ class: "chips", role: "group", "aria-label": text }, title, ...buttons);
+    return h.div({ class: "counts" }, chips, place);
   }
 
   // src/report/dashboard/page/chart/export.ts
@@ -7547,14 +7579,10 @@
   }
   var size = { width: 960, height: 400, left: 90, right: 24, top: 56, bottom: 52 };
   var gridLines = 5;
-  function trendSvg({ title, lines, names: names2, colours: colours2, data, log, format: format2, labelOf }) {
-    const figures = data.tracks.flatMap(({ mid, low, high }) => [...mid, ...low, ...high]).filter((value) => value !== void 0);
-    const positive = log ? figures.filter((value) => value > 0) : figures;
-    const [bottom, top] = rangeOfY(
-      positive.length === 0 ? null : positive.reduce((a, b) => Math.min(a, b)),
-      positive.length === 0 ? null : positive.reduce((a, b) => Math.max(a, b)),
-      log
-    );
+  function trendSvg({ lines, colours: colours2, data, log, format: format3, labelOf }, title, names2) {
+    const figures = data.tracks.flatMap(({ mid, low: low2, high: high2 }) => [...mid, ...low2, ...high2]).filter((value) => value !== void 0).filter((value) => !log || value > 0);
+    const [low, high] = figures.length === 0 ? [null, null] : extentOf(figures);
+    const [bottom, top] = rangeOfY(low, high, log);
     const scale = (value) => log ? Math.log(value) : value;
     const [first, last] = [data.x[0] ?? 0, data.x.at(-1) ?? 1];
     const x = (position) => {
@@ -7570,23 +7598,23 @@
       const share = step / (gridLines - 1);
       const value = log ? bottom * (top / bottom) ** share : bottom + (top - bottom) * share;
       const line = `<line x1="${size.left}" x2="${size.width - size.right}" y1="${y(value)}" y2="${y(value)}" stroke="#ddd"/>`;
-      return line + text(String(size.left - 8), y(value), format2(value), "end");
+      return line + text(String(size.left - 8), y(value), format3(value), "end");
     });
     const labels = [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(share * Math.max(data.x.length - 1, 0)));
     const under = [...new Set(labels)].flatMap(
       (position) => labelOf(position).split("\n").map((part, row) => text(x(position), String(size.height - 30 + row * 15), part, "middle"))
     );
-    const tracks = data.tracks.flatMap(({ line, mid, low, high }) => {
+    const tracks = data.tracks.flatMap(({ line, mid, low: low2, high: high2 }) => {
       const at = mid.flatMap((value, position) => value === void 0 || log && value <= 0 ? [] : [position]);
       const path = (values, order) => order.map((position) => `${x(position)},${y(values[position] ?? mid[position])}`).join(" ");
       const colour2 = escapeXml(colours2[line]);
       return [
-        `<polygon points="${path(high, at)} ${path(low, [...at].reverse())}" fill="${colour2}" opacity="0.15"/>`,
+        `<polygon points="${path(high2, at)} ${path(low2, [...at].reverse())}" fill="${colour2}" opacity="0.15"/>`,
         `<polyline points="${path(mid, at)}" fill="none" stroke="${colour2}" stroke-width="1.6"/>`
       ];
     });
     const changes2 = lines.flatMap(
-      ({ changes: own2 }, line) => own2.map((change2) => {
+      ({ changes: own }, line) => own.map((change2) => {
         const at = x(data.positions[line][change2.index]);
         const colour2 = change2.verdict === "regressed" ? "#b03e08" : "#0a6a8c";
         const mark = `<line x1="${at}" x2="${at}" y1="${size.top}" y2="${size.height - size.bottom}" stroke="${colour2}" stroke-dasharray="4 3"/>`;
@@ -7638,23 +7666,10 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
     }
   }
   function showText(title, text, ...words2) {
-    const close = h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"));
-    const dialog = h(
-      "dialog",
-      { "aria-label": title },
-      h("h2", {}, title),
-      ...words2.map((word2) => h("p", {}, word2)),
-      h("pre", { tabindex: "0" }, h("code", {}, text)),
-      close
-    );
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
+    showDialog(title, h.h2(title), ...words2.map((word2) => h.p(word2)), block(text));
   }
   function copyButton(label, text) {
-    const button = h("button", { type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
+    const button = h.button({ type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
     button.addEventListener("click", () => {
       void copy2(typeof text === "string" ? text : text(), label).then(() => {
         if (document.querySelector("dialog[open]")) return;
@@ -7668,27 +7683,15 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
   }
 
   // src/report/dashboard/page/views/export-buttons.ts
-  function exportButtons({ shown, data, log, format: format2, labelOf }) {
-    const lines = () => shown().map(({ line }) => line);
-    const title = plainName(lines()[0].cell);
+  function exportButtons(title, names2, picture2) {
     const name = title.replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 80) || "trend";
-    const svg = () => trendSvg({
-      title,
-      lines: lines(),
-      names: shown().map((line) => line.name),
-      colours: shown().map(({ colour: colour2 }) => lineColour(colour2)),
-      data,
-      log: log(),
-      format: format2,
-      labelOf
-    });
-    const button = (kind, click) => h("button", { type: "button", id: `export-${kind.toLowerCase()}`, title: `Save as ${kind}`, click }, kind);
-    const status = h("span", { class: "muted small", role: "status" });
-    return h(
-      "div",
+    const svg = () => trendSvg(picture2(), title, names2);
+    const button = (kind, click) => h.button({ type: "button", id: `export-${kind.toLowerCase()}`, title: `Save as ${kind}`, click }, kind);
+    const status = h.span({ class: "muted small", role: "status" });
+    return h.div(
       { class: "buttons exports", role: "group", "aria-label": "Keep this chart" },
       button("CSV", () => {
-        download(`${name}.csv`, new Blob([trendCsv(lines())], { type: "text/csv" }));
+        download(`${name}.csv`, new Blob([trendCsv(picture2().lines)], { type: "text/csv" }));
       }),
       button("SVG", () => {
         download(`${name}.svg`, new Blob([svg()], { type: "image/svg+xml" }));
@@ -7708,53 +7711,23 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
     );
   }
 
-  // src/report/dashboard/page/views/point-summary.ts
-  function pointSummary(line, point, name, commits) {
-    const value = line.value[point];
-    const [low, high] = [line.low[point], line.high[point]];
-    const commit = line.commit[point];
-    const known = commit === void 0 ? void 0 : commits.get(commit);
-    const row = (content) => h("div", {}, content);
-    return [
-      row([
-        h("b", {}, formatIn(line.unit, value)),
-        low !== void 0 && high !== void 0 && ` (${formatIn(line.unit, low)} … ${formatIn(line.unit, high)})`
-      ]),
-      line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line) && row(formatThroughput(line.bytesPerOp * 1e9 / value)),
-      row(h("bdi", {}, name)),
-      commit !== void 0 && row([h("code", {}, shortCommit(commit)), known?.author !== void 0 && [" ", h("bdi", {}, known.author)]]),
-      known?.title !== void 0 && row(h("bdi", { class: "commit-title" }, known.title)),
-      row([
-        `${formatTime(line.time[point])} UTC`,
-        line.samples[point] !== void 0 && ` · ${plural(line.samples[point], "sample")}`
-      ]),
-      line.hazards[point].length > 0 && row(["! ", h("bdi", {}, line.hazards[point].join(", "))])
-    ];
-  }
-  var otherFigure = ({ line, name, colour: colour2 }, point) => h(
-    "div",
-    { class: "tip-other", style: { "--own": `var(--${lineColourName(colour2)})` } },
-    stroke(0),
-    h("bdi", {}, ` ${name} `),
-    h("b", {}, formatIn(line.unit, line.value[point]))
-  );
-
   // src/report/dashboard/page/views/cell-plot.ts
   var chartHeight = 340;
   function trendOptions(parameters, shown) {
-    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line));
     const units2 = new Set(shown.map(({ line }) => line.unit));
     return {
       axis: parameters.axis === "time" ? "time" : "commits",
-      quantity: parameters.show === "throughput" && hasBytes ? "throughput" : "time",
+      quantity: parameters.show === "throughput" && shown.some(({ line }) => hasBytes(line)) ? "throughput" : "time",
       // Different units have no common axis.
       relative: isRelative(shown, parameters.level) || units2.size > 1
     };
   }
-  function pointAsked(shown, { point, of }) {
-    if (point === void 0) return void 0;
-    const line = shown.findIndex(({ line: { run, cell } }) => run.includes(point) && (of === void 0 || cell === of));
-    return line < 0 ? void 0 : { line, point: shown[line].line.run.lastIndexOf(point) };
+  function pointAsked(shown, { point: run, of }) {
+    const found2 = shown.flatMap(({ line: { run: runs, cell } }, line) => {
+      const point = run === void 0 ? -1 : runs.lastIndexOf(run);
+      return point < 0 ? [] : [{ line, point, cell }];
+    });
+    return found2.find(({ cell }) => cell === of) ?? found2[0];
   }
   function labelAt(shown, { positions }, position) {
     for (const [index, places] of positions.entries()) {
@@ -7773,10 +7746,10 @@ ${day}`;
     #shown;
     #options;
     #data;
-    #place = h("div", { class: "plot-place" });
-    #counts = h("div", { class: "counts-place" });
-    #tip = h("div", { class: "tip", hidden: true });
-    #status = h("p", { class: "spoken", role: "status" });
+    #place = h.div({ class: "plot-place" });
+    #counts = h.div({ class: "counts-place" });
+    #tip = h.div({ class: "tip", hidden: true });
+    #status = h.p({ class: "spoken", role: "status" });
     #trend;
     #countsChart;
     #observer;
@@ -7799,74 +7772,72 @@ ${day}`;
       this.#metrics = metricsOf(lines);
       this.#drawnMetrics = metricsAsked(shown, this.#metrics, context.route.parameters.counts);
       const description = `Trend of ${shown.map(({ name }) => name).join(", ")} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
-      const focusable = h(
-        "div",
+      const focusable = h.div(
         {
           class: "plot",
           id: "plot",
           tabindex: "0",
           role: "application",
           "aria-label": description,
-          keydown: (event) => {
-            this.#onKey(event);
-          }
+          keydown: this.#onKey
         },
         this.#place,
         this.#tip
       );
-      this.element = h(
-        "div",
-        {},
+      this.element = h.div(
         plotLegend(shown, this.#data.tracks),
         focusable,
         this.#status,
-        exportButtons({
-          shown: () => this.#shown,
-          data: this.#data,
-          log: () => scaleOf(lines, context.route.parameters.scale) === "log",
-          format: formatterOf(lines, this.#options),
-          labelOf: (position) => labelAt(shown, this.#data, position)
-        }),
+        exportButtons(
+          plainName(lines[0].cell),
+          shown.map(({ name }) => name),
+          () => this.#picture()
+        ),
         this.#metrics.length > 0 && countsPart(context, this.#metrics, this.#drawnMetrics, this.#counts)
       );
+    }
+    #picture() {
+      const lines = this.#shown.map(({ line }) => line);
+      return {
+        lines,
+        colours: this.#shown.map(({ colour: colour2 }) => lineColour(colour2)),
+        data: this.#data,
+        log: scaleOf(lines, this.#context.route.parameters.scale) === "log",
+        format: formatterOf(lines, this.#options),
+        labelOf: (position) => labelAt(this.#shown, this.#data, position)
+      };
     }
     /** Called when the element is in the page. */
     mount() {
       const width2 = this.#place.clientWidth;
       const { parameters } = this.#context.route;
-      const range = rangeOf(this.#data, parameters);
-      const lines = this.#shown.map(({ line }) => line);
-      const colours2 = this.#shown.map(({ colour: colour2 }) => lineColour(colour2));
-      this.#trend = createTrendChart(this.#place, {
-        lines,
-        colours: colours2,
-        data: this.#data,
+      const picture2 = this.#picture();
+      const shared = {
+        ...picture2,
         axis: this.#options.axis,
-        log: scaleOf(lines, parameters.scale) === "log",
-        relative: this.#options.relative,
-        range,
-        format: formatterOf(lines, this.#options),
-        labelOf: (position) => labelAt(this.#shown, this.#data, position),
+        range: rangeOf(this.#data, parameters),
         width: width2,
+        left: this.#left
+      };
+      this.#trend = createTrendChart(this.#place, {
+        ...shared,
+        relative: this.#options.relative,
         height: chartHeight,
-        left: this.#left,
         right: () => hasRightAxis(this.#drawnMetrics) ? this.#right.width : freeRight,
         chosen: pointAsked(this.#shown, parameters),
-        onHover: (point, place) => {
-          this.#hover(point, place);
-        },
+        onHover: this.#hover,
         onPick: ({ line, point }) => {
-          const picked = lines[line];
+          const picked = picture2.lines[line];
           this.#context.go({
             point: picked.run[point],
-            of: picked.cell === this.#context.route.parameters.id ? void 0 : picked.cell
+            of: picked.cell === parameters.id ? void 0 : picked.cell
           });
         },
-        onRange: (chosen) => {
-          this.#noteRange(chosen);
-        }
+        onRange: this.#noteRange
       });
-      this.#mountCounts(width2, range, colours2);
+      const tracks = countTracks(picture2.lines, this.#data, this.#drawnMetrics);
+      if (tracks.length > 0)
+        this.#countsChart = createCountsChart(this.#counts, tracks, { ...shared, right: this.#right });
       if (hasRightAxis(this.#drawnMetrics)) this.#trend.resize(width2);
       this.#observer = new ResizeObserver(() => {
         const now = this.#place.clientWidth;
@@ -7903,38 +7874,17 @@ ${day}`;
       this.#trend?.destroy();
       this.#countsChart?.destroy();
     }
-    #mountCounts(width2, range, colours2) {
-      const lines = this.#shown.map(({ line }) => line);
-      const tracks = countTracks(lines, this.#data, this.#drawnMetrics);
-      if (tracks.length === 0) return;
-      const [min2, max2] = this.#limits(range);
-      this.#countsChart = createCountsChart(this.#counts, tracks, this.#data, {
-        width: width2,
-        time: this.#options.axis === "time",
-        min: min2,
-        max: max2,
-        colours: colours2,
-        lines,
-        left: this.#left,
-        right: this.#right
-      });
-    }
-    #limits(range) {
-      const { x } = this.#data;
-      const margin2 = this.#options.axis === "commits" ? 0.5 : 3600;
-      return [x[range?.first ?? 0] - margin2, x[range?.last ?? x.length - 1] + margin2];
-    }
-    #noteRange(range) {
+    #noteRange = (range) => {
       const { time: time2 } = this.#data;
-      this.#countsChart?.setRange(...this.#limits(range));
+      this.#countsChart?.setRange(range);
       this.#onZoom(range !== void 0);
       this.#context.note({
         last: void 0,
         from: range && String(Math.floor(time2[range.first] / 1e3)),
         to: range && String(Math.ceil(time2[range.last] / 1e3))
       });
-    }
-    #hover(picked, place) {
+    };
+    #hover = (picked, place) => {
       this.#tip.hidden = picked === void 0;
       if (!picked || !place) return;
       const { line, name } = this.#shown[picked.line];
@@ -7947,8 +7897,8 @@ ${day}`;
       this.#tip.style.setProperty("left", isRight ? "auto" : `${place.left + 14}px`);
       this.#tip.style.setProperty("right", isRight ? `${this.#place.clientWidth - place.left + 14}px` : "auto");
       this.#tip.style.setProperty("top", `${Math.max(0, Math.min(place.top - 30, chartHeight - 150))}px`);
-    }
-    #onKey(event) {
+    };
+    #onKey = (event) => {
       const trend = this.#trend;
       if (!trend || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "ArrowLeft") trend.step(-1);
@@ -7960,7 +7910,7 @@ ${day}`;
       else return;
       event.preventDefault();
       this.#status.textContent = this.#tip.textContent;
-    }
+    };
   };
 
   // src/report/dashboard/page/views/event-list.ts
@@ -7971,10 +7921,9 @@ ${day}`;
       ...breaks(context, line, name),
       ...acceptances(context, line, name)
     ]).sort((a, b) => b.time - a.time);
-    return h(
-      "section",
+    return h.section(
       { class: "panel", "aria-busy": isComplete ? void 0 : "true" },
-      h("div", { class: "panel-head" }, h("h2", {}, "What happened")),
+      h.div({ class: "panel-head" }, h.h2("What happened")),
       events.length === 0 ? emptyState(
         shown.every(({ line }) => line.value.length > 1) ? "Nothing: no change of a level or of a count is known, and there is one environment." : "Nothing yet: one run."
       ) : scrolled(
@@ -7982,14 +7931,12 @@ ${day}`;
         rowsTable(
           ["When", "What", ...shown.length > 1 ? ["Line"] : [], "Detail", "Commits"],
           events.slice(0, maxEvents).map(
-            ({ time: time2, kind, name, what, where }) => h(
-              "tr",
-              {},
-              h("td", { class: "figure", title: `${formatTime(time2)} UTC` }, formatAge(time2, context.now)),
-              h("td", { class: "figure" }, kind),
-              shown.length > 1 && h("td", {}, h("bdi", {}, name)),
-              h("td", { class: "wide" }, what),
-              h("td", {}, where)
+            ({ time: time2, kind, name, what, where }) => h.tr(
+              h.td({ class: "figure", title: `${formatTime(time2)} UTC` }, formatAge(time2, context.now)),
+              h.td({ class: "figure" }, kind),
+              shown.length > 1 && h.td(h.bdi(name)),
+              h.td({ class: "wide" }, what),
+              h.td(where)
             )
           )
         )
@@ -8001,24 +7948,18 @@ ${day}`;
     kind: statusTag(change2.verdict),
     name,
     what: [
-      change2.metric === void 0 ? h("span", agreeing(change2), delta(change2), ` ${intervalText(change2)} ${levels(change2)}`) : h("span", agreeing(change2), h("b", {}, h("bdi", {}, changeName(change2))), ` exact, ${wordOf(change2)}`),
+      change2.metric === void 0 ? h.span(agreeing(change2), delta(change2), ` ${intervalText(change2)} ${levels(change2)}`) : h.span(agreeing(change2), h.b(h.bdi(changeName(change2))), ` exact, ${wordOf(change2)}`),
       change2.accepted !== void 0 && [" ", consentOf(change2)]
     ],
     where: rangeLink(site, change2.lastGoodCommit, change2.firstChangedCommit)
   }));
   function breaks({ store, site }, line, name) {
     return environmentBreaks(line).map(({ index }) => {
-      const what = h(
-        "span",
-        {},
-        h("code", {}, line.fingerprint[index - 1]),
-        " → ",
-        h("code", {}, line.fingerprint[index])
-      );
+      const what = h.span(h.code(line.fingerprint[index - 1]), " → ", h.code(line.fingerprint[index]));
       void Promise.all([line.environment[index - 1], line.environment[index]].map((facts) => store.environment(facts))).then(([before, after]) => {
         const found2 = differences(before, after);
         if (found2.length > 0)
-          fill(what, ...found2.flatMap((difference, position) => [position > 0 && h("br"), difference]));
+          fill(what, ...found2.flatMap((difference, position) => [position > 0 && h.br(), difference]));
       }).catch(() => void 0);
       const commit = line.commit[index];
       return {
@@ -8032,25 +7973,24 @@ ${day}`;
   }
   var acceptances = ({ site }, line, name) => line.acceptances.map(({ index, reason, commit, explained }) => ({
     time: line.time[index],
-    kind: h(
-      "span",
-      { class: "verdict verdict-accepted" },
-      h("span", { class: "symbol", "aria-hidden": "true" }, "✓"),
-      explained ? "explained" : "accepted"
-    ),
+    kind: tagOf("accepted", "✓", explained ? "explained" : "accepted"),
     name,
-    what: h("bdi", {}, reason),
+    what: h.bdi(reason),
     where: commitLink(site, commit)
   }));
   function differences(before, after) {
     const names2 = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].sort();
     const text = (environment, name) => Object.hasOwn(environment, name) ? String(environment[name]) : "unknown";
-    return names2.filter((name) => text(before, name) !== text(after, name)).map(
-      (name) => h("span", {}, h("b", {}, name), " ", h("bdi", {}, text(before, name)), " → ", h("bdi", {}, text(after, name)))
-    );
+    return names2.filter((name) => text(before, name) !== text(after, name)).map((name) => h.span(h.b(name), " ", h.bdi(text(before, name)), " → ", h.bdi(text(after, name))));
   }
 
-  // src/report/dashboard/page/imported-run.ts
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names2] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names2.cells(run.cells, run.startedAt) };
+  }
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -8080,47 +8020,16 @@ ${day}`;
   }
   function cellOf({ cell, value, low, high }) {
     const { unit: unit2 = "ns/op", better = "smaller" } = cell;
+    const ends = low === null || high === null ? [value ?? 0] : [low, high];
+    const bounds = { low: Math.min(...ends), high: Math.max(...ends) };
     return {
       subject: {
         head: {
           opsPerSample: 1,
           samples: [],
-          ...value === null ? {} : {
-            summary: {
-              value,
-              unit: unit2,
-              better,
-              low: low === null || high === null ? value : Math.min(low, high),
-              high: low === null || high === null ? value : Math.max(low, high)
-            }
-          }
+          ...value === null ? {} : { summary: { value, unit: unit2, better, ...bounds } }
         }
       }
-    };
-  }
-
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names2] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names2.cells(run.cells, run.startedAt) };
-  }
-
-  // src/report/dashboard/page/figures.ts
-  var time = { unit: "ns", better: "smaller" };
-  function meaningOf2({ subject }) {
-    const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
-    return summary2 === void 0 || isTime(summary2) ? time : summary2;
-  }
-  function figureOf({ summary: summary2, samples }, target) {
-    if (summary2 === void 0) return void 0;
-    const { value, low, high } = summary2;
-    const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
-    return {
-      value,
-      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
-      samples: samples.length
     };
   }
 
@@ -8139,18 +8048,21 @@ ${day}`;
   var bins = 40;
   var maxDots = 2e3;
   function logScale(values) {
-    const least2 = values.reduce((a, b) => Math.min(a, b));
-    const most = values.reduce((a, b) => Math.max(a, b));
+    const [least2, most] = extentOf(values);
     const half = Math.max(Math.log(most / least2) / 2, Math.log(1.03)) * 1.05;
     const middle2 = (Math.log(least2) + Math.log(most)) / 2;
     const scale = (value) => margin.left + (Math.log(value) - middle2 + half) / (2 * half) * plotWidth;
     return Object.assign(scale, { low: Math.exp(middle2 - half), high: Math.exp(middle2 + half) });
   }
-  var tick = (x, text, anchor) => s("text", { x, y: height - 8, "text-anchor": anchor, class: "tick" }, text);
+  var picture = (label, ...children) => s.svg({ class: "distribution", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label }, ...children);
+  var tick = (x, text, anchor) => s.text({ x, y: height - 8, "text-anchor": anchor, class: "tick" }, text);
+  var vertical = (kind, x) => s.line({ class: kind, x1: x, x2: x, y1: margin.top, y2: plotBottom });
+  var horizontal = (kind, y) => s.line({ class: kind, x1: margin.left, x2: width - margin.right, y1: y, y2: y });
+  var dot = ({ marks }, x, y, r) => s.circle({ class: marks.length > 0 ? "dot marked" : "dot", cx: x.toFixed(1), cy: y.toFixed(1), r });
   function drawDistribution(cell, meaning, figure) {
     const figures = sampleFigures(cell);
     if (figures.length === 0) return void 0;
-    const text = (value) => formatIn(meaning.unit, value);
+    const text = (value) => formatInUnit(meaning.unit, value);
     const x = logScale(figures.map(({ value }) => value));
     const counts = new Array(bins).fill(0);
     for (const { value } of figures) {
@@ -8162,10 +8074,9 @@ ${day}`;
     const histogramBottom = plotBottom - stripHeight;
     const { interval } = figure ?? {};
     const label = `Distribution of ${plural(figures.length, "sample")}${figure ? `, median ${text(figure.value)}` : ""}`;
-    return s(
-      "svg",
-      { class: "distribution", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
-      interval && s("rect", {
+    return picture(
+      label,
+      interval && s.rect({
         class: "interval",
         x: x(interval.low),
         y: margin.top,
@@ -8174,7 +8085,7 @@ ${day}`;
       }),
       ...counts.map((count, bin) => {
         const barHeight = count / most * (histogramBottom - margin.top - 4);
-        return count > 0 && s("rect", {
+        return count > 0 && s.rect({
           class: "count-bar",
           x: margin.left + bin / bins * plotWidth + 0.5,
           y: histogramBottom - barHeight,
@@ -8182,17 +8093,9 @@ ${day}`;
           height: barHeight
         });
       }),
-      s("line", { class: "axis", x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
-      ...figures.slice(0, maxDots).map(
-        ({ value, round: round2, marks }, index) => s("circle", {
-          class: marks.length > 0 ? "dot marked" : "dot",
-          cx: x(value).toFixed(1),
-          // Scattered by a fixed rule, so that the same run always looks the same.
-          cy: (histogramBottom + 7 + (index * 7 + round2 * 3) % 5 * 5).toFixed(1),
-          r: 2.2
-        })
-      ),
-      figure && s("line", { class: "median", x1: x(figure.value), x2: x(figure.value), y1: margin.top, y2: plotBottom }),
+      horizontal("axis", histogramBottom),
+      ...figures.slice(0, maxDots).map((one, index) => dot(one, x(one.value), histogramBottom + 7 + (index * 7 + one.round * 3) % 5 * 5, 2.2)),
+      figure && vertical("median", x(figure.value)),
       tick(margin.left, text(x.low), "start"),
       figure && tick(Math.min(Math.max(x(figure.value), 90), width - 90), text(figure.value), "middle"),
       tick(width - margin.right, text(x.high), "end")
@@ -8207,56 +8110,32 @@ ${day}`;
     const processes = figures.flatMap(
       ({ process }, index) => index > 0 && process !== figures[index - 1].process ? [(x(index - 1) + x(index)) / 2] : []
     );
-    return s(
-      "svg",
-      {
-        class: "distribution",
-        viewBox: `0 0 ${width} ${height}`,
-        role: "img",
-        "aria-label": `${plural(figures.length, "sample")} in the order in which they were taken`
-      },
-      ...processes.map((at) => s("line", { class: "respawn", x1: at, x2: at, y1: margin.top, y2: plotBottom })),
-      figure && s("line", {
-        class: "median",
-        x1: margin.left,
-        x2: width - margin.right,
-        y1: y(figure.value),
-        y2: y(figure.value)
-      }),
-      ...figures.map(
-        ({ value, marks }, index) => s("circle", {
-          class: marks.length > 0 ? "dot marked" : "dot",
-          cx: x(index).toFixed(1),
-          cy: y(value).toFixed(1),
-          r: 2.4
-        })
-      ),
-      s("line", { class: "axis", x1: margin.left, x2: width - margin.right, y1: plotBottom, y2: plotBottom }),
-      s("text", { class: "tick", x: margin.left, y: height - 8 }, "first sample"),
-      s(
-        "text",
-        { class: "tick", x: width - margin.right, y: height - 8, "text-anchor": "end" },
-        `last of ${figures.length}`
-      ),
-      processes.length > 0 && s("text", { class: "tick", x: width / 2, y: height - 8, "text-anchor": "middle" }, "┆ a new process")
+    return picture(
+      `${plural(figures.length, "sample")} in the order in which they were taken`,
+      ...processes.map((at) => vertical("respawn", at)),
+      figure && horizontal("median", y(figure.value)),
+      ...figures.map((one, index) => dot(one, x(index), y(one.value), 2.4)),
+      horizontal("axis", plotBottom),
+      tick(margin.left, "first sample", "start"),
+      tick(width - margin.right, `last of ${figures.length}`, "end"),
+      processes.length > 0 && tick(width / 2, "┆ a new process", "middle")
     );
   }
   function marksNote(cell) {
     const marks = /* @__PURE__ */ new Map();
-    for (const { marks: own2 = [] } of cell.samples) for (const mark of own2) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+    for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
     if (marks.size === 0) return void 0;
-    return h(
-      "p",
+    return h.p(
       { class: "small muted" },
       "Hollow dots are doubtful: ",
-      h("bdi", {}, [...marks].map(([mark, count]) => `${mark} ${count}×`).join(", "))
+      h.bdi([...marks].map(([mark, count]) => `${mark} ${count}×`).join(", "))
     );
   }
 
   // src/report/dashboard/page/views/counts.ts
   var totals2 = ["readBytes", "writtenBytes", "fsyncs"];
   var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
-  function countsOf({ perOp, ...profile }) {
+  function countsOf2({ perOp, ...profile }) {
     const calls = Object.entries(perOp).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     const all = calls.reduce((sum, [, count]) => sum + count, 0);
     return new Map([
@@ -8268,75 +8147,42 @@ ${day}`;
       ...calls
     ]);
   }
-  var countList = (profile) => h(
-    "dl",
+  var countList = (profile) => h.dl(
     { class: "counts-list" },
-    ...[...countsOf(profile)].map(
-      ([name, count]) => h("div", {}, h("dt", {}, h("bdi", {}, name)), " ", h("dd", {}, formatMetric(name, count)))
-    )
+    ...[...countsOf2(profile)].map(([name, count]) => h.div(h.dt(h.bdi(name)), " ", h.dd(formatMetric(name, count))))
   );
 
   // src/report/dashboard/page/views/cell-point.ts
-  function pointPanel(context, { line, point }) {
+  function pointPanel(context, line, point) {
     const { site, store } = context;
     const run = line.run[point];
     const commit = line.commit[point];
-    const body = h("div", {}, h("p", { class: "muted" }, "Loading the samples…"));
+    const body = h.div(h.p({ class: "muted" }, "Loading the samples…"));
     loadRun(store, run).then(
       (document2) => {
         const found2 = findSubject(document2, line);
         fill(body, found2 ? samplesOf(document2, found2) : emptyState("The run’s file holds no samples of this cell."));
       },
       (error) => {
-        fill(body, errorState("The samples could not be read.", error instanceof Error ? error.message : String(error)));
+        fill(body, errorState("The samples could not be read.", messageOf(error)));
       }
     );
-    const close = h(
-      "button",
-      {
-        type: "button",
-        class: "quiet",
-        id: "close-point",
-        "aria-label": "Close the samples",
-        click: () => {
-          context.go({ point: void 0, of: void 0 });
-        }
-      },
-      "✕"
-    );
-    const older = line.run[point - 1];
-    const newer = line.run[point + 1];
-    const turn = (to, text, id) => h(
-      "button",
-      {
-        type: "button",
-        id,
-        disabled: to === void 0,
-        click: () => {
-          context.go({ point: to });
-        }
-      },
-      text
-    );
-    return h(
-      "section",
+    const turn = (to, text, id) => goButton(context, { point: to }, { id, disabled: to === void 0 }, text);
+    const close = { class: "quiet", id: "close-point", "aria-label": "Close the samples" };
+    return h.section(
       { class: "panel", "aria-label": "Samples" },
-      h(
-        "div",
+      h.div(
         { class: "panel-head" },
-        h(
-          "h2",
-          {},
+        h.h2(
           "Samples of ",
-          h("a", { href: formatHash("run", { id: run }) }, `${formatTime(line.time[point])} UTC`),
+          h.a({ href: formatHash("run", { id: run }) }, `${formatTime(line.time[point])} UTC`),
           commit !== void 0 && [" at ", commitLink(site, commit)]
         ),
-        h(
-          "span",
+        h.span(
           { class: "buttons" },
-          turn(older, "← Before", "point-before"),
-          turn(newer, "After →", "point-after"),
-          close
+          turn(line.run[point - 1], "← Before", "point-before"),
+          turn(line.run[point + 1], "After →", "point-after"),
+          goButton(context, { point: void 0, of: void 0 }, close, "✕")
         )
       ),
       body
@@ -8345,63 +8191,50 @@ ${day}`;
   function findSubject(document2, line) {
     const result = Object.hasOwn(document2.cells, line.cell) ? document2.cells[line.cell] : void 0;
     const entries = Object.entries(result?.subject ?? {});
-    const own2 = entries.find(([name2]) => {
+    const own = entries.find(([name2]) => {
       const subject = document2.subjects[name2];
-      const { os } = subject?.environment ?? {};
-      return subject !== void 0 && targetKey({ name: name2, target: subject.target, ...typeof os === "string" ? { os } : {} }) === line.target;
+      return subject !== void 0 && targetOf(name2, subject) === line.target;
     });
-    const [name, cell] = own2 ?? entries[0] ?? [];
+    const [name, cell] = own ?? entries[0] ?? [];
     return result && cell && name !== void 0 ? { result, name, cell } : void 0;
   }
   function samplesOf(document2, { result, name, cell }) {
     const meaning = meaningOf2(result);
     const figure = figureOf(cell, document2.subjects[name]?.target ?? "");
-    const text = (value) => formatIn(meaning.unit, value);
+    const text = (value) => formatInUnit(meaning.unit, value);
     if (cell.samples.length === 0 && figure)
       return emptyState(
         `${text(figure.value)}${figure.interval ? `, between ${text(figure.interval.low)} and ${text(figure.interval.high)}` : ""}`,
-        h("p", {}, "An imported history holds figures, not the samples that they are made of.")
+        h.p("An imported history holds figures, not the samples that they are made of.")
       );
     const distribution = drawDistribution(cell, meaning, figure);
     const sequence = drawSequence(cell, figure);
     const { profile } = cell;
     if (!distribution) return emptyState("This run has no usable samples of the cell.");
-    return h(
-      "div",
-      {},
-      h(
-        "p",
+    return h.div(
+      h.p(
         { class: "muted" },
         `${plural(sampleFigures(cell).length, "sample")} of ${plural(cell.opsPerSample, "operation")}`,
         figure && `; median ${text(figure.value)}`,
-        figure?.interval ? `, 95 % interval ${text(figure.interval.low)} … ${text(figure.interval.high)}` : "; too few for an interval",
+        figure?.interval ? `, 95 % interval ${rangeText(meaning.unit, figure.interval)}` : "; too few for an interval",
         "."
       ),
-      h(
-        "div",
+      h.div(
         { class: "columns" },
-        h(
-          "figure",
-          {},
+        h.figure(
           distribution,
-          h(
-            "figcaption",
-            { class: "muted small" },
-            "How they are spread (logarithmic); line: median, shade: its interval"
-          )
+          h.figcaption({ class: "muted small" }, "How they are spread (logarithmic); line: median, shade: its interval")
         ),
-        sequence && h("figure", {}, sequence, h("figcaption", { class: "muted small" }, "In the order in which they were taken"))
+        sequence && h.figure(sequence, h.figcaption({ class: "muted small" }, "In the order in which they were taken"))
       ),
       marksNote(cell),
-      profile && [h("h3", {}, "Counts per operation"), countList(profile)]
+      profile && [h.h3("Counts per operation"), countList(profile)]
     );
   }
-
-  // src/report/dashboard/page/views/point-table.ts
   var maxRows = 200;
   function pointTable({ site }, shown) {
     const place = scrolled("Points");
-    const details = h("details", { class: "panel" }, h("summary", {}, "The points as a table"), place);
+    const details = h.details({ class: "panel" }, h.summary("The points as a table"), place);
     details.addEventListener("toggle", () => {
       if (details.open && place.childElementCount === 0) fill(place, table());
     });
@@ -8410,17 +8243,15 @@ ${day}`;
       return rowsTable(
         ["When (UTC)", "Line", "Commit", "Median", "Low", "High", "Samples", "Environment"],
         rows2.map(
-          ({ line, name, point }) => h(
-            "tr",
-            {},
-            h("td", { class: "figure" }, formatTime(line.time[point])),
-            h("td", {}, h("bdi", {}, name)),
-            h("td", {}, line.commit[point] === void 0 ? "–" : commitLink(site, line.commit[point])),
+          ({ line, name, point }) => h.tr(
+            h.td({ class: "figure" }, formatTime(line.time[point])),
+            h.td(h.bdi(name)),
+            h.td(line.commit[point] === void 0 ? "–" : commitLink(site, line.commit[point])),
             ...[line.value[point], line.low[point], line.high[point]].map(
-              (value) => h("td", { class: "figure" }, value === void 0 ? "–" : formatIn(line.unit, value))
+              (value) => h.td({ class: "figure" }, value === void 0 ? "–" : formatInUnit(line.unit, value))
             ),
-            h("td", { class: "figure" }, String(line.samples[point] ?? "–")),
-            h("td", {}, h("code", { class: "small" }, line.fingerprint[point]))
+            h.td({ class: "figure" }, String(line.samples[point] ?? "–")),
+            h.td(h.code({ class: "small" }, line.fingerprint[point]))
           )
         )
       );
@@ -8429,13 +8260,12 @@ ${day}`;
   }
 
   // src/report/dashboard/page/views/run-table.ts
-  var hiddenNote = ({ deleted, by, reason }) => h(
-    "div",
+  var hiddenNote = ({ deleted, by, reason }) => h.div(
     { class: "small hazard" },
     deleted ? "deleted" : "hidden",
-    by !== void 0 && [" by ", h("bdi", {}, by)],
+    by !== void 0 && [" by ", h.bdi(by)],
     ": ",
-    h("bdi", {}, reason)
+    h.bdi(reason)
   );
 
   // src/report/dashboard/page/views/cell.ts
@@ -8447,8 +8277,7 @@ ${day}`;
     const { id = "" } = route.parameters;
     const others = parseList(route.parameters.with).filter((other) => other !== id);
     const title = `${site.name} · ${plainName(id).slice(0, 120)}`;
-    if (id === "")
-      return { title, element: emptyState("No cell is named.", h("p", {}, h("a", { href: "#cells" }, "All cells"))) };
+    if (id === "") return { title, element: emptyState("No cell is named.", allLink("cells")) };
     const histories = await Promise.all([id, ...others].map((cell) => store.history(cell)));
     const damage = histories.flatMap(
       (history, index) => history.damage.map(({ what, why }) => ({ what: index === 0 ? what : `${what} of ${others[index - 1]}`, why }))
@@ -8460,42 +8289,32 @@ ${day}`;
     const leftOut = (await store.hidden()).filter(({ cells }) => cells?.includes(id));
     const isComplete = loaded.every((line) => knownChanges(line) !== void 0);
     const lines = loaded.map((line) => knownChanges(line) ?? withoutEvents(line));
-    const own2 = lines.filter((line) => line.cell === id);
-    const head = h(
-      "header",
-      { class: "cell-head" },
-      h("h1", {}, cellLabel(id)),
-      words(context, id),
-      metricChoice(context)
-    );
-    if (own2.length === 0)
-      return { title, element: h("div", {}, head, damageList(damage), await nothing(context, id, damage)) };
+    const own = lines.filter((line) => line.cell === id);
+    const head = h.header({ class: "cell-head" }, h.h1(cellLabel(id)), words(context, id), metricChoice(context));
+    if (own.length === 0) return { title, element: h.div(head, damageList(damage), await nothing(context, id, damage)) };
     const targets = route.parameters.target === void 0 ? void 0 : parseList(route.parameters.target);
     const shown = lines.map((line, index) => ({ line, name: lineName(site, line, lines), colour: index })).filter(({ line }) => targets === void 0 || targets.includes(line.target)).slice(0, maxLines);
-    const visible = shown.length > 0 ? shown : own2.slice(0, 1).map((line) => ({ line, name: lineName(site, line, lines), colour: 0 }));
-    const controls = cellControls(context, visible, others, {
-      resetZoom: () => {
-        plot.resetZoom();
-      }
+    const visible = shown.length > 0 ? shown : own.slice(0, 1).map((line) => ({ line, name: lineName(site, line, lines), colour: 0 }));
+    const controls = cellControls(context, visible, others, () => {
+      plot.resetZoom();
     });
     const plot = new CellPlot(context, visible, controls.showRange);
     let events = eventList(context, visible, isComplete);
-    let finding;
     let isGone = false;
-    const findChanges = () => {
-      const next = loaded.find((line) => knownChanges(line) === void 0);
-      if (next === void 0) {
-        showChanges();
-        return;
+    const findChanges = async () => {
+      const counted = loaded.filter(({ counts }) => counts.size > 0);
+      const fences = await fencesOf(
+        counted.flatMap(({ environment }) => environment),
+        (name) => store.environment(name)
+      );
+      await pause(restMs);
+      for (const line of loaded) {
+        if (isGone) return;
+        const state = site.byId.get(line.cell)?.states.get(line.target);
+        changesOfLine(line, state && !state.isOld ? state.points : line.value.length, fences);
+        await pause(0);
       }
-      const state = site.byId.get(next.cell)?.states.get(next.target);
-      changesOfLine(next, state && !state.isOld ? state.points : next.value.length, fences);
-      finding = setTimeout(findChanges);
-    };
-    let fences = /* @__PURE__ */ new Map();
-    const readFences = async () => {
-      fences = await fencesOf(context, loaded);
-      if (!isGone) finding = setTimeout(findChanges, restMs);
+      if (!isGone) showChanges();
     };
     const showChanges = () => {
       const complete = visible.map((shown2) => ({
@@ -8507,24 +8326,21 @@ ${day}`;
       events.replaceWith(next);
       events = next;
     };
-    const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
-    const element = h(
-      "div",
-      { class: "cell-view" },
+    const chosen = pointAsked(visible, route.parameters);
+    const element = h.div(
       head,
       damageList(damage),
       leftOut.map(
-        (row) => h("div", {}, h("a", { href: formatHash("run", { id: row.run }) }, "A figure is left out"), hiddenNote(row))
+        (row) => h.div(h.a({ href: formatHash("run", { id: row.run }) }, "A figure is left out"), hiddenNote(row))
       ),
       targetCards(context, lines, visible),
-      h(
-        "section",
+      h.section(
         { class: "panel" },
         controls.element,
-        own2.every(({ value }) => value.length === 1) && h("p", { class: "muted" }, "One run so far: a trend needs at least two."),
+        own.every(({ value }) => value.length === 1) && h.p({ class: "muted" }, "One run so far: a trend needs at least two."),
         plot.element
       ),
-      chosen && pointPanel(context, chosen),
+      chosen && pointPanel(context, visible[chosen.line].line, chosen.point),
       events,
       pointTable(context, visible)
     );
@@ -8535,59 +8351,37 @@ ${day}`;
         plot.mount();
         if (!isComplete)
           afterPaint(() => {
-            if (!isGone) void readFences();
+            if (!isGone) void findChanges();
           });
       },
       dispose: () => {
         isGone = true;
-        clearTimeout(finding);
         plot.dispose();
       }
     };
   }
   var isOwnMetric = ({ cell: id, unit: unit2, better }, metric) => metricOfCell({ cell: { id, unit: unit2, better } }) === metric;
-  async function fencesOf({ store }, lines) {
-    const names2 = new Set(lines.filter(({ counts }) => counts.size > 0).flatMap(({ environment }) => environment));
-    const known = await Promise.all(
-      [...names2].map(
-        (name) => store.environment(name).then(
-          (facts) => [[name, countFence(facts)]],
-          () => []
-        )
-      )
-    );
-    return new Map(known.flat());
-  }
+  var pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   function words({ site }, id) {
     const { type } = site.byId.get(id) ?? {};
     const name = readCellName(id);
     if (name.suite !== void 0)
-      return h("p", { class: "muted" }, "Imported from github-action-benchmark: figures without samples.");
-    const { group: group2, op } = findCellWords(name.operation);
-    return h(
-      "p",
+      return h.p({ class: "muted" }, "Imported from github-action-benchmark: figures without samples.");
+    const known = operations().find((one) => one.name === name.operation);
+    return h.p(
       { class: "muted" },
-      op !== void 0 && `${group2 ?? ""}: ${op}.`,
+      known && `${known.group}: ${known.op}.`,
       type === "device" && " Bound by the device: reported, never fails a build by itself."
     );
   }
   async function nothing({ site, store }, id, damage) {
     if (damage.length > 0) return errorState("Nothing of this cell could be read.", "");
-    const all = h("p", {}, h("a", { href: "#cells" }, "All cells"));
+    const all = allLink("cells");
     if (site.byId.has(id)) return emptyState("This cell has no figures yet.", all);
     const today = (await store.names()).of(id, "");
     if (!site.byId.has(today)) return emptyState("This store has no such cell.", all);
-    const link = h("a", { href: formatHash("cell", { id: today }) }, plainName(today));
-    return emptyState("This workload has another name now.", h("p", {}, link));
-  }
-  function chosenPoint(shown, run, of) {
-    if (run === void 0) return void 0;
-    const found2 = shown.map(({ line }) => ({ line, point: line.run.lastIndexOf(run) })).filter(({ point }) => point >= 0);
-    return found2.find(({ line }) => line.cell === of) ?? found2[0];
-  }
-  function findCellWords(operation) {
-    const known = operations().find(({ name }) => name === operation);
-    return known ? { group: known.group, op: known.op } : {};
+    const link = h.a({ href: formatHash("cell", { id: today }) }, plainName(today));
+    return emptyState("This workload has another name now.", h.p(link));
   }
 
   // src/report/dashboard/page/cell-script.ts

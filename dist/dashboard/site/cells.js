@@ -24,21 +24,20 @@
       } else element.setAttribute(name, value === true ? "" : String(value));
     }
   }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
+  var isAttributes = (content) => typeof content === "object" && content !== null && !(content instanceof Node) && !Array.isArray(content);
+  var tagsOf = (create) => new Proxy({}, {
+    get: (_, tag) => (first, ...children) => {
+      const element = create(tag);
+      if (isAttributes(first)) assign(element, first);
+      append(element, isAttributes(first) ? children : [first, ...children]);
+      return element;
+    }
+  });
+  var h = tagsOf((tag) => document.createElement(tag));
+  var s = tagsOf((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
 
   // src/report/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var emptyState = (title, ...children) => h.div({ class: "empty" }, h.p({ class: "empty-title" }, title), ...children);
 
   // src/report/dashboard/cell-words.ts
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
@@ -77,21 +76,6 @@
   function matchesQuery(id, query) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
     return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/report/dashboard/page/cell-label.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
   }
 
   // src/report/dashboard/page/status.ts
@@ -156,12 +140,12 @@
   var namedChange = ({ status, isOpen, change, counts }) => [...isOpen && change ? [change] : [], ...counts].find(({ verdict }) => verdict === status);
 
   // src/report/dashboard/page/verdicts.ts
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
+  var tagOf = (look, symbol, words, title) => h.span(
+    { class: `verdict verdict-${look}`, title },
+    h.span({ class: "symbol", "aria-hidden": "true" }, symbol),
+    words
   );
+  var statusTag = (status) => tagOf(status, statusSymbols[status], statusWords[status], statusMeanings[status]);
   function sizeOf({ before, after }) {
     if (before === after) return 0;
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
@@ -183,8 +167,9 @@
     }
     return "just now";
   }
-  var grouped = new Intl.NumberFormat("en");
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
+  var format;
+  var grouped = (value) => (format ??= new Intl.NumberFormat("en")).format(value);
+  var plural = (count, singular, many = `${singular}s`) => `${grouped(count)} ${count === 1 ? singular : many}`;
 
   // src/core/words/numbers.ts
   var noFigure = "–";
@@ -241,14 +226,14 @@
     const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
     return fitting.at(-1) ?? units[0];
   }
-  function format(value, units) {
+  function format2(value, units) {
     if (!isFigure(value)) return noFigure;
     const unit = unitFor(value, units);
     if (value / unit.factor >= 1e12) return `>10¹² ${unit.name}`;
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var formatDuration = (ns) => format2(ns, durationUnits);
+  var formatBytes = (sizeBytes) => format2(sizeBytes, sizeUnits);
   var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
   var prefixes = [
     { name: "p", factor: 1e-12 },
@@ -309,11 +294,10 @@
   var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
 
   // src/report/dashboard/page/views/delta.ts
-  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
-    "b",
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h.b(
     { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
     `${arrowText(figures)} ${wordOf(figures)}`
-  ) : h("span", { class: "delta" }, arrowText(figures));
+  ) : h.span({ class: "delta" }, arrowText(figures));
   var agreeing = ({ before, after }) => ({
     "data-base": String(before),
     "data-head": String(after),
@@ -330,31 +314,45 @@
   }
 
   // src/report/dashboard/page/views/links.ts
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
-
-  // src/report/dashboard/page/figure-text.ts
-  var formatIn = formatInUnit;
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h.bdi({ class: "cell-label" }, h.b(api));
+    const query = parameters.map(([name, value]) => `${name}=${value}`).join("&");
+    return h.bdi(
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h.span({ class: "cell-path" }, `${runner}/${operation}/`),
+      h.b(api),
+      query !== "" && h.span({ class: "cell-parameters" }, `?${query}`),
+      suite !== void 0 && suite !== "" && [" ", h.span({ class: "suite-chip" }, suite)]
+    );
+  }
+  var cellLink = (id, target) => h.a({ class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, cellLabel(id));
 
   // src/report/dashboard/page/views/parts.ts
-  var rowsTable = (headings, rows, kind = "rows") => h(
-    "table",
+  var rowsTable = (headings, rows, kind = "rows") => h.table(
     { class: kind },
-    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
-    h("tbody", {}, ...rows)
+    h.thead(h.tr(...headings.map((heading) => h.th({ scope: "col" }, heading)))),
+    h.tbody(...rows)
   );
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
-  var moreButton = (context, id, text, changed) => h(
-    "button",
-    {
-      type: "button",
-      id,
-      class: "more",
-      click: () => {
-        context.go(changed);
-      }
-    },
-    text
-  );
+  var scrolled = (label, ...children) => h.div({ class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var goButton = (context, changed, attributes, ...children) => {
+    const click = () => {
+      context.go(changed);
+    };
+    return h.button({ type: "button", ...attributes, click }, ...children);
+  };
+  var moreButton = (context, id, text, changed) => goButton(context, changed, { id, class: "more" }, text);
+  function firstOf(context, rows, count, { all, words, id = `all-${all}` }) {
+    const visible = context.route.parameters.all === all ? rows : rows.slice(0, count);
+    return { visible, more: visible.length < rows.length && moreButton(context, id, `Show all ${words}`, { all }) };
+  }
+  function choice(context, { parameter, id, label, kind, options, current, also }) {
+    const change = ({ target }) => {
+      context.go({ [parameter]: target.value, ...also });
+    };
+    const offered = options.map(([value, text]) => h.option({ value, selected: value === current }, text));
+    return h.label({ class: kind }, `${label} `, h.select({ id, change }, ...offered));
+  }
 
   // src/report/dashboard/sparks.ts
   var signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
@@ -364,7 +362,7 @@
   // src/report/dashboard/page/views/spark.ts
   var size = { width: 72, height: 18 };
   function sparkPlace(site, state) {
-    const place = h("span", { class: "spark-place", "aria-hidden": "true" });
+    const place = h.span({ class: "spark-place", "aria-hidden": "true" });
     void site.sparks().then((trends) => {
       const trend = state.isOld ? void 0 : trends[state.at];
       if (typeof trend === "string" && trend !== "") place.append(sparkOf(heightsOf(trend)));
@@ -373,15 +371,18 @@
   }
   function sparkOf(heights) {
     const points = heights.map((height, at) => {
-      const x2 = 2 + at / Math.max(heights.length - 1, 1) * (size.width - 5);
-      return [x2.toFixed(1), (size.height - 3 - height * (size.height - 6)).toFixed(1)];
+      const x = 2 + at / Math.max(heights.length - 1, 1) * (size.width - 5);
+      return [x, size.height - 3 - height * (size.height - 6)];
     });
-    const [x, y] = points.at(-1);
-    return s(
-      "svg",
-      { class: "spark", viewBox: `0 0 ${size.width} ${size.height}`, width: size.width, height: size.height },
-      s("polyline", { points: points.map((point) => point.join(",")).join(" ") }),
-      s("circle", { cx: x, cy: y, r: 2 })
+    return sparkLine(points, size);
+  }
+  function sparkLine(points, { width, height }, attributes = {}) {
+    const texts = points.map(([x, y]) => [x.toFixed(1), y.toFixed(1)]);
+    const [cx, cy] = texts.at(-1);
+    return s.svg(
+      { class: "spark", viewBox: `0 0 ${width} ${height}`, width, height, ...attributes },
+      s.polyline({ points: texts.join(" ") }),
+      s.circle({ cx, cy, r: 2 })
     );
   }
 
@@ -394,12 +395,10 @@
     return scrolled(
       "Cells",
       rowsTable(
-        ["Cell", ...targets.map(({ label }) => h("bdi", {}, label))],
+        ["Cell", ...targets.map(({ label }) => h.bdi(label))],
         cells.map(
-          (cell) => h(
-            "tr",
-            {},
-            h("td", { class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
+          (cell) => h.tr(
+            h.td({ class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
             ...targets.map(
               ({ key }) => isYoung ? figureCell(context, cell, cell.states.get(key)) : stateCell(context, cell, cell.states.get(key))
             )
@@ -410,27 +409,24 @@
     );
   }
   function resultLink({ id }, target) {
-    const link = cellLink(id, target, cellLabel(id));
+    const link = cellLink(id, target);
     link.classList.add("result");
     return link;
   }
-  var deviceNote = () => h("span", { class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
-  var figureCell = ({ site }, { unit }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
-    "td",
+  var deviceNote = () => h.span({ class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
+  var figureCell = ({ site }, { unit }, state) => state === void 0 ? h.td({ class: "muted" }, "–") : h.td(
     { class: "figure" },
-    h("b", {}, formatIn(unit, state.value)),
+    h.b(formatInUnit(unit, state.value)),
     sparkPlace(site, state),
-    h("span", { class: "muted small" }, ` ${plural(state.points, "run")}`)
+    h.span({ class: "muted small" }, ` ${plural(state.points, "run")}`)
   );
   function stateCell({ now, site }, cell, state) {
-    if (state === void 0) return h("td", { class: "muted" }, "–");
-    return h(
-      "td",
+    if (state === void 0) return h.td({ class: "muted" }, "–");
+    return h.td(
       { class: "figure" },
-      h("b", {}, formatIn(cell.unit, state.value)),
+      h.b(formatInUnit(cell.unit, state.value)),
       sparkPlace(site, state),
-      state.isOld ? h(
-        "div",
+      state.isOld ? h.div(
         { class: "small muted", title: "None of the last runs has measured it here." },
         `last measured ${formatAge(state.time, now)}`
       ) : state.status && statusTag(state.status),
@@ -443,12 +439,10 @@
   ];
   function stepWords({ counts }, now) {
     const [first, ...others] = counts;
-    return first !== void 0 && h(
-      "div",
+    return first !== void 0 && h.div(
       { class: "small", ...agreeing(first) },
-      h("b", { class: isWorse(first) ? "text-regressed" : "text-improved" }, h("bdi", {}, changeName(first))),
-      h(
-        "span",
+      h.b({ class: isWorse(first) ? "text-regressed" : "text-improved" }, h.bdi(changeName(first))),
+      h.span(
         { class: "muted" },
         ` exact, ${formatAge(first.time, now)}`,
         others.length > 0 && ` · +${plural(others.length, "more count")}`
@@ -460,27 +454,24 @@
     if (ownStatus === "worse-once" || ownStatus === "better-once") {
       const figures = lastRunFigures(cell, state);
       if (!figures || !lastRun) return false;
-      return h(
-        "div",
+      return h.div(
         { class: "small", ...agreeing(figures) },
         delta(figures),
-        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
+        h.span({ class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
       );
     }
     if (change)
-      return h(
-        "div",
+      return h.div(
         { class: "small", ...agreeing(change) },
-        !isOpen && h("span", { class: "muted" }, "earlier: "),
+        !isOpen && h.span({ class: "muted" }, "earlier: "),
         delta(change),
-        h(
-          "span",
+        h.span(
           { class: "muted" },
           ` ${formatAge(change.time, now)}`,
           change.accepted !== void 0 && (change.explained ? " ✓ explained" : " ✓ accepted")
         )
       );
-    return ownStatus === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+    return ownStatus === "waiting" && h.div({ class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
   // src/report/dashboard/page/views/metric-choice.ts
@@ -488,30 +479,27 @@
   function metricChoice(context) {
     const { site } = context;
     if (site.metrics.length === 0) return false;
-    const choices = [
-      [allMetrics, "times and all counts"],
-      ["time", "time"],
-      ...site.metrics.map((name) => [name, countWords(name)])
-    ];
-    return h(
-      "label",
-      { class: "metric-choice" },
-      "Metric ",
-      h(
-        "select",
-        {
-          id: "metric",
-          change: (event) => {
-            context.go({ metric: event.target.value });
-          }
-        },
-        ...choices.map(([value, text]) => h("option", { value, selected: value === (site.metric ?? allMetrics) }, text))
-      )
-    );
+    return choice(context, {
+      parameter: "metric",
+      id: "metric",
+      label: "Metric",
+      kind: "metric-choice",
+      options: [
+        [allMetrics, "times and all counts"],
+        ["time", "time"],
+        ...site.metrics.map((name) => [name, countWords(name)])
+      ],
+      current: site.metric ?? allMetrics
+    });
   }
 
   // src/report/dashboard/page/views/cells.ts
   var pageLength = 200;
+  var sorts = [
+    ["", "of the matrix"],
+    ["change", "largest change first"],
+    ["time", "slowest first"]
+  ];
   function cellsView(context) {
     const { site, route } = context;
     const { q = "", operation, runner, suite, target, status, sort } = route.parameters;
@@ -524,90 +512,46 @@
     });
     const order = sortOf(sort);
     const sorted = order === "name" ? found : [...found].sort((a, b) => keyOf(b, targets, order) - keyOf(a, targets, order));
-    const all = route.parameters.all === "cells";
-    const visible = all ? sorted : sorted.slice(0, pageLength);
+    const words = plural(found.length, "cell");
+    const { visible, more } = firstOf(context, sorted, pageLength, { all: "cells", words });
     const own = [...names2.values()].filter((name) => name.suite === void 0);
     const runners = distinct(own.map((name) => name.runner));
     const operations = distinct(own.map((name) => name.operation));
     const suites = distinct([...names2.values()].map((name) => name.suite ?? ""));
-    const select = (name, label, value, choices) => h(
-      "label",
-      {},
-      `${label} `,
-      h(
-        "select",
-        {
-          id: `cells-${name}`,
-          change: (event) => {
-            context.go({ [name]: event.target.value, all: void 0 });
-          }
-        },
-        h("option", { value: "" }, "any"),
-        ...choices.map(([choice, text]) => h("option", { value: choice, selected: choice === value }, text))
-      )
-    );
+    const select = (parameter, label, options) => choice(context, {
+      parameter,
+      id: `cells-${parameter}`,
+      label,
+      current: route.parameters[parameter] ?? "",
+      options: [["", "any"], ...options],
+      also: { all: void 0 }
+    });
     const same = (values) => values.map((value) => [value, value]);
-    const element = h(
-      "div",
-      {},
-      h("h1", {}, "Cells"),
-      h(
-        "div",
+    const places = site.targets.map(({ key, label }) => [key, label]);
+    const states = statusOrder.map((name) => [name, `${statusSymbols[name]} ${statusWords[name]}`]);
+    const element = h.div(
+      h.h1("Cells"),
+      h.div(
         { class: "controls" },
         metricChoice(context),
-        operations.length > 1 && select("operation", "Operation", operation, same(operations)),
-        runners.length > 1 && select("runner", "Runner", runner, same(runners)),
-        suites.length > 0 && select("suite", "Suite", suite, same(suites)),
-        site.targets.length > 1 && select(
-          "target",
-          "Target",
-          target,
-          site.targets.map(({ key, label }) => [key, label])
-        ),
-        select(
-          "status",
-          "Verdict",
-          status,
-          statusOrder.map((name) => [name, `${statusSymbols[name]} ${statusWords[name]}`])
-        ),
-        h(
-          "label",
-          {},
-          "Order ",
-          h(
-            "select",
-            {
-              id: "cells-sort",
-              change: (event) => {
-                context.go({ sort: event.target.value });
-              }
-            },
-            ...[
-              ["", "of the matrix"],
-              ["change", "largest change first"],
-              ["time", "slowest first"]
-            ].map(([value, text]) => h("option", { value, selected: value === (sort ?? "") }, text))
-          )
-        )
+        operations.length > 1 && select("operation", "Operation", same(operations)),
+        runners.length > 1 && select("runner", "Runner", same(runners)),
+        suites.length > 0 && select("suite", "Suite", same(suites)),
+        places.length > 1 && select("target", "Target", places),
+        select("status", "Verdict", states),
+        choice(context, { parameter: "sort", id: "cells-sort", label: "Order", current: sort ?? "", options: sorts })
       ),
-      h(
-        "p",
+      h.p(
         { class: "muted", role: "status" },
-        `${plural(found.length, "cell")}${found.length < site.cells.length ? ` of ${site.cells.length}` : ""}`,
-        q !== "" && [" with ", h("bdi", {}, `“${q}”`)]
+        `${words}${found.length < site.cells.length ? ` of ${site.cells.length}` : ""}`,
+        q !== "" && [" with ", h.bdi(`“${q}”`)]
       ),
       found.length === 0 ? emptyState(
         "No cell matches.",
-        h(
-          "p",
-          {},
-          "Every word of the search must occur in the cell’s name, such as ",
-          h("code", {}, "java copy 1MiB"),
-          "."
-        ),
-        h("p", {}, h("a", { href: "#cells" }, "Show all cells"))
+        h.p("Every word of the search must occur in the cell’s name, such as ", h.code("java copy 1MiB"), "."),
+        h.p(h.a({ href: "#cells" }, "Show all cells"))
       ) : cellTable(context, visible, targets),
-      visible.length < found.length && moreButton(context, "all-cells", `Show all ${plural(found.length, "cell")}`, { all: "cells" })
+      more
     );
     return { title: `${site.name} · cells`, element };
   }

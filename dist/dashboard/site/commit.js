@@ -5,279 +5,6 @@
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/core/stats/distributions.ts
-  var rootOf2Pi = Math.sqrt(2 * Math.PI);
-  var normalQuantile975 = 1.959963984540054;
-
-  // src/core/stats/quantile.ts
-  var minForInterval = 6;
-
-  // src/history/store/format/figures.ts
-  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-  var optionalColumns = [...countColumns, "cpu"];
-  function rounded(value) {
-    return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
-  }
-  function intervalOf({ low, high, samples }, target) {
-    if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= minForInterval;
-    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
-  }
-  var columns = ["low", "high", "samples", ...optionalColumns];
-
-  // src/core/document/units.ts
-  var timeUnit = "ns/op";
-  var isTime = ({ unit }) => unit === timeUnit;
-  var timeNs = {
-    ps: 1e-3,
-    ns: 1,
-    us: 1e3,
-    µs: 1e3,
-    μs: 1e3,
-    ms: 1e6,
-    s: 1e9,
-    m: 6e10,
-    min: 6e10,
-    h: 36e11,
-    picosecond: 1e-3,
-    nanosecond: 1,
-    microsecond: 1e3,
-    millisecond: 1e6,
-    second: 1e9,
-    minute: 6e10,
-    hour: 36e11,
-    nsec: 1,
-    usec: 1e3,
-    msec: 1e6,
-    sec: 1e9
-  };
-  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
-  function timeOf(text) {
-    const word = text.trim();
-    const plain = word.length > 1 ? word.toLowerCase() : word;
-    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
-  }
-  var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
-  var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
-  function powerOf(prefix = "") {
-    const power = ["", "k", "m", "g", "t"].indexOf(prefix.slice(0, 1).toLowerCase());
-    return (prefix.length > 1 ? 1024 : 1e3) ** power;
-  }
-  function sizeOf(thing) {
-    const bits = bitsUnit.exec(thing);
-    if (bits) return { name: "bits", factor: powerOf(bits[1] ?? bits[2]) };
-    const bytes = bytesUnit.exec(thing);
-    return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
-  }
-  var things = {
-    ops: "op",
-    operation: "op",
-    operations: "op",
-    iter: "iteration",
-    iters: "iteration",
-    iterations: "iteration",
-    items: "item",
-    req: "request",
-    reqs: "request",
-    requests: "request"
-  };
-  function countOf(thing) {
-    const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
-  }
-  var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
-  var shortRate = /^([kmgt]?i?b)ps$/i;
-  var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
-  var maxUnitLength = 100;
-  function dimensionOf(unit) {
-    const text = unit.trim().replace(/\s+/g, " ");
-    if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
-    const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
-    const thing = head.trim();
-    const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
-    if (perTime !== void 0) {
-      const { name, factor } = sizeOf(thing) ?? countOf(thing);
-      return { kind: "rate", name: `${name}/s`, factor: factor * 1e9 / perTime };
-    }
-    const time2 = timeOf(thing);
-    if (time2 !== void 0) return { kind: "time", name: "time", factor: time2 };
-    const [, prefix, rate] = namedRate.exec(text) ?? [];
-    if (rate !== void 0) return { kind: "rate", name: rate.toLowerCase(), factor: powerOf(prefix) };
-    const size = sizeOf(thing);
-    const others = per.filter((part) => !isOperation(part));
-    if (size !== void 0) return { kind: "other", name: [size.name, ...others].join("/"), factor: size.factor };
-    return { kind: "other", name: text, factor: 1 };
-  }
-  function meaningOf(unit, better) {
-    const { kind, name, factor } = dimensionOf(unit);
-    if (kind === "time" && better !== "bigger") return { kind, better: "smaller", factor, bytes: false };
-    if (kind === "rate" && better !== "smaller") return { kind, better: "bigger", factor, bytes: name === "size/s" };
-    return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
-  }
-
-  // src/history/store/format/data-js-units.ts
-  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
-  function meaningInDataJs(tool, unit) {
-    const first = firstUnit(unit);
-    const better = biggerTools.has(tool) ? "bigger" : "smaller";
-    if (tool.startsWith("custom")) return meaningOf(first, better);
-    const meaning = meaningOf(first);
-    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
-  }
-  function normalised(tool, unit) {
-    const first = firstUnit(unit);
-    const { kind, factor } = meaningInDataJs(tool, unit);
-    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-  }
-  var maxRange = 100;
-  function halfWidth(range, value) {
-    if (typeof range === "number") return range;
-    if (range === void 0 || range.length > maxRange) return void 0;
-    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-    if (!match) return void 0;
-    const width = Number(match[1].replaceAll(",", ""));
-    return match[2] === "%" ? width / 100 * value : width;
-  }
-
-  // src/history/store/format/imported.ts
-  var importedSchemaId = "io-perf/imported/v1";
-  var valueOf = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
-  function importedFigures(suite, entry) {
-    const copies = /* @__PURE__ */ new Map();
-    return entry.benches.map((bench) => {
-      const { unit, factor } = normalised(entry.tool, bench.unit ?? "");
-      const copy = (copies.get(bench.name) ?? 0) + 1;
-      copies.set(bench.name, copy);
-      const value = valueOf(bench);
-      const half = halfWidth(bench.range, value);
-      return {
-        cell: {
-          id: importedCellId(suite, entry.tool, bench.name, copy),
-          unit,
-          better: meaningInDataJs(entry.tool, bench.unit ?? "").better
-        },
-        value: rounded(value * factor),
-        low: half === void 0 ? null : rounded((value - half) * factor),
-        high: half === void 0 ? null : rounded((value + half) * factor)
-      };
-    });
-  }
-  function importedCellId(suite, tool, name, copy = 1) {
-    const operation = tool.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
-    const parameters = [...copy > 1 ? [`copy=${copy}`] : [], `suite=${encoded(suite)}`];
-    return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
-  }
-  function encoded(text) {
-    const plain = text === "" ? "\0" : text.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
-    return encodeURIComponent(plain).replace(
-      /[!'()*]/g,
-      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
-    );
-  }
-
-  // src/report/dashboard/lines.ts
-  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
-  function targetKey({
-    name,
-    target,
-    os
-  }) {
-    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
-    return parts.filter((part) => part !== "").join(" · ");
-  }
-  var intervalWidths = 2 * normalQuantile975;
-
-  // src/report/dashboard/cell-words.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query = ""] = match;
-    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
-  }
-  function matchesQuery(id, query) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/report/dashboard/page/dom.ts
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-
-  // src/report/dashboard/page/cell-label.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-
-  // src/report/dashboard/page/dates.ts
-  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var grouped = new Intl.NumberFormat("en");
-  function formatPerOperation(value) {
-    if (!Number.isFinite(value)) return "–";
-    return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
-  }
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
-
   // src/core/words/numbers.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
@@ -346,8 +73,248 @@
     return unit === "" ? text : `${text} ${unit}`;
   }
 
-  // src/report/dashboard/page/figure-text.ts
-  var formatIn = formatInUnit;
+  // src/core/document/units.ts
+  var timeUnit = "ns/op";
+  var isTime = ({ unit }) => unit === timeUnit;
+  var synonyms = (rows) => new Map(rows.flatMap(([meaning, words]) => words.map((word) => [word, meaning])));
+  var timeNs = synonyms([
+    [1e-3, ["ps", "picosecond"]],
+    [1, ["ns", "nsec", "nanosecond"]],
+    [1e3, ["us", "µs", "μs", "usec", "microsecond"]],
+    [1e6, ["ms", "msec", "millisecond"]],
+    [1e9, ["s", "sec", "second"]],
+    [6e10, ["m", "min", "minute"]],
+    [36e11, ["h", "hour"]]
+  ]);
+  function timeOf(text) {
+    const word = text.trim();
+    const plain = word.length > 1 ? word.toLowerCase() : word;
+    return timeNs.get(plain) ?? timeNs.get(plain.replace(/s$/, ""));
+  }
+  var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
+  var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
+  function powerOf(prefix = "") {
+    const power = ["", "k", "m", "g", "t"].indexOf(prefix.slice(0, 1).toLowerCase());
+    return (prefix.length > 1 ? 1024 : 1e3) ** power;
+  }
+  function sizeOf(thing) {
+    const bits = bitsUnit.exec(thing);
+    if (bits) return { name: "bits", factor: powerOf(bits[1] ?? bits[2]) };
+    const bytes = bytesUnit.exec(thing);
+    return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
+  }
+  var things = synonyms([
+    ["op", ["ops", "operation", "operations"]],
+    ["iteration", ["iter", "iters", "iterations"]],
+    ["item", ["items"]],
+    ["request", ["req", "reqs", "requests"]]
+  ]);
+  function countOf(thing) {
+    const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
+    return { name: things.get(word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+  }
+  var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
+  var shortRate = /^([kmgt]?i?b)ps$/i;
+  var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
+  var maxUnitLength = 100;
+  function dimensionOf(unit) {
+    const text = unit.trim().replace(/\s+/g, " ");
+    if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
+    const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
+    const thing = head.trim();
+    const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
+    if (perTime !== void 0) {
+      const { name, factor } = sizeOf(thing) ?? countOf(thing);
+      return { kind: "rate", name: `${name}/s`, factor: factor * 1e9 / perTime };
+    }
+    const time2 = timeOf(thing);
+    if (time2 !== void 0) return { kind: "time", name: "time", factor: time2 };
+    const [, prefix, rate] = namedRate.exec(text) ?? [];
+    if (rate !== void 0) return { kind: "rate", name: rate.toLowerCase(), factor: powerOf(prefix) };
+    const size = sizeOf(thing);
+    const others = per.filter((part) => !isOperation(part));
+    if (size !== void 0) return { kind: "other", name: [size.name, ...others].join("/"), factor: size.factor };
+    return { kind: "other", name: text, factor: 1 };
+  }
+  function meaningOf(unit, better) {
+    const { kind, name, factor } = dimensionOf(unit);
+    if (kind === "time" && better !== "bigger") return { kind, better: "smaller", factor, bytes: false };
+    if (kind === "rate" && better !== "smaller") return { kind, better: "bigger", factor, bytes: name === "size/s" };
+    return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
+  }
+
+  // src/core/stats/distributions.ts
+  var rootOf2Pi = Math.sqrt(2 * Math.PI);
+  var normalQuantile975 = 1.959963984540054;
+
+  // src/core/stats/quantile.ts
+  var minForInterval = 6;
+
+  // src/history/store/format/figures.ts
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  var optionalColumns = [...countColumns, "cpu"];
+  function rounded(value) {
+    return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+  }
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= minForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  }
+  var columns = ["low", "high", "samples", ...optionalColumns];
+
+  // src/history/store/format/imported.ts
+  var importedSchemaId = "io-perf/imported/v1";
+  var valueOf = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
+  function importedFigures(suite, entry) {
+    const copies = /* @__PURE__ */ new Map();
+    return entry.benches.map((bench) => {
+      const { unit, factor } = normalised(entry.tool, bench.unit ?? "");
+      const copy = (copies.get(bench.name) ?? 0) + 1;
+      copies.set(bench.name, copy);
+      const value = valueOf(bench);
+      const half = halfWidth(bench.range, value);
+      return {
+        cell: {
+          id: importedCellId(suite, entry.tool, bench.name, copy),
+          unit,
+          better: meaningInDataJs(entry.tool, bench.unit ?? "").better
+        },
+        value: rounded(value * factor),
+        low: half === void 0 ? null : rounded((value - half) * factor),
+        high: half === void 0 ? null : rounded((value + half) * factor)
+      };
+    });
+  }
+  function importedCellId(suite, tool, name, copy = 1) {
+    const operation = tool.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
+    const parameters = [...copy > 1 ? [`copy=${copy}`] : [], `suite=${encoded(suite)}`];
+    return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
+  }
+  function encoded(text) {
+    const plain = text === "" ? "\0" : text.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
+    return encodeURIComponent(plain).replace(
+      /[!'()*]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+    );
+  }
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit) {
+    const first = firstUnit(unit);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit) {
+    const first = firstUnit(unit);
+    const { kind, factor } = meaningInDataJs(tool, unit);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var maxRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > maxRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width / 100 * value : width;
+  }
+
+  // src/report/dashboard/lines.ts
+  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+  function targetKey({
+    name,
+    target,
+    os
+  }) {
+    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+  var targetOf = (name, { target, environment: { os } }) => targetKey({ name, target, os: typeof os === "string" ? os : void 0 });
+  var intervalWidths = 2 * normalQuantile975;
+
+  // src/report/dashboard/cell-words.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
+  }
+  function matchesQuery(id, query) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/report/dashboard/page/dates.ts
+  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+  var format2;
+  var grouped = (value) => (format2 ??= new Intl.NumberFormat("en")).format(value);
+  function formatPerOperation(value) {
+    if (!Number.isFinite(value)) return "–";
+    return Number.isInteger(value) ? grouped(value) : value.toPrecision(3);
+  }
+  var plural = (count, singular, many = `${singular}s`) => `${grouped(count)} ${count === 1 ? singular : many}`;
+
+  // src/report/dashboard/page/dom.ts
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  var isAttributes = (content) => typeof content === "object" && content !== null && !(content instanceof Node) && !Array.isArray(content);
+  var tagsOf = (create) => new Proxy({}, {
+    get: (_, tag) => (first, ...children) => {
+      const element = create(tag);
+      if (isAttributes(first)) assign(element, first);
+      append(element, isAttributes(first) ? children : [first, ...children]);
+      return element;
+    }
+  });
+  var h = tagsOf((tag) => document.createElement(tag));
+  var s = tagsOf((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
 
   // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
@@ -365,6 +332,7 @@
       samples: samples.length
     };
   }
+  var rangeText = (unit, { low, high }) => `${formatInUnit(unit, low)} … ${formatInUnit(unit, high)}`;
 
   // src/report/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
@@ -375,7 +343,13 @@
     return `#${view}${text === "" ? "" : `?${text}`}`;
   }
 
-  // src/report/dashboard/page/imported-run.ts
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
+  }
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -405,46 +379,32 @@
   }
   function cellOf({ cell, value, low, high }) {
     const { unit = "ns/op", better = "smaller" } = cell;
+    const ends = low === null || high === null ? [value ?? 0] : [low, high];
+    const bounds = { low: Math.min(...ends), high: Math.max(...ends) };
     return {
       subject: {
         head: {
           opsPerSample: 1,
           samples: [],
-          ...value === null ? {} : {
-            summary: {
-              value,
-              unit,
-              better,
-              low: low === null || high === null ? value : Math.min(low, high),
-              high: low === null || high === null ? value : Math.max(low, high)
-            }
-          }
+          ...value === null ? {} : { summary: { value, unit, better, ...bounds } }
         }
       }
     };
   }
 
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names.cells(run.cells, run.startedAt) };
-  }
-
   // src/report/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
+  var emptyState = (title, ...children) => h.div({ class: "empty" }, h.p({ class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h.div(
     { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
+    h.p({ class: "empty-title" }, h.span({ "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h.p(h.bdi(message)),
     ...children
   );
+  var allLink = (view) => h.p(h.a({ href: `#${view}` }, `All ${view}`));
   var damageList = (damage) => damage.length > 0 && errorState(
     "A part of this history could not be read; the rest is shown.",
     "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+    h.ul(...damage.map(({ what, why }) => h.li(`${what}: `, h.bdi(why))))
   );
 
   // src/report/dashboard/page/count-words.ts
@@ -459,31 +419,40 @@
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
   }
-  function commitLink(site, commit, title) {
+  function commitLink(site, commit) {
     const url = repository(site);
     const text = shortCommit(commit);
-    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
+    return url !== void 0 && isSha(commit) ? h.a({ class: "commit", href: `${url}/commit/${commit}`, title: commit, rel: "noreferrer" }, text) : h.bdi({ class: "commit", title: commit }, text);
   }
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h.bdi({ class: "cell-label" }, h.b(api));
+    const query = parameters.map(([name, value]) => `${name}=${value}`).join("&");
+    return h.bdi(
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h.span({ class: "cell-path" }, `${runner}/${operation}/`),
+      h.b(api),
+      query !== "" && h.span({ class: "cell-parameters" }, `?${query}`),
+      suite !== void 0 && suite !== "" && [" ", h.span({ class: "suite-chip" }, suite)]
+    );
+  }
+  var cellLink = (id, target) => h.a({ class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, cellLabel(id));
 
   // src/report/dashboard/page/views/parts.ts
-  var rowsTable = (headings, rows, kind = "rows") => h(
-    "table",
+  var panel = (heading, beside, ...children) => h.section({ class: "panel" }, h.div({ class: "panel-head" }, h.h2(heading), beside), ...children);
+  var rowsTable = (headings, rows, kind = "rows") => h.table(
     { class: kind },
-    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
-    h("tbody", {}, ...rows)
+    h.thead(h.tr(...headings.map((heading) => h.th({ scope: "col" }, heading)))),
+    h.tbody(...rows)
   );
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
-  var cellFilter = (context, id, value) => h("input", {
-    type: "search",
-    id,
-    value,
-    placeholder: "filter by cell",
-    "aria-label": "Filter by cell",
-    change: (event) => {
-      context.go({ filter: event.target.value });
-    }
-  });
+  var scrolled = (label, ...children) => h.div({ class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  function filterField(context, attributes, also) {
+    const change = ({ target }) => {
+      context.go({ filter: target.value, ...also });
+    };
+    return h.input({ type: "search", value: context.route.parameters.filter ?? "", ...attributes, change });
+  }
+  var cellFilter = (context, id) => filterField(context, { id, placeholder: "filter by cell", "aria-label": "Filter by cell" });
 
   // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
@@ -521,37 +490,23 @@
     const { id = "", filter = "" } = route.parameters;
     const title = `${site.name} · commit ${shortCommit(id)}`;
     const { runs, damage } = await store.runs();
-    const own2 = runs.filter(({ commit, hidden }) => id !== "" && commit === id && hidden === void 0);
-    const places = placesOf(await Promise.all(own2.map((run) => loadRun(store, run.id))));
+    const own = runs.filter(({ commit, hidden }) => id !== "" && commit === id && hidden === void 0);
+    const places = placesOf(await Promise.all(own.map((run) => loadRun(store, run.id))));
     const targets = [...places.keys()].sort();
     const ids = [...new Set([...places.values()].flatMap(({ run }) => Object.keys(run.cells)))];
-    const element = h(
-      "div",
-      {},
-      h("h1", {}, "Commit ", id === "" ? "–" : commitLink(site, id), ` on ${plural(targets.length, "target")}`),
+    const element = h.div(
+      h.h1("Commit ", id === "" ? "–" : commitLink(site, id), ` on ${plural(targets.length, "target")}`),
       damageList(damage),
-      targets.length === 0 ? emptyState("No run of this commit is here.", h("p", {}, h("a", { href: "#runs" }, "All runs"))) : h(
-        "section",
-        { class: "panel" },
-        h("div", { class: "panel-head" }, h("h2", {}, "Figures"), cellFilter(context, "commit-filter", filter)),
+      targets.length === 0 ? emptyState("No run of this commit is here.", allLink("runs")) : panel(
+        "Figures",
+        cellFilter(context, "commit-filter"),
         scrolled(
           "Figures of each target",
           rowsTable(
-            [
-              "Cell",
-              ...targets.map(
-                (key) => h(
-                  "a",
-                  { href: formatHash("run", { id: places.get(key).run.id }) },
-                  h("bdi", {}, targetLabel(site, key))
-                )
-              )
-            ],
+            ["Cell", ...targets.map((key) => runLink(places.get(key), targetLabel(site, key)))],
             ids.filter((cell) => matchesQuery(cell, filter)).map(
-              (cell) => h(
-                "tr",
-                {},
-                h("td", { class: "wide" }, cellLink(cell, void 0, cellLabel(cell))),
+              (cell) => h.tr(
+                h.td({ class: "wide" }, cellLink(cell)),
                 ...targets.map((key) => figureCell(places.get(key), cell))
               )
             )
@@ -561,13 +516,13 @@
     );
     return { title, element };
   }
+  var runLink = ({ run: { id } }, label) => h.a({ href: formatHash("run", { id }) }, h.bdi(label));
   function placesOf(runs) {
     const places = /* @__PURE__ */ new Map();
     for (const run of runs)
-      for (const [name, { target, environment }] of Object.entries(run.subjects)) {
-        const os = typeof environment.os === "string" ? environment.os : void 0;
-        const key = targetKey({ name, target, os });
-        if (!places.has(key)) places.set(key, { run, subject: name });
+      for (const [subject, members] of Object.entries(run.subjects)) {
+        const key = targetOf(subject, members);
+        if (!places.has(key)) places.set(key, { run, subject });
       }
     return places;
   }
@@ -575,15 +530,14 @@
     const result = Object.hasOwn(run.cells, id) ? run.cells[id] : void 0;
     const cell = result?.subject[subject];
     const figure = cell && figureOf(cell, run.subjects[subject].target);
-    if (result === void 0 || cell === void 0 || figure === void 0) return h("td", { class: "muted" }, "–");
+    if (result === void 0 || cell === void 0 || figure === void 0) return h.td({ class: "muted" }, "–");
     const { unit } = meaningOf2(result);
     const { interval } = figure;
-    return h(
-      "td",
+    return h.td(
       { class: "figure" },
-      h("b", {}, formatIn(unit, figure.value)),
-      interval && h("div", { class: "small muted" }, `${formatIn(unit, interval.low)} … ${formatIn(unit, interval.high)}`),
-      cell.profile && h("div", { class: "small" }, countSummary(cell.profile))
+      h.b(formatInUnit(unit, figure.value)),
+      interval && h.div({ class: "small muted" }, rangeText(unit, interval)),
+      cell.profile && h.div({ class: "small" }, countSummary(cell.profile))
     );
   }
 

@@ -124,34 +124,20 @@
   var isTime = ({ unit }) => unit === timeUnit;
   var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
   var costOf = (value, better) => better === "bigger" ? 1 / value : value;
-  var timeNs = {
-    ps: 1e-3,
-    ns: 1,
-    us: 1e3,
-    µs: 1e3,
-    μs: 1e3,
-    ms: 1e6,
-    s: 1e9,
-    m: 6e10,
-    min: 6e10,
-    h: 36e11,
-    picosecond: 1e-3,
-    nanosecond: 1,
-    microsecond: 1e3,
-    millisecond: 1e6,
-    second: 1e9,
-    minute: 6e10,
-    hour: 36e11,
-    nsec: 1,
-    usec: 1e3,
-    msec: 1e6,
-    sec: 1e9
-  };
-  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  var synonyms = (rows2) => new Map(rows2.flatMap(([meaning, words]) => words.map((word) => [word, meaning])));
+  var timeNs = synonyms([
+    [1e-3, ["ps", "picosecond"]],
+    [1, ["ns", "nsec", "nanosecond"]],
+    [1e3, ["us", "µs", "μs", "usec", "microsecond"]],
+    [1e6, ["ms", "msec", "millisecond"]],
+    [1e9, ["s", "sec", "second"]],
+    [6e10, ["m", "min", "minute"]],
+    [36e11, ["h", "hour"]]
+  ]);
   function timeOf(text) {
     const word = text.trim();
     const plain = word.length > 1 ? word.toLowerCase() : word;
-    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
+    return timeNs.get(plain) ?? timeNs.get(plain.replace(/s$/, ""));
   }
   var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
   var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
@@ -165,21 +151,15 @@
     const bytes = bytesUnit.exec(thing);
     return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
   }
-  var things = {
-    ops: "op",
-    operation: "op",
-    operations: "op",
-    iter: "iteration",
-    iters: "iteration",
-    iterations: "iteration",
-    items: "item",
-    req: "request",
-    reqs: "request",
-    requests: "request"
-  };
+  var things = synonyms([
+    ["op", ["ops", "operation", "operations"]],
+    ["iteration", ["iter", "iters", "iterations"]],
+    ["item", ["items"]],
+    ["request", ["req", "reqs", "requests"]]
+  ]);
   function countOf(thing) {
     const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+    return { name: things.get(word.toLowerCase()) ?? word, factor: powerOf(prefix) };
   }
   var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
   var shortRate = /^([kmgt]?i?b)ps$/i;
@@ -246,12 +226,17 @@
   var worthWaiting = 1 / 3;
   var minCorrection = 1 / 4;
   var defaultHistoryPolicy = {
+    /** Chance that a run in which nothing changed has any `regressed` cell (and, separately, any `improved` one). */
     alpha: 0.01,
+    /** Smaller changes are never called `regressed` or `improved`. */
     minEffect: 0.02,
+    /** `unchanged` means that a change of this size is ruled out at `boundLevel` on either side. */
     unchangedWithin: 0.05,
     boundLevel: 0.1,
+    /** Confidence of the shown interval. */
     confidence: 0.95,
     minRuns: 8,
+    /** Whether `regressed` may fail the gate. */
     gate: false
   };
   var storedPrecision = 1e-5;
@@ -262,8 +247,8 @@
 
   // src/judge/measured.ts
   function logCosts({ samples, opsPerSample, summary: summary2 }, unit) {
-    const { unit: own2, better } = summary2 ?? timePerOp;
-    return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(inUnit(value, own2, unit), better))).filter((value) => Number.isFinite(value));
+    const { unit: own, better } = summary2 ?? timePerOp;
+    return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(inUnit(value, own, unit), better))).filter((value) => Number.isFinite(value));
   }
   var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
   var restrict = (sample, kind) => {
@@ -485,13 +470,16 @@
     return Math.abs(after - before) / (sameSign ? smaller : larger);
   }
 
-  // src/core/stats/exact-levels.ts
+  // src/core/stats/change-point.ts
   var MIN_REPEATS = 3;
 
-  // src/judge/history/exact-history.ts
+  // src/judge/figures.ts
+  var noRatio = { ratio: null, low: null, high: null };
+
+  // src/judge/history/baseline.ts
   var minEqualRuns = MIN_REPEATS;
   var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
-  function decideExactly({ value }, level, minEffect) {
+  function decideExactly(value, level, minEffect) {
     const isLarge = relativeChange(level, value) >= minEffect;
     return {
       verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
@@ -514,28 +502,23 @@
         const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
         const unlike = whySidesUnlike(before, after);
         if (unlike !== void 0) return [cell, { ...noFigures, verdict: "inconclusive", reason: unlike }];
-        const counted = [before, after].every((side) => side?.summary !== void 0 && isCounted(side.summary));
-        const judged = (counted && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(
-          before,
-          after,
-          { ...policy, ...defined({ betweenRuns: policy.betweenRunsOf?.(cell) }) },
-          cells.length
-        );
+        const own = { ...policy, ...defined({ betweenRuns: policy.betweenRunsOf?.(cell) }) };
+        const judged = judgeCounted(before, after) ?? judgeTimes(before, after, own, cells.length);
         return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
       })
     );
   }
-  var noFigures = { ratio: null, low: null, high: null, p: 1 };
+  var noFigures = { ...noRatio, p: 1 };
   function judgeCounted(base, head) {
-    const { unit } = base.summary ?? timePerOp;
+    if (!base?.summary || !head?.summary || !isCounted(base.summary) || !isCounted(head.summary)) return void 0;
+    const { unit } = base.summary;
     const [before, after] = [base, head].map(
-      ({ samples, opsPerSample, summary: summary2 }) => sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary2 ?? timePerOp).unit, unit))
+      ({ samples, opsPerSample, summary: summary2 }) => sampleValues(samples, opsPerSample).map((value) => inUnit(value, summary2.unit, unit))
     );
-    const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
-    if (before.length < minEqualRuns || !isExact(current, before) || after.length === 0) return void 0;
-    if (!isExact(current, after)) return void 0;
-    const { verdict, ratio, p } = decideExactly(current, before[0], defaultHistoryPolicy.minEffect);
-    return { verdict, ratio, low: null, high: null, p };
+    const areExact = [before, after].every((values) => isExact({ counted: true }, values));
+    if (before.length < minEqualRuns || after.length === 0 || !areExact) return void 0;
+    const { verdict, ratio, p } = decideExactly(after[0], before[0], defaultHistoryPolicy.minEffect);
+    return { verdict, ...noRatio, ratio, p };
   }
   function judgeTimes(base, head, policy, cells) {
     if (!base || !head) return { ...noFigures, verdict: "inconclusive" };
@@ -582,12 +565,17 @@
       } else element.setAttribute(name, value === true ? "" : String(value));
     }
   }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
+  var isAttributes = (content) => typeof content === "object" && content !== null && !(content instanceof Node) && !Array.isArray(content);
+  var tagsOf = (create) => new Proxy({}, {
+    get: (_, tag) => (first, ...children) => {
+      const element = create(tag);
+      if (isAttributes(first)) assign(element, first);
+      append(element, isAttributes(first) ? children : [first, ...children]);
+      return element;
+    }
+  });
+  var h = tagsOf((tag) => document.createElement(tag));
+  var s = tagsOf((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
 
   // src/report/dashboard/cell-words.ts
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
@@ -619,28 +607,13 @@
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+    const own = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
   function matchesQuery(id, query) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
     return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/report/dashboard/page/cell-label.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
   }
 
   // src/report/dashboard/page/dates.ts
@@ -649,12 +622,13 @@
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
   }
   var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var grouped = new Intl.NumberFormat("en");
+  var format2;
+  var grouped = (value) => (format2 ??= new Intl.NumberFormat("en")).format(value);
   function formatPerOperation(value) {
     if (!Number.isFinite(value)) return "–";
-    return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
+    return Number.isInteger(value) ? grouped(value) : value.toPrecision(3);
   }
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
+  var plural = (count, singular, many = `${singular}s`) => `${grouped(count)} ${count === 1 ? singular : many}`;
 
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
@@ -668,32 +642,6 @@
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
   var columns = ["low", "high", "samples", ...optionalColumns];
-
-  // src/history/store/format/data-js-units.ts
-  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
-  function meaningInDataJs(tool, unit) {
-    const first = firstUnit(unit);
-    const better = biggerTools.has(tool) ? "bigger" : "smaller";
-    if (tool.startsWith("custom")) return meaningOf(first, better);
-    const meaning = meaningOf(first);
-    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
-  }
-  function normalised(tool, unit) {
-    const first = firstUnit(unit);
-    const { kind, factor } = meaningInDataJs(tool, unit);
-    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-  }
-  var maxRange = 100;
-  function halfWidth(range, value) {
-    if (typeof range === "number") return range;
-    if (range === void 0 || range.length > maxRange) return void 0;
-    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-    if (!match) return void 0;
-    const width = Number(match[1].replaceAll(",", ""));
-    return match[2] === "%" ? width / 100 * value : width;
-  }
 
   // src/history/store/format/imported.ts
   var importedSchemaId = "io-perf/imported/v1";
@@ -730,8 +678,38 @@
       (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
     );
   }
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit) {
+    const first = firstUnit(unit);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit) {
+    const first = firstUnit(unit);
+    const { kind, factor } = meaningInDataJs(tool, unit);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var maxRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > maxRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width / 100 * value : width;
+  }
 
-  // src/report/dashboard/page/imported-run.ts
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
+  }
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -761,46 +739,31 @@
   }
   function cellOf({ cell, value, low, high }) {
     const { unit = "ns/op", better = "smaller" } = cell;
+    const ends = low === null || high === null ? [value ?? 0] : [low, high];
+    const bounds = { low: Math.min(...ends), high: Math.max(...ends) };
     return {
       subject: {
         head: {
           opsPerSample: 1,
           samples: [],
-          ...value === null ? {} : {
-            summary: {
-              value,
-              unit,
-              better,
-              low: low === null || high === null ? value : Math.min(low, high),
-              high: low === null || high === null ? value : Math.max(low, high)
-            }
-          }
+          ...value === null ? {} : { summary: { value, unit, better, ...bounds } }
         }
       }
     };
   }
 
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names.cells(run.cells, run.startedAt) };
-  }
-
   // src/report/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
+  var emptyState = (title, ...children) => h.div({ class: "empty" }, h.p({ class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h.div(
     { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
+    h.p({ class: "empty-title" }, h.span({ "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h.p(h.bdi(message)),
     ...children
   );
   var damageList = (damage) => damage.length > 0 && errorState(
     "A part of this history could not be read; the rest is shown.",
     "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+    h.ul(...damage.map(({ what, why }) => h.li(`${what}: `, h.bdi(why))))
   );
 
   // src/report/dashboard/page/status.ts
@@ -858,12 +821,13 @@
   ];
 
   // src/report/dashboard/page/verdicts.ts
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
+  var tagOf = (look, symbol, words, title) => h.span(
+    { class: `verdict verdict-${look}`, title },
+    h.span({ class: "symbol", "aria-hidden": "true" }, symbol),
+    words
   );
+  var statusTag = (status) => tagOf(status, statusSymbols[status], statusWords[status], statusMeanings[status]);
+  var symbolOf = (status) => h.span({ class: `text-${status}`, "aria-hidden": "true" }, `${statusSymbols[status]} `);
   function sizeOf2({ before, after }) {
     if (before === after) return 0;
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
@@ -896,11 +860,10 @@
   }
 
   // src/report/dashboard/page/views/delta.ts
-  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
-    "b",
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h.b(
     { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
     `${arrowText(figures)} ${wordOf(figures)}`
-  ) : h("span", { class: "delta" }, arrowText(figures));
+  ) : h.span({ class: "delta" }, arrowText(figures));
   var agreeing = ({ before, after }) => ({
     "data-base": String(before),
     "data-head": String(after),
@@ -917,32 +880,48 @@
   }
 
   // src/report/dashboard/page/views/links.ts
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h.bdi({ class: "cell-label" }, h.b(api));
+    const query = parameters.map(([name, value]) => `${name}=${value}`).join("&");
+    return h.bdi(
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h.span({ class: "cell-path" }, `${runner}/${operation}/`),
+      h.b(api),
+      query !== "" && h.span({ class: "cell-parameters" }, `?${query}`),
+      suite !== void 0 && suite !== "" && [" ", h.span({ class: "suite-chip" }, suite)]
+    );
+  }
+  var cellLink = (id, target) => h.a({ class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, cellLabel(id));
 
   // src/report/dashboard/page/views/parts.ts
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
-  var moreButton = (context, id, text, changed) => h(
-    "button",
-    {
-      type: "button",
-      id,
-      class: "more",
-      click: () => {
-        context.go(changed);
-      }
-    },
-    text
-  );
-  var cellFilter = (context, id, value) => h("input", {
-    type: "search",
-    id,
-    value,
-    placeholder: "filter by cell",
-    "aria-label": "Filter by cell",
-    change: (event) => {
-      context.go({ filter: event.target.value });
-    }
-  });
+  var scrolled = (label, ...children) => h.div({ class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var goButton = (context, changed, attributes, ...children) => {
+    const click = () => {
+      context.go(changed);
+    };
+    return h.button({ type: "button", ...attributes, click }, ...children);
+  };
+  var switchButton = (context, isOn, changed, id, ...children) => goButton(context, changed, { id, "aria-pressed": String(isOn) }, ...children);
+  var moreButton = (context, id, text, changed) => goButton(context, changed, { id, class: "more" }, text);
+  function firstOf(context, rows2, count, { all, words, id = `all-${all}` }) {
+    const visible = context.route.parameters.all === all ? rows2 : rows2.slice(0, count);
+    return { visible, more: visible.length < rows2.length && moreButton(context, id, `Show all ${words}`, { all }) };
+  }
+  function choice(context, { parameter, id, label, kind, options, current, also }) {
+    const change = ({ target }) => {
+      context.go({ [parameter]: target.value, ...also });
+    };
+    const offered2 = options.map(([value, text]) => h.option({ value, selected: value === current }, text));
+    return h.label({ class: kind }, `${label} `, h.select({ id, change }, ...offered2));
+  }
+  function filterField(context, attributes, also) {
+    const change = ({ target }) => {
+      context.go({ filter: target.value, ...also });
+    };
+    return h.input({ type: "search", value: context.route.parameters.filter ?? "", ...attributes, change });
+  }
+  var cellFilter = (context, id) => filterField(context, { id, placeholder: "filter by cell", "aria-label": "Filter by cell" });
 
   // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
@@ -985,16 +964,14 @@
     return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((name) => ({ name, base: before.get(name) ?? 0, head: after.get(name) ?? 0 })).filter((change) => change.base !== change.head);
   }
   function countChangeList(changes) {
-    if (changes === void 0) return h("span", { class: "muted" }, "–");
-    if (changes.length === 0) return h("span", { class: "muted" }, "= same");
-    return h(
-      "ul",
+    if (changes === void 0) return h.span({ class: "muted" }, "–");
+    if (changes.length === 0) return h.span({ class: "muted" }, "= same");
+    return h.ul(
       { class: "count-changes small" },
       ...changes.map(
-        ({ name, base, head }) => h(
-          "li",
+        ({ name, base, head }) => h.li(
           { class: head > base ? "text-regressed" : "text-improved" },
-          h("bdi", {}, name),
+          h.bdi(name),
           ` ${formatMetric(name, base)} → ${formatMetric(name, head)}`
         )
       )
@@ -1048,9 +1025,6 @@
     return result && cell && name !== void 0 ? { result, cell, target: document2.subjects[name]?.target ?? "" } : void 0;
   }
 
-  // src/report/dashboard/page/figure-text.ts
-  var formatIn = formatInUnit;
-
   // src/report/dashboard/page/views/comparison-table.ts
   var orders = {
     cell: ({ id }) => id,
@@ -1080,73 +1054,51 @@
       if (left === right) return sizes(a, b);
       return left < right === ascending ? -1 : 1;
     });
-    const visible = parameters.all === "rows" ? sorted : sorted.slice(0, firstRows);
-    return h(
-      "div",
-      {},
-      scrolled(
-        "Comparison",
-        h(
-          "table",
-          { class: "rows" },
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              ...shownColumns.map(
-                ([key, label, title]) => h(
-                  "th",
-                  { scope: "col", title, "aria-sort": key === sort ? ascending ? "ascending" : "descending" : "none" },
-                  h(
-                    "button",
-                    {
-                      type: "button",
-                      class: "sort",
-                      id: `sort-${key}`,
-                      click: () => {
-                        context.go({ sort: key, order: key === sort && !ascending ? "up" : void 0 });
-                      }
-                    },
-                    label,
-                    h("span", { "aria-hidden": "true" }, key === sort ? ascending ? " ↑" : " ↓" : "")
-                  )
-                )
-              )
-            )
-          ),
-          h("tbody", {}, ...visible.map((row) => comparisonRow(row, hasCounts)))
-        )
-      ),
-      visible.length < sorted.length && moreButton(context, "all-compared", `Show all ${plural(sorted.length, "cell")}`, { all: "rows" })
+    const { visible, more } = firstOf(context, sorted, firstRows, {
+      all: "rows",
+      id: "all-compared",
+      words: plural(sorted.length, "cell")
+    });
+    const heading = ([key, label, title]) => h.th(
+      { scope: "col", title, "aria-sort": key === sort ? ascending ? "ascending" : "descending" : "none" },
+      goButton(
+        context,
+        { sort: key, order: key === sort && !ascending ? "up" : void 0 },
+        { class: "sort", id: `sort-${key}` },
+        label,
+        h.span({ "aria-hidden": "true" }, key === sort ? ascending ? " ↑" : " ↓" : "")
+      )
     );
+    const table = h.table(
+      { class: "rows" },
+      h.thead(h.tr(...shownColumns.map(heading))),
+      h.tbody(...visible.map((row) => comparisonRow(row, hasCounts)))
+    );
+    return h.div(scrolled("Comparison", table), more);
   }
   function comparisonRow(row, hasCounts) {
     const { id, verdict, unit, base, head, figures, counts } = row;
-    const text = (value) => value === void 0 ? "–" : formatIn(unit, value);
+    const text = (value) => value === void 0 ? "–" : formatInUnit(unit, value);
     const isUndecided = figures === void 0 && head !== void 0 && base !== void 0;
-    return h(
-      "tr",
+    return h.tr(
       figures ? agreeing(figures) : {},
-      h("td", { class: "wide" }, cellLink(id, void 0, cellLabel(id))),
-      h("td", { class: "figure" }, changeOf(row)),
-      h(
-        "td",
+      h.td({ class: "wide" }, cellLink(id)),
+      h.td({ class: "figure" }, changeOf(row)),
+      h.td(
         { class: "figure", title: base && plural(base.samples, "sample") },
         isUndecided ? "" : text(figures?.before ?? base?.value)
       ),
-      h("td", { class: "figure", title: head && plural(head.samples, "sample") }, isUndecided && "≈ ", text(head?.value)),
-      h("td", {}, isJudged(row) ? statusTag(verdict) : h("span", { class: "muted" }, "not judged")),
-      hasCounts && h("td", {}, countChangeList(counts))
+      h.td({ class: "figure", title: head && plural(head.samples, "sample") }, isUndecided && "≈ ", text(head?.value)),
+      h.td(isJudged(row) ? statusTag(verdict) : h.span({ class: "muted" }, "not judged")),
+      hasCounts && h.td(countChangeList(counts))
     );
   }
   function changeOf({ verdict, figures, interval, reason }) {
     const isNews = verdict === "regressed" || verdict === "improved";
     const range = interval && between2(interval.ratio, interval.low, interval.high);
-    if (figures) return [delta(figures, isNews), range !== void 0 && h("div", { class: "muted small" }, range)];
+    if (figures) return [delta(figures, isNews), range !== void 0 && h.div({ class: "muted small" }, range)];
     const words = [range, reason].filter((part) => part !== void 0 && part !== "");
-    return words.length === 0 ? "–" : h("span", { class: "muted small" }, words.join(" · "));
+    return words.length === 0 ? "–" : h.span({ class: "muted small" }, words.join(" · "));
   }
 
   // src/report/dashboard/page/views/compare.ts
@@ -1156,67 +1108,36 @@
     const { runs: all, damage } = await store.runs();
     const runs = all.filter(({ hidden }) => hidden === void 0);
     const title = `${site.name} · compare`;
-    const heading = h("h1", {}, "Compare two runs");
+    const heading = h.h1("Compare two runs");
     if (runs.length < 2) {
-      return {
-        title,
-        element: h(
-          "div",
-          {},
-          heading,
-          damageList(damage),
-          emptyState("There is one run so far.", h("p", {}, "Comparing needs two: publish another."))
-        )
-      };
+      const alone = emptyState("There is one run so far.", h.p("Comparing needs two: publish another."));
+      return { title, element: h.div(heading, damageList(damage), alone) };
     }
     const head = findRun(runs, route.parameters.head) ?? runs[0];
     const base = findRun(runs, route.parameters.base) ?? previousOf(runs, head);
-    const pick = (name, label, chosen) => h(
-      "label",
-      { class: "run-choice" },
-      `${label} `,
-      h(
-        "select",
-        {
-          id: `compare-${name}`,
-          change: (event) => {
-            context.go({ [name]: event.target.value });
-          }
-        },
-        ...offered(runs, chosen).map(
-          (run) => h("option", { value: run.id, selected: run === chosen }, describeRun(site, run))
-        )
-      )
-    );
+    const pick = (parameter, label, chosen) => choice(context, {
+      parameter,
+      id: `compare-${parameter}`,
+      label,
+      kind: "run-choice",
+      current: chosen.id,
+      options: offered(runs, chosen).map((run) => [run.id, describeRun(site, run)])
+    });
     const [baseDocument, headDocument] = await Promise.all([loadRun(store, base.id), loadRun(store, head.id)]);
     const rows2 = comparisonRows(baseDocument, headDocument);
-    const element = h(
-      "div",
-      {},
+    const element = h.div(
       heading,
       damageList(damage),
-      h(
-        "div",
+      h.div(
         { class: "controls" },
         pick("base", "Base", base),
         pick("head", "Head", head),
-        h(
-          "button",
-          {
-            type: "button",
-            id: "swap",
-            click: () => {
-              context.go({ base: head.id, head: base.id });
-            }
-          },
-          "⇄ Swap"
-        )
+        goButton(context, { base: head.id, head: base.id }, { id: "swap" }, "⇄ Swap")
       ),
-      h(
-        "p",
+      h.p(
         { class: "muted" },
         !rows2.some(isJudged) ? "Imported histories hold one figure each: they are shown, not judged." : `These runs were not measured in pairs. Two runs of the same program may differ by ${formatPercent(defaultDocumentsPolicy.betweenRuns)}, so only larger changes count. The base level is the head's divided by the change.`,
-        environmentsDiffer(baseDocument, headDocument) && h("b", {}, " ≠ The environments differ: changes are shown, verdicts are not given.")
+        environmentsDiffer(baseDocument, headDocument) && h.b(" ≠ The environments differ: changes are shown, verdicts are not given.")
       ),
       comparison(context, rows2)
     );
@@ -1255,47 +1176,33 @@
     const relevant = isAsked ? found : found.filter(isRelevant);
     const isWhole = context.route.parameters.rows === "all" || relevant.length === found.length;
     const visible = isWhole ? found : relevant;
-    return h(
-      "div",
-      {},
-      h(
-        "div",
+    return h.div(
+      h.div(
         { class: "controls" },
-        h(
-          "div",
+        h.div(
           { class: "chips", role: "group", "aria-label": "Which verdicts" },
           ...statusOrder.filter((name) => tally.has(name)).map(
-            (name) => h(
-              "button",
-              {
-                type: "button",
-                id: `verdict-${name}`,
-                "aria-pressed": String(name === verdict),
-                click: () => {
-                  context.go({ verdict: name === verdict ? void 0 : name });
-                }
-              },
-              h("span", { class: `text-${name}`, "aria-hidden": "true" }, `${statusSymbols[name]} `),
+            (name) => switchButton(
+              context,
+              name === verdict,
+              { verdict: name === verdict ? void 0 : name },
+              `verdict-${name}`,
+              symbolOf(name),
               statusWords[name],
-              h("span", { class: "count" }, String(tally.get(name)))
+              h.span({ class: "count" }, String(tally.get(name)))
             )
           ),
-          counted.length > 0 && h(
-            "button",
-            {
-              type: "button",
-              id: "counts-differ",
-              "aria-pressed": String(counts === "differ"),
-              click: () => {
-                context.go({ counts: counts === "differ" ? void 0 : "differ" });
-              }
-            },
+          counted.length > 0 && switchButton(
+            context,
+            counts === "differ",
+            { counts: counts === "differ" ? void 0 : "differ" },
+            "counts-differ",
             "# counts differ",
-            h("span", { class: "count" }, String(differing))
+            h.span({ class: "count" }, String(differing))
           )
         ),
-        cellFilter(context, "compare-filter", filter),
-        h("span", { class: "muted", role: "status" }, plural(visible.length, "cell"))
+        cellFilter(context, "compare-filter"),
+        h.span({ class: "muted", role: "status" }, plural(visible.length, "cell"))
       ),
       visible.length > 0 ? comparisonTable(context, visible, counted.length > 0) : emptyState(found.length === 0 ? "No cell matches." : emptyWords(found)),
       relevant.length < found.length && moreButton(

@@ -1,5 +1,41 @@
 "use strict";
 (() => {
+  // src/core/document/defined.ts
+  function defined(members) {
+    const kept = {};
+    for (const key2 in members) {
+      if (members[key2] !== void 0) kept[key2] = members[key2];
+    }
+    return kept;
+  }
+
+  // src/core/document/errors.ts
+  var UsageError = class extends Error {
+    name = "UsageError";
+  };
+  function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+
+  // src/core/document/units.ts
+  var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+  var synonyms = (rows) => new Map(rows.flatMap(([meaning, words]) => words.map((word2) => [word2, meaning])));
+  var timeNs = synonyms([
+    [1e-3, ["ps", "picosecond"]],
+    [1, ["ns", "nsec", "nanosecond"]],
+    [1e3, ["us", "µs", "μs", "usec", "microsecond"]],
+    [1e6, ["ms", "msec", "millisecond"]],
+    [1e9, ["s", "sec", "second"]],
+    [6e10, ["m", "min", "minute"]],
+    [36e11, ["h", "hour"]]
+  ]);
+  var things = synonyms([
+    ["op", ["ops", "operation", "operations"]],
+    ["iteration", ["iter", "iters", "iterations"]],
+    ["item", ["items"]],
+    ["request", ["req", "reqs", "requests"]]
+  ]);
+
   // src/report/dashboard/page/route.ts
   var viewNames = ["overview", "cells", "cell", "commit", "compare", "studies", "runs", "run", "flame"];
   var isView = (name) => viewNames.includes(name);
@@ -42,18 +78,17 @@
       } else element.setAttribute(name, value === true ? "" : String(value));
     }
   }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
+  var isAttributes = (content) => typeof content === "object" && content !== null && !(content instanceof Node) && !Array.isArray(content);
+  var tagsOf = (create) => new Proxy({}, {
+    get: (_, tag) => (first, ...children) => {
+      const element = create(tag);
+      if (isAttributes(first)) assign(element, first);
+      append(element, isAttributes(first) ? children : [first, ...children]);
+      return element;
+    }
+  });
+  var h = tagsOf((tag) => document.createElement(tag));
+  var s = tagsOf((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
   function fill(parent, ...children) {
     parent.replaceChildren();
     append(parent, children);
@@ -63,26 +98,33 @@
   }
 
   // src/report/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
+  var emptyState = (title, ...children) => h.div({ class: "empty" }, h.p({ class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h.div(
     { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
+    h.p({ class: "empty-title" }, h.span({ "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h.p(h.bdi(message)),
     ...children
   );
-  var code = (text) => h("code", {}, text);
-  var block = (text) => h("pre", { tabindex: "0" }, h("code", {}, text));
+  var block = (text) => h.pre({ tabindex: "0" }, h.code(text));
+  function showDialog(label, ...children) {
+    const close = h.form({ method: "dialog" }, h.button({ type: "submit" }, "Close"));
+    const dialog = h.dialog({ "aria-label": label }, ...children, close);
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  }
 
   // src/history/store/format/file-codec.ts
   var storeCallback = "ioPerfStore";
   var StoreFormatError = class extends Error {
-    name = "StoreFormatError";
-    path;
     constructor(path, message) {
       super(message);
       this.path = path;
     }
+    path;
+    name = "StoreFormatError";
   };
   function encodeFile(path, value) {
     return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});
@@ -180,40 +222,39 @@
     const isKnown = typeof samples !== "number" || samples >= minForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
+  function mainColumns(figures, positions) {
+    const pick = (column) => positions.map((position) => column[position] ?? null);
+    return {
+      value: pick(figures.value),
+      low: pick(figures.low),
+      high: pick(figures.high),
+      samples: pick(figures.samples)
+    };
+  }
+  var rowsAt = (rows, position) => (rows ?? []).flatMap(([at, ...row2]) => at === position ? [row2] : []);
   function seriesOfPoint(cells, subject, figures, wanted) {
-    const one = (list2, position) => [list2?.[position] ?? null];
     return cells.flatMap((cell, position) => {
       if (wanted?.has(cell.id) === false) return [];
-      const row2 = {
-        cell,
-        subject,
-        at: [0],
-        value: one(figures.value, position),
-        low: one(figures.low, position),
-        high: one(figures.high, position),
-        samples: one(figures.samples, position)
-      };
+      const row2 = { cell, subject, at: [0], ...mainColumns(figures, [position]) };
       for (const column of optionalColumns) {
-        if (typeof figures[column]?.[position] === "number") row2[column] = one(figures[column], position);
+        const figure = figures[column]?.[position];
+        if (typeof figure === "number") row2[column] = [figure];
       }
-      const byCall = (figures.byCall ?? []).flatMap(([call, at, counts2]) => {
-        const count = counts2[at.length === 0 ? position : at.indexOf(position)];
-        return count === void 0 ? [] : [[call, [], [count]]];
-      });
-      if (byCall.length > 0) row2.byCall = byCall;
-      const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
-      if (hazards.length > 0) row2.hazards = hazards.map(([, hazard]) => [0, hazard]);
-      const ranges = (figures.ranges ?? []).filter(([of]) => of === position);
-      if (ranges.length > 0) row2.ranges = ranges.map(([, ...range]) => [0, ...range]);
+      const counts = countsAt(figures, position);
+      if (counts) row2.byCall = [...counts].map(([call, count]) => [call, [], [count]]);
+      const hazards2 = rowsAt(figures.hazards, position);
+      if (hazards2.length > 0) row2.hazards = hazards2.map(([hazard]) => [0, hazard]);
+      const ranges = rowsAt(figures.ranges, position);
+      if (ranges.length > 0) row2.ranges = ranges.map((range) => [0, ...range]);
       return [row2];
     });
   }
   function countsAt({ byCall = [] }, position) {
-    const counts2 = byCall.flatMap(([call, at, list2]) => {
+    const counts = byCall.flatMap(([call, at, list2]) => {
       const count = list2[at.length === 0 ? position : at.indexOf(position)];
       return count === void 0 ? [] : [[call, count]];
     });
-    return counts2.length === 0 ? void 0 : new Map(counts2);
+    return counts.length === 0 ? void 0 : new Map(counts);
   }
   function restrictTo(row2, kept) {
     const place = new Map(kept.map((position, index) => [position, index]));
@@ -222,51 +263,33 @@
       const index = place.get(at);
       return index === void 0 ? [] : [[index, ...rest]];
     });
-    const restricted = {
-      cell: row2.cell,
-      subject: row2.subject,
-      at: pick(row2.at),
-      value: pick(row2.value),
-      low: pick(row2.low),
-      high: pick(row2.high),
-      samples: pick(row2.samples)
-    };
+    const { cell, subject } = row2;
+    const restricted = { cell, subject, at: pick(row2.at), ...mainColumns(row2, kept) };
     for (const column of optionalColumns) if (row2[column] !== void 0) restricted[column] = pick(row2[column]);
-    const byCall = (row2.byCall ?? []).flatMap(([call, at, counts2]) => {
-      const own = placed(counts2.map((count, index) => [at[index] ?? index, count]));
+    const byCall = (row2.byCall ?? []).flatMap(([call, at, counts]) => {
+      const own = placed(counts.map((count, index) => [at[index] ?? index, count]));
       const list2 = own.map(([, count]) => count);
       if (list2.length === 0) return [];
       return [[call, list2.length === kept.length ? [] : own.map(([position]) => position), list2]];
     });
     if (byCall.length > 0) restricted.byCall = byCall;
-    const [ranges, hazards] = [placed(row2.ranges), placed(row2.hazards)];
+    const [ranges, hazards2] = [placed(row2.ranges), placed(row2.hazards)];
     if (ranges.length > 0) restricted.ranges = ranges;
-    if (hazards.length > 0) restricted.hazards = hazards;
+    if (hazards2.length > 0) restricted.hazards = hazards2;
     return restricted;
   }
   function lastFigures(row2, runs) {
     const last = /* @__PURE__ */ new Map();
-    for (const [position, at] of row2.at.entries()) {
-      const run = runs[at];
+    for (const [position, at2] of row2.at.entries()) {
+      const run = runs[at2];
       const subject2 = run?.subjects.find(({ name }) => name === row2.subject);
       if (run === void 0 || subject2 === void 0 || run.pullRequest !== void 0) continue;
       if (typeof row2.value[position] === "number") last.set(JSON.stringify([subject2.target, subject2.os]), position);
     }
     if (last.size === 0) return [];
     const positions = [...last.values()].sort((a, b) => a - b);
-    const pick = (column) => positions.map((position) => column[position]);
-    const { cell, subject } = row2;
-    return [
-      {
-        cell,
-        subject,
-        at: pick(row2.at),
-        value: pick(row2.value),
-        low: pick(row2.low),
-        high: pick(row2.high),
-        samples: pick(row2.samples)
-      }
-    ];
+    const { cell, subject, at } = row2;
+    return [{ cell, subject, at: positions.map((position) => at[position]), ...mainColumns(row2, positions) }];
   }
   var columns = ["low", "high", "samples", ...optionalColumns];
   function appendPoints(trend, row2, runs, isWanted) {
@@ -278,7 +301,7 @@
       const point = {
         run,
         fingerprint: subject?.fingerprint ?? "",
-        hazards: (row2.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
+        hazards: rowsAt(row2.hazards, position).map(([hazard]) => hazard),
         value
       };
       for (const column of columns) {
@@ -287,29 +310,16 @@
       }
       const byCall = countsAt(row2, position);
       if (byCall) point.byCall = byCall;
-      const ranges = (row2.ranges ?? []).filter(([of]) => of === position);
+      const ranges = rowsAt(row2.ranges, position);
       if (ranges.length > 0)
-        point.ranges = new Map(ranges.map(([, metric2, smallest, largest]) => [metric2, [smallest, largest]]));
+        point.ranges = new Map(ranges.map(([metric2, smallest, largest]) => [metric2, [smallest, largest]]));
       trend.points.push(point);
     }
   }
   function byTime(a, b) {
-    return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
+    if (a.run.startedAt === b.run.startedAt) return a.run.sequence - b.run.sequence;
+    return a.run.startedAt < b.run.startedAt ? -1 : 1;
   }
-
-  // src/core/document/defined.ts
-  function defined(members) {
-    const kept = {};
-    for (const key2 in members) {
-      if (members[key2] !== void 0) kept[key2] = members[key2];
-    }
-    return kept;
-  }
-
-  // src/core/document/errors.ts
-  var UsageError = class extends Error {
-    name = "UsageError";
-  };
 
   // src/history/store/format/hidden.ts
   function hiddenRuns(rows) {
@@ -332,35 +342,6 @@
       if (kept.length === row2.at.length) return [row2];
       return kept.length === 0 ? [] : [restrictTo(row2, kept)];
     });
-  }
-
-  // src/history/store/format/noise.ts
-  var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
-  var maxNoiseCells = 24;
-  var isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-  var isAmount = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
-  async function readNoise({ kind, path, first, count }, files) {
-    const rows = await (kind === "points" ? rowsOfPoint(path, first, files) : rowsOfPart(path, files));
-    const isHere = (row2) => isNoiseRow(row2) && row2.run >= first && row2.run < first + count;
-    if (rows.length <= count && rows.every(isHere)) return rows;
-    throw new StoreFormatError(kind === "points" ? path : noisePath(path), "is damaged (invalid noise)");
-  }
-  async function rowsOfPoint(path, run, { points }) {
-    const { noise } = await points(path);
-    return noise === void 0 ? [] : [{ ...noise, run }];
-  }
-  async function rowsOfPart(folder2, { part, noise }) {
-    return (await part(folder2)).noise === void 0 ? [] : (await noise(noisePath(folder2))).noise;
-  }
-  function isNoiseRow(row2) {
-    if (typeof row2 !== "object" || row2 === null) return false;
-    const { run, machine, seconds, judged, regressed, improved, inconclusive, cells } = row2;
-    return isCount(run) && typeof machine === "string" && isAmount(seconds) && [judged, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged) && Array.isArray(cells) && cells.length <= Math.min(maxNoiseCells, Number(judged)) && cells.every(isNoiseCell);
-  }
-  function isNoiseCell(value) {
-    if (!Array.isArray(value)) return false;
-    const [cell, verdict, pairs, seconds, detectable] = value;
-    return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds) && (detectable === null || isAmount(detectable));
   }
 
   // src/core/cells/cell-id.ts
@@ -479,7 +460,6 @@
     constructor(rows) {
       this.#rows = [...rows].sort((a, b) => a.until < b.until ? -1 : a.until > b.until ? 1 : 0);
     }
-    /** Nothing was renamed. */
     get arePlain() {
       return this.#rows.length === 0;
     }
@@ -544,6 +524,44 @@
   };
 
   // src/history/store/format/shapes.ts
+  var maxRuns = 1e7;
+  var maxFiles = 1e5;
+  var damaged = (path, what) => new StoreFormatError(path, `is damaged (${what})`);
+  function decoded2(path, text, schema2, ...lists) {
+    const file2 = decodeFile(path, text, schema2);
+    const wrong = lists.find((list2) => !Array.isArray(file2[list2]));
+    if (wrong !== void 0) throw damaged(path, `${wrong} is not a list`);
+    return file2;
+  }
+  function decodeIndex(path, text) {
+    const file2 = decoded2(path, text, "io-perf/store/v1");
+    const isNumber2 = Number.isInteger(file2.runs) && file2.runs >= 0 && file2.runs <= maxRuns;
+    if (!isNumber2) throw damaged(indexPath, "`runs` is not a number");
+    return file2;
+  }
+  function decodePoints(path, text) {
+    const file2 = decoded2(path, text, "io-perf/points/v1", "subjects", "figures");
+    if (!file2.figures.every(areFigures)) throw damaged(path, "invalid list of figures");
+    return file2;
+  }
+  function decodePart(path, text) {
+    const file2 = decoded2(path, text, "io-perf/part/v1", "runs", "subjects");
+    const { files } = file2;
+    if (!(Number.isInteger(files) && files > 0 && files < maxFiles)) throw damaged(path, "it names no files of figures");
+    return file2;
+  }
+  function decodeSeries(path, text) {
+    const file2 = decoded2(path, text, "io-perf/series/v1", "series");
+    if (!file2.series.every(areFigures)) throw damaged(path, "invalid list of figures");
+    return file2;
+  }
+  var decodeEnvironment = (path, text) => decoded2(path, text, "io-perf/environment/v1", "facts");
+  function decodeList(path, text, name) {
+    const file2 = decoded2(path, text, `io-perf/${name}/v1`, name);
+    const rows = file2[name];
+    if (!rows.every(rowChecks[name] ?? (() => true))) throw damaged(path, "invalid entry");
+    return rows;
+  }
   var areFigures = (row2) => {
     const { value, low, high, samples } = row2 ?? {};
     return [value, low, high, samples].every(Array.isArray);
@@ -560,177 +578,155 @@
     const { was, is, until } = row2 ?? {};
     return [was, is, until].every((text) => typeof text === "string");
   };
+  var rowChecks = { hidden: isHiddenRow, renames: isRenameRow };
   async function guarded(path, shape) {
     try {
       return await shape();
     } catch (error) {
       if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-      throw new StoreFormatError(path, "is damaged (a member of it is missing, or is something else)");
+      throw damaged(path, "a member of it is missing, or is something else");
     }
+  }
+  var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
+  var maxNoiseCells = 24;
+  var isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+  var isAmount = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+  function isNoiseRow(row2) {
+    if (typeof row2 !== "object" || row2 === null) return false;
+    const { run, machine, seconds, judged, regressed, improved, inconclusive, cells } = row2;
+    return isCount(run) && typeof machine === "string" && isAmount(seconds) && [judged, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged) && Array.isArray(cells) && cells.length <= Math.min(maxNoiseCells, Number(judged)) && cells.every(isNoiseCell);
+  }
+  function isNoiseCell(value) {
+    if (!Array.isArray(value)) return false;
+    const [cell, verdict, pairs, seconds, detectable] = value;
+    return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds) && (detectable === null || isAmount(detectable));
   }
 
   // src/history/store/format/reader.ts
-  var maxRuns = 1e7;
-  var maxFiles = 1e5;
   function openReader(load, isWhole = false, newNames = []) {
     const known = /* @__PURE__ */ new Map();
-    function read(path, schemas) {
+    function optional2(path, decode) {
       let file2 = known.get(path);
-      file2 ??= load(path).then((text) => text === void 0 ? void 0 : decodeFile(path, text, ...schemas));
+      file2 ??= load(path).then((text) => text === void 0 ? void 0 : decode(path, text));
       known.set(path, file2);
       file2.catch(() => known.delete(path));
       return file2;
     }
-    async function optional(path, schemas, ...lists) {
-      const file2 = await read(path, schemas);
-      if (file2 === void 0) return void 0;
-      const wrong = lists.find((list2) => !Array.isArray(file2[list2]));
-      if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is not a list)`);
-      return file2;
-    }
-    async function need(path, schemas, ...lists) {
-      const file2 = await optional(path, schemas, ...lists);
+    async function need(path, decode) {
+      const file2 = await optional2(path, decode);
       if (file2 === void 0) {
         known.delete(path);
         throw new StoreFormatError(path, "is missing");
       }
       return file2;
     }
-    async function index() {
-      const file2 = await read(indexPath, ["io-perf/store/v1"]);
-      if (file2 !== void 0 && !(Number.isInteger(file2.runs) && file2.runs >= 0 && file2.runs <= maxRuns)) {
-        throw new StoreFormatError(indexPath, "is damaged (`runs` is not a number)");
-      }
-      return file2;
-    }
+    const rowsIn = (path, name) => need(path, (_, text) => decodeList(path, text, name));
+    const index = () => optional2(indexPath, decodeIndex);
     async function hiddenRows() {
-      if ((await index())?.hidden === void 0) return [];
-      const { hidden: rows } = await need(hiddenPath, ["io-perf/hidden/v1"], "hidden");
-      if (!rows.every(isHiddenRow)) throw new StoreFormatError(hiddenPath, "is damaged (invalid entry)");
-      return rows;
+      return (await index())?.hidden === void 0 ? [] : rowsIn(hiddenPath, "hidden");
     }
     const leftOut = async () => hiddenRuns(isWhole ? [] : await hiddenRows());
-    async function renames() {
-      if ((await index())?.renames === void 0) return [];
-      const { renames: rows } = await need(renamesPath, ["io-perf/renames/v1"], "renames");
-      if (!rows.every(isRenameRow)) throw new StoreFormatError(renamesPath, "is damaged (invalid entry)");
-      return rows;
+    async function names2() {
+      if (isWhole) return new Names([]);
+      const stored = (await index())?.renames === void 0 ? [] : await rowsIn(renamesPath, "renames");
+      return new Names([...stored, ...newNames]);
     }
-    const names2 = async () => new Names(isWhole ? [] : [...await renames(), ...newNames]);
     const parts = async (last) => partsOf((await index())?.runs ?? 0, last);
-    async function amongLast(last = Number.POSITIVE_INFINITY) {
-      const first = ((await index())?.runs ?? 0) - last;
-      return ({ sequence }) => sequence >= first;
-    }
-    async function points(path) {
-      const file2 = await need(path, ["io-perf/points/v1"], "subjects", "figures");
-      if (!file2.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
-      return file2;
-    }
-    async function partFile(folder2) {
-      const path = partPath(folder2);
-      const file2 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
-      const { files } = file2;
-      if (!(Number.isInteger(files) && files > 0 && files < maxFiles))
-        throw new StoreFormatError(path, "is damaged (it names no files of figures)");
-      return file2;
-    }
-    async function seriesFile(path) {
-      const file2 = await need(path, ["io-perf/series/v1"], "series");
-      if (!file2.series.every(areFigures)) throw new StoreFormatError(path, "is damaged (invalid list of figures)");
-      return file2;
-    }
-    async function runsOf(part) {
-      const file2 = part.kind === "points" ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects })) : await partFile(part.path);
-      if (!file2.runs.every(isRunRow)) throw new StoreFormatError(part.path, "is damaged (invalid run entry)");
+    const firstOf2 = async (last = Infinity) => ((await index())?.runs ?? 0) - last;
+    const points = (path) => need(path, decodePoints);
+    const part = (folder2) => need(partPath(folder2), decodePart);
+    const seriesFile = (path) => need(path, decodeSeries);
+    async function runsOf({ kind, path, first }) {
+      const file2 = kind === "points" ? await points(path).then(({ run, subjects }) => ({ runs: [run], subjects })) : await part(path);
+      if (!file2.runs.every(isRunRow)) throw damaged(path, "invalid run entry");
       const out = await leftOut();
       return file2.runs.map((run, position) => ({
         ...run,
         ...defined({ hidden: hiddenWhole(out, run.id) }),
-        sequence: part.first + position,
+        sequence: first + position,
         subjects: run.subjects.map((subject) => {
           const row2 = file2.subjects[subject];
-          if (typeof row2 !== "object")
-            throw new StoreFormatError(part.path, "is damaged (a run names a subject it lacks)");
+          if (typeof row2 !== "object") throw damaged(path, "a run names a subject it lacks");
           return row2;
         })
       }));
     }
-    const cellsOf = async (name) => (await need(cellsPath(name), ["io-perf/cells/v1"], "cells")).cells;
-    async function seriesOf(part, { ids } = {}) {
-      const known2 = await names2();
-      const wanted = ids?.flatMap((id) => [id, ...known2.former(id)]);
-      return guarded(part.path, async () => {
-        const series = await shown2(part, await readSeries(part, wanted === void 0 ? {} : { ids: wanted }));
-        return ids === void 0 || known2.arePlain ? series : series.filter(({ cell }) => ids.includes(cell.id));
+    const cellsOf = (name) => rowsIn(cellsPath(name), "cells");
+    async function seriesOf(of, { ids } = {}) {
+      const renamed = await names2();
+      const wanted = ids?.flatMap((id) => [id, ...renamed.former(id)]);
+      return guarded(of.path, async () => {
+        const series = await shown2(of, await readSeries(of, wanted));
+        return ids === void 0 || renamed.arePlain ? series : series.filter(({ cell }) => ids.includes(cell.id));
       });
     }
-    async function shown2(part, series) {
-      const [out, known2] = await Promise.all([leftOut(), names2()]);
-      if (out.size === 0 && known2.arePlain) return [...series];
-      const runs = await runsOf(part);
+    async function shown2(of, series) {
+      const [out, renamed] = await Promise.all([leftOut(), names2()]);
+      if (out.size === 0 && renamed.arePlain) return [...series];
+      const runs = await runsOf(of);
       const visible = withoutHidden(series, runs, out);
-      return known2.arePlain ? visible : known2.series(visible, runs);
+      return renamed.arePlain ? visible : renamed.series(visible, runs);
     }
-    async function readSeries(part, { ids }) {
-      const wanted = ids === void 0 ? void 0 : new Set(ids);
-      const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
-      if (part.kind === "points") {
-        const { figures, subjects } = await points(part.path);
-        const rows = await Promise.all(
-          figures.map(async (figure, subject) => {
-            return seriesOfPoint(await cellsOf(figure.cells), subjects[subject]?.name ?? "", figure, wanted);
-          })
+    async function readSeries({ kind, path }, ids) {
+      const wanted = ids && new Set(ids);
+      if (kind === "points") {
+        const { figures, subjects } = await points(path);
+        const rows = figures.map(
+          async (own, subject) => seriesOfPoint(await cellsOf(own.cells), subjects[subject]?.name ?? "", own, wanted)
         );
-        return rows.flat();
+        return (await Promise.all(rows)).flat();
       }
-      const paths = filesOf(part.path, await partFile(part.path), ids);
-      const loaded = await Promise.all(paths.map(seriesFile));
-      return loaded.flatMap(({ series }) => series).filter(isWanted);
+      const loaded = await Promise.all(figureFiles(path, await part(path), ids).map(seriesFile));
+      return loaded.flatMap(({ series }) => series).filter(({ cell }) => wanted?.has(cell.id) ?? true);
     }
-    async function latestOf(part) {
-      const [out, runs] = await Promise.all([leftOut(), runsOf(part)]);
-      if (part.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
-        return shown2(part, (await seriesFile(latestPath(part.path))).series);
-      const series = await seriesOf(part);
-      return guarded(part.path, () => series.flatMap((row2) => lastFigures(row2, runs)));
+    async function latestOf(of) {
+      const [out, runs] = await Promise.all([leftOut(), runsOf(of)]);
+      if (of.count >= runsWithLatest && !runs.some(({ id }) => out.has(id)))
+        return shown2(of, (await seriesFile(latestPath(of.path))).series);
+      const series = await seriesOf(of);
+      return guarded(of.path, () => series.flatMap((row2) => lastFigures(row2, runs)));
     }
-    async function commitsOf2(part) {
-      if (part.kind === "points") return [(await points(part.path)).commit].filter((row2) => row2 !== void 0);
-      return (await need(commitsPath(part.path), ["io-perf/commits/v1"], "commits")).commits;
+    async function commitsOf2({ kind, path }) {
+      if (kind === "points") return [(await points(path)).commit].filter((row2) => row2 !== void 0);
+      return rowsIn(commitsPath(path), "commits");
     }
-    async function noiseOf(part) {
-      const rows = await readNoise(part, {
-        points,
-        part: partFile,
-        noise: (path) => need(path, ["io-perf/noise/v1"], "noise")
-      });
+    async function storedNoise({ kind, path, first, count }) {
+      const { noise } = await (kind === "points" ? points(path) : part(path));
+      if (noise === void 0) return [];
+      const file2 = kind === "points" ? path : noisePath(path);
+      const rows = kind === "points" ? [{ ...noise, run: first }] : await rowsIn(file2, "noise");
+      const isHere = (row2) => isNoiseRow(row2) && row2.run >= first && row2.run < first + count;
+      if (rows.length > count || !rows.every(isHere)) throw damaged(file2, "invalid noise");
+      return rows;
+    }
+    async function noiseOf(of) {
+      const rows = await storedNoise(of);
       if (rows.length === 0) return rows;
-      const [known2, runs] = [await names2(), new Map((await runsOf(part)).map((run) => [run.sequence, run]))];
+      const [renamed, runs] = [await names2(), new Map((await runsOf(of)).map((run) => [run.sequence, run]))];
       return rows.flatMap(({ cells, ...row2 }) => {
         const { hidden: out, startedAt = "" } = runs.get(row2.run) ?? {};
-        const named = cells.map(([id, ...figures]) => [known2.of(id, startedAt), ...figures]);
+        const named = cells.map(([id, ...figures]) => [renamed.of(id, startedAt), ...figures]);
         return out === void 0 ? [{ ...row2, cells: named }] : [];
       });
     }
     async function trends(query2 = {}) {
       const found = /* @__PURE__ */ new Map();
-      const isWanted = await amongLast(query2.last);
+      const first = await firstOf2(query2.last);
       const loaded = await Promise.all(
-        (await parts(query2.last)).map(async (part) => {
-          const [runs, series] = await Promise.all([runsOf(part), seriesOf(part, query2)]);
-          return { part, runs, series };
+        (await parts(query2.last)).map(async (of) => {
+          const [runs, series] = await Promise.all([runsOf(of), seriesOf(of, query2)]);
+          return { path: of.path, runs, series };
         })
       );
-      for (const { part, runs, series } of loaded) {
-        await guarded(part.path, () => {
+      for (const { path, runs, series } of loaded) {
+        await guarded(path, () => {
           for (const row2 of series) {
             if (query2.cells && !query2.cells(row2.cell.id)) continue;
             const key2 = JSON.stringify([row2.subject, row2.cell.id, row2.cell.unit]);
             const trend = found.get(key2) ?? { cell: row2.cell, subject: row2.subject, points: [] };
             trend.cell = row2.cell;
             found.set(key2, trend);
-            appendPoints(trend, row2, runs, isWanted);
+            appendPoints(trend, row2, runs, ({ sequence }) => sequence >= first);
           }
         });
       }
@@ -741,42 +737,45 @@
     return {
       index,
       names: names2,
-      shown: shown2,
-      hidden: async () => (await names2()).hidden(await hiddenRows()),
-      cellsOf,
-      trends,
       parts,
+      part,
       runsOf,
+      cellsOf,
       seriesOf,
+      shown: shown2,
+      latestOf,
       commitsOf: commitsOf2,
       noiseOf,
-      latestOf,
-      part: partFile,
-      filesOf: async ({ path }) => filesOf(path, await partFile(path)),
+      trends,
+      /** The files with the figures of a part of several runs, for reading one by one. */
+      filesOf: async ({ path }) => figureFiles(path, await part(path)),
+      /** In the order of arrival, without hidden ones. */
       runs: async (last) => {
-        const [isWanted, lists] = await Promise.all([
-          amongLast(last),
-          parts(last).then((those) => Promise.all(those.map(runsOf)))
-        ]);
-        return lists.flat().filter((run) => run.hidden === void 0 && isWanted(run));
+        const first = await firstOf2(last);
+        const lists = await Promise.all((await parts(last)).map(runsOf));
+        return lists.flat().filter((run) => run.hidden === void 0 && run.sequence >= first);
       },
       commits: async (last) => {
         const lists = await Promise.all((await parts(last)).map(commitsOf2));
         return new Map(lists.flat().map((commit) => [commit.id, commit]));
       },
-      noise: async (last = Infinity) => {
-        const first = ((await index())?.runs ?? 0) - last;
+      /** Results of runs that compared their program with itself, in the order of arrival. */
+      noise: async (last) => {
+        const first = await firstOf2(last);
         return (await Promise.all((await parts(last)).map(noiseOf))).flat().filter(({ run }) => run >= first);
       },
+      /** What a person has hidden or deleted. No figure of it is read. */
+      hidden: async () => (await names2()).hidden(await hiddenRows()),
       acceptances: async () => {
-        const file2 = await optional(acceptancesPath, ["io-perf/acceptances/v1"], "acceptances");
-        return (await names2()).acceptances(file2?.acceptances ?? []);
+        const rows = await optional2(acceptancesPath, (path, text) => decodeList(path, text, "acceptances"));
+        return (await names2()).acceptances(rows ?? []);
       },
-      imports: async () => (await optional(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
-      environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
+      imports: async () => await optional2(importsPath, (path, text) => decodeList(path, text, "imports")) ?? [],
+      /** @param name as in SubjectRow.environment */
+      environment: (name) => need(environmentPath(name), decodeEnvironment)
     };
   }
-  function filesOf(folder2, { files }, ids) {
+  function figureFiles(folder2, { files }, ids) {
     const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file2) => file2);
     return [...wanted].map((file2) => figuresPath(folder2, file2));
   }
@@ -1052,20 +1051,12 @@
   }
 
   // src/core/words/lookalikes.ts
+  var ascii = /^[\0-\x7f]*$/;
   var word = /[\p{L}\p{M}\p{N}]+/gu;
   var joined = ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo", "Thai", "Lao", "Khmer", "Myanmar", "Tibetan"].map((script) => `\\p{scx=${script}}`).join("");
-  var alphabets = [
-    "Latin",
-    "Cyrillic",
-    "Greek",
-    "Armenian",
-    "Cherokee",
-    "Coptic",
-    "Lisu",
-    "Georgian",
-    "Hebrew",
-    "Arabic"
-  ].map((script) => ({
+  var scripts = "Latin Cyrillic Greek Armenian Cherokee Coptic Lisu Georgian Hebrew Arabic".split(" ");
+  var alphabets;
+  var alphabetsOf = () => alphabets ??= scripts.map((script) => ({
     own: new RegExp(`\\p{scx=${script}}`, "u"),
     foreign: new RegExp(`(?![\\p{scx=${script}}\\p{scx=Common}\\p{scx=Inherited}${joined}])[\\p{L}\\p{M}\\p{N}]`, "gu")
   }));
@@ -1091,12 +1082,13 @@
   var ownLetter = /[\p{Script=Latin}\p{Script=Common}μΩω]/u;
   var quantity = new RegExp("^\\p{Script=Greek}$", "u");
   function showLookalikes(text, show2) {
+    if (ascii.test(text)) return text;
     const others = (text.match(letter) ?? []).filter((character) => !ownLetter.test(character));
     const isReadAsLatin = others.every((character) => character.search(shapes) >= 0);
     const hasWideText = wideText.test(text);
     return text.replace(word, (found) => {
       if (quantity.test(found)) return found;
-      const { foreign } = alphabets.find(({ own }) => own.test(found)) ?? {};
+      const { foreign } = alphabetsOf().find(({ own }) => own.test(found)) ?? {};
       const shown2 = foreign === void 0 ? found : found.replace(foreign, (character) => unit.test(character) ? character : show2(character));
       return isReadAsLatin ? shown2.replace(shapes, show2) : shown2;
     }).replace(styled, (character) => {
@@ -1118,8 +1110,8 @@
   function escaped(character) {
     const short = shortEscapes[character];
     if (short !== void 0) return short;
-    const code2 = character.codePointAt(0) ?? 0;
-    return code2 < 256 ? `\\x${code2.toString(16).padStart(2, "0")}` : `\\u{${code2.toString(16)}}`;
+    const code = character.codePointAt(0) ?? 0;
+    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
   }
   var colour = "\\u001b\\[[0-9;]*m";
   var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
@@ -1156,8 +1148,9 @@
     return "just now";
   }
   var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var grouped = new Intl.NumberFormat("en");
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
+  var format2;
+  var grouped = (value) => (format2 ??= new Intl.NumberFormat("en")).format(value);
+  var plural = (count, singular, many = `${singular}s`) => `${grouped(count)} ${count === 1 ? singular : many}`;
 
   // src/report/dashboard/page/count-words.ts
   var names = {
@@ -1190,6 +1183,7 @@
     const text = formatInterval(after / before, low, high);
     return text === noFigure ? "" : text;
   }
+  var intervalOfCost = ({ low, high }, better) => low === void 0 || high === void 0 ? {} : better === "bigger" ? { low: 1 / high, high: 1 / low } : { low, high };
   var levels2 = ({ before, after, unit: unit2 }) => `${formatInUnit(unit2, before)} → ${formatInUnit(unit2, after)}`;
 
   // src/report/dashboard/page/status.ts
@@ -1246,9 +1240,9 @@
     "unchanged"
   ];
   var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
-  function statusOf(lastRun, open, missing, counts2 = []) {
+  function statusOf(lastRun, open, missing, counts = []) {
     const own = statusOfTime(lastRun, open, missing);
-    const all = /* @__PURE__ */ new Set([own, ...counts2]);
+    const all = /* @__PURE__ */ new Set([own, ...counts]);
     return statusOrder.find((status) => all.has(status));
   }
   function statusOfTime(lastRun, open, missing) {
@@ -1263,7 +1257,7 @@
     const here = new Set([...states.values()].map(({ status }) => status));
     return statusOrder.find((status) => here.has(status));
   }
-  var namedChange = ({ status, isOpen, change, counts: counts2 }) => [...isOpen && change ? [change] : [], ...counts2].find(({ verdict }) => verdict === status);
+  var namedChange = ({ status, isOpen, change, counts }) => [...isOpen && change ? [change] : [], ...counts].find(({ verdict }) => verdict === status);
   function cellsByStatus({ cells }) {
     const lists = new Map(statusOrder.map((status) => [status, []]));
     for (const cell of cells) {
@@ -1280,7 +1274,7 @@
   }
 
   // src/report/dashboard/page/headline-words.ts
-  var kindOf = ({ isAccepted, verdict }) => isAccepted ? "accepted" : verdict === "regressed" ? "worse" : "better";
+  var kindOf = ({ accepted, verdict }) => accepted ? "accepted" : verdict === "regressed" ? "worse" : "better";
   function headlineOf(site) {
     const lists = cellsByStatus(site);
     const missing = runsToVerdicts(site);
@@ -1294,15 +1288,13 @@
       missing
     };
   }
-  var judgedStatuses = [
-    ...["failed", "regressed", "worse-once", "improved", "better-once"],
-    ...["unchanged", "inconclusive"]
-  ];
+  var decidedStatuses = ["regressed", "improved", "worse-once", "better-once", "unchanged"];
   function openShareOf(site) {
     const lists = cellsByStatus(site);
-    const judged = judgedStatuses.reduce((sum, status) => sum + lists.get(status).length, 0);
-    return { open: lists.get("inconclusive").length, judged };
+    const open = lists.get("inconclusive").length;
+    return { open, judged: countOf(lists, ["failed", ...decidedStatuses]) + open };
   }
+  var countOf = (lists, statuses) => statuses.reduce((sum, status) => sum + lists.get(status).length, 0);
   function sentenceOf(site, lists, missing) {
     const failed = lists.get("failed").length;
     const worse = site.groups.filter((group2) => kindOf(group2) === "worse");
@@ -1320,21 +1312,14 @@
       const since = hasChanged(site) ? "since the last change of level" : "so far";
       return counted === "" ? `Too few runs for verdicts ${since}` : `${counted}; too few runs for times`;
     }
-    const { decided, open } = decisions(lists);
+    const decided = countOf(lists, decidedStatuses);
+    const open = lists.get("inconclusive").length;
     const times = decided === 0 ? "no time is decided" : open === 0 ? "nothing got slower" : "nothing is known to be slower";
     return counted === "" ? `${times[0].toUpperCase()}${times.slice(1)}` : `${counted}, ${times}`;
   }
   var hasChanged = ({ cells }) => cells.some(({ states }) => [...states.values()].some(({ isOld, change }) => !isOld && change !== void 0));
   var isCountMetric = (metric2) => metric2 !== void 0 && !/^(?:time|cpu|size|p\d.*|.*\/.*)$/.test(metric2);
   var hasCounts = ({ metrics, metric: metric2, runCount }) => metric2 === void 0 && runCount > 1 && metrics.some(isCountMetric);
-  function decisions(lists) {
-    const open = lists.get("inconclusive").length;
-    const decided = ["regressed", "improved", "worse-once", "better-once", "unchanged"].reduce(
-      (sum, status) => sum + lists.get(status).length,
-      0
-    );
-    return { decided, open };
-  }
   function sentenceOfGroups(groups2) {
     const words = new Set(groups2.flatMap(({ changes }) => changes.map(wordOf)));
     const word2 = words.size === 1 ? [...words][0] : isWorse(groups2[0].changes[0]) ? "worse" : "better";
@@ -1343,19 +1328,53 @@
   }
 
   // src/report/dashboard/page/verdicts.ts
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
+  var tagOf = (look, symbol, words, title) => h.span(
+    { class: `verdict verdict-${look}`, title },
+    h.span({ class: "symbol", "aria-hidden": "true" }, symbol),
+    words
   );
-  function strengthOf({ before, after }) {
-    const size3 = sizeOf({ before, after });
-    return [0.02, 0.05, 0.15, 0.4].filter((step) => size3 >= Math.log1p(step)).length;
+  var statusTag = (status) => tagOf(status, statusSymbols[status], statusWords[status], statusMeanings[status]);
+  var symbolOf = (status) => h.span({ class: `text-${status}`, "aria-hidden": "true" }, `${statusSymbols[status]} `);
+  function strengthOf(figures) {
+    const size3 = sizeOf(figures);
+    const reached = [0.02, 0.05, 0.15, 0.4].filter((step) => size3 >= Math.log1p(step)).length;
+    return [6, 12, 20, 30, 42][reached];
   }
   function sizeOf({ before, after }) {
     if (before === after) return 0;
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
+  }
+
+  // src/report/dashboard/page/views/delta.ts
+  var delta = (figures, isNews2 = true) => isNews2 && !isFlat(figures) ? h.b(
+    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
+    `${arrowText(figures)} ${wordOf(figures)}`
+  ) : h.span({ class: "delta" }, arrowText(figures));
+  var agreeing = ({ before, after }) => ({
+    "data-base": String(before),
+    "data-head": String(after),
+    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
+  });
+  var consentOf = ({ accepted, explained: explained2 }) => accepted !== void 0 && [`✓ ${explained2 ? "explained" : "accepted"}: `, h.bdi(accepted)];
+
+  // src/report/dashboard/copied-commands.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+  function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }) {
+    const workload = changes.find(({ cell }) => isWorkloadId(cell));
+    const name = workload && shellWord(cellPattern(workload.cell));
+    if (name === void 0 || !isSha(lastGoodCommit) || !isSha(firstChangedCommit)) return void 0;
+    return `io-perf bisect --good ${lastGoodCommit} --bad ${firstChangedCommit} --metric time ${name}`;
+  }
+  function acceptCommand({ changes, firstChangedCommit }) {
+    if (!isSha(firstChangedCommit)) return void 0;
+    const lines = [...new Set(changes.map(({ cell }) => cell))].flatMap((cell) => {
+      const name = shellWord(cellPattern(cell));
+      if (name === void 0) return [];
+      const [{ metric: metric2 = "time" } = {}, ...others] = changes.filter((change) => change.cell === cell);
+      const only = others.length > 0 ? "" : ` --metric ${metric2}`;
+      return [`io-perf accept ${name} --commit ${firstChangedCommit}${only} --reason "WHY" --store STORE`];
+    });
+    return lines.length === 0 ? void 0 : lines.join("\n");
   }
 
   // src/report/dashboard/cell-words.ts
@@ -1393,70 +1412,22 @@
     return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
 
-  // src/report/dashboard/page/cell-label.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query2 !== false && h("span", { class: "cell-parameters" }, query2),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-
-  // src/report/dashboard/page/views/delta.ts
-  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
-    "b",
-    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
-    `${arrowText(figures)} ${wordOf(figures)}`
-  ) : h("span", { class: "delta" }, arrowText(figures));
-  var agreeing = ({ before, after }) => ({
-    "data-base": String(before),
-    "data-head": String(after),
-    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
-  });
-
-  // src/report/dashboard/copied-commands.ts
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-  function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }) {
-    const workload = changes.find(({ cell }) => isWorkloadId(cell));
-    const name = workload && shellWord(cellPattern(workload.cell));
-    if (name === void 0 || !isSha(lastGoodCommit) || !isSha(firstChangedCommit)) return void 0;
-    return `io-perf bisect --good ${lastGoodCommit} --bad ${firstChangedCommit} --metric time ${name}`;
-  }
-  function acceptCommand({ changes, firstChangedCommit }) {
-    if (!isSha(firstChangedCommit)) return void 0;
-    const lines = [...new Set(changes.map(({ cell }) => cell))].flatMap((cell) => {
-      const name = shellWord(cellPattern(cell));
-      if (name === void 0) return [];
-      const [{ metric: metric2 = "time" } = {}, ...others] = changes.filter((change) => change.cell === cell);
-      const only = others.length > 0 ? "" : ` --metric ${metric2}`;
-      return [`io-perf accept ${name} --commit ${firstChangedCommit}${only} --reason "WHY" --store STORE`];
-    });
-    return lines.length === 0 ? void 0 : lines.join("\n");
-  }
-
   // src/report/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
   }
-  function commitLink(site, commit, title) {
+  function commitLink(site, commit) {
     const url = repository(site);
     const text = shortCommit(commit);
-    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
+    return url !== void 0 && isSha(commit) ? h.a({ class: "commit", href: `${url}/commit/${commit}`, title: commit, rel: "noreferrer" }, text) : h.bdi({ class: "commit", title: commit }, text);
   }
   function rangeLink(site, from, to) {
     if (to === void 0) return "–";
     if (from === void 0) return commitLink(site, to);
     const url = repository(site);
     const text = `${shortCommit(from)}…${shortCommit(to)}`;
-    return url !== void 0 && isSha(from) && isSha(to) ? h(
-      "a",
+    return url !== void 0 && isSha(from) && isSha(to) ? h.a(
       {
         class: "commit",
         href: `${url}/compare/${from}...${to}`,
@@ -1464,36 +1435,50 @@
         rel: "noreferrer"
       },
       text
-    ) : h("bdi", { class: "commit" }, text);
+    ) : h.bdi({ class: "commit" }, text);
   }
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
-
-  // src/report/dashboard/page/figure-text.ts
-  var formatIn = formatInUnit;
-
-  // src/report/dashboard/page/views/consent.ts
-  var consentOf = ({ accepted, explained: explained2 }) => accepted !== void 0 && [`✓ ${explained2 ? "explained" : "accepted"}: `, h("bdi", {}, accepted)];
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h.bdi({ class: "cell-label" }, h.b(api));
+    const query2 = parameters.map(([name, value]) => `${name}=${value}`).join("&");
+    return h.bdi(
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h.span({ class: "cell-path" }, `${runner}/${operation}/`),
+      h.b(api),
+      query2 !== "" && h.span({ class: "cell-parameters" }, `?${query2}`),
+      suite !== void 0 && suite !== "" && [" ", h.span({ class: "suite-chip" }, suite)]
+    );
+  }
+  var cellLink = (id, target) => h.a({ class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, cellLabel(id));
 
   // src/report/dashboard/page/views/parts.ts
-  var rowsTable = (headings, rows, kind = "rows") => h(
-    "table",
+  var panel = (heading, beside, ...children) => h.section({ class: "panel" }, h.div({ class: "panel-head" }, h.h2(heading), beside), ...children);
+  var rowsTable = (headings, rows, kind = "rows") => h.table(
     { class: kind },
-    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
-    h("tbody", {}, ...rows)
+    h.thead(h.tr(...headings.map((heading) => h.th({ scope: "col" }, heading)))),
+    h.tbody(...rows)
   );
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
-  var moreButton = (context, id, text, changed) => h(
-    "button",
-    {
-      type: "button",
-      id,
-      class: "more",
-      click: () => {
-        context.go(changed);
-      }
-    },
-    text
-  );
+  var scrolled = (label, ...children) => h.div({ class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var linkButton = (href, ...children) => h.a({ class: "button", href }, ...children);
+  var goButton = (context, changed, attributes, ...children) => {
+    const click = () => {
+      context.go(changed);
+    };
+    return h.button({ type: "button", ...attributes, click }, ...children);
+  };
+  var switchButton = (context, isOn, changed, id, ...children) => goButton(context, changed, { id, "aria-pressed": String(isOn) }, ...children);
+  var moreButton = (context, id, text, changed) => goButton(context, changed, { id, class: "more" }, text);
+  function firstOf(context, rows, count, { all, words, id = `all-${all}` }) {
+    const visible = context.route.parameters.all === all ? rows : rows.slice(0, count);
+    return { visible, more: visible.length < rows.length && moreButton(context, id, `Show all ${words}`, { all }) };
+  }
+  function choice(context, { parameter, id, label, kind, options, current, also }) {
+    const change = ({ target }) => {
+      context.go({ [parameter]: target.value, ...also });
+    };
+    const offered = options.map(([value, text]) => h.option({ value, selected: value === current }, text));
+    return h.label({ class: kind }, `${label} `, h.select({ id, change }, ...offered));
+  }
 
   // src/report/dashboard/sparks.ts
   var sparksPath = "sparks.js";
@@ -1513,7 +1498,7 @@
   // src/report/dashboard/page/views/spark.ts
   var size = { width: 72, height: 18 };
   function sparkPlace(site, state) {
-    const place = h("span", { class: "spark-place", "aria-hidden": "true" });
+    const place = h.span({ class: "spark-place", "aria-hidden": "true" });
     void site.sparks().then((trends) => {
       const trend = state.isOld ? void 0 : trends[state.at];
       if (typeof trend === "string" && trend !== "") place.append(sparkOf(heightsOf(trend)));
@@ -1522,15 +1507,18 @@
   }
   function sparkOf(heights) {
     const points = heights.map((height, at) => {
-      const x2 = 2 + at / Math.max(heights.length - 1, 1) * (size.width - 5);
-      return [x2.toFixed(1), (size.height - 3 - height * (size.height - 6)).toFixed(1)];
+      const x = 2 + at / Math.max(heights.length - 1, 1) * (size.width - 5);
+      return [x, size.height - 3 - height * (size.height - 6)];
     });
-    const [x, y] = points.at(-1);
-    return s(
-      "svg",
-      { class: "spark", viewBox: `0 0 ${size.width} ${size.height}`, width: size.width, height: size.height },
-      s("polyline", { points: points.map((point) => point.join(",")).join(" ") }),
-      s("circle", { cx: x, cy: y, r: 2 })
+    return sparkLine(points, size);
+  }
+  function sparkLine(points, { width, height }, attributes = {}) {
+    const texts = points.map(([x, y]) => [x.toFixed(1), y.toFixed(1)]);
+    const [cx, cy] = texts.at(-1);
+    return s.svg(
+      { class: "spark", viewBox: `0 0 ${width} ${height}`, width, height, ...attributes },
+      s.polyline({ points: texts.join(" ") }),
+      s.circle({ cx, cy, r: 2 })
     );
   }
 
@@ -1539,8 +1527,8 @@
   var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
   var lastRunFigures = ({ unit: unit2, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit: unit2, better };
   function placeOf(cell, target, state) {
-    const { status, isOpen, change, counts: counts2, time } = state;
-    const steps = counts2.map((step) => ({ ...step, change: step }));
+    const { status, isOpen, change, counts, time } = state;
+    const steps = counts.map((step) => ({ ...step, change: step }));
     if (isOpen && change) return [{ ...change, change }, ...steps];
     if (steps.length > 0) return steps;
     const isOnce = status === "worse-once" || status === "better-once";
@@ -1569,33 +1557,23 @@
     const once2 = onceSections.filter((status) => lists.get(status).length > 0).map((status) => ({ status, rows: rowsOf(lists.get(status)) }));
     if (once2.length === 0 && earlier.length === 0) return void 0;
     const asked = context.route.parameters.all;
-    return h(
-      "section",
+    const title = (status) => statusWords[status].replace(/^./, (first) => first.toUpperCase());
+    return h.section(
       { class: "panel others" },
-      ...once2.map(({ status, rows }) => {
-        const title = statusWords[status];
-        return h(
-          "details",
-          {
-            class: "change-section",
-            "data-status": status,
-            "data-count": String(rows.length),
-            open: asked === status
-          },
-          h(
-            "summary",
-            {},
-            h("span", { class: `text-${status}`, "aria-hidden": "true" }, `${statusSymbols[status]} `),
-            `${title[0].toUpperCase()}${title.slice(1)}, not confirmed yet`,
-            h("span", { class: "count" }, plural(rows.length, "cell"))
+      ...once2.map(
+        ({ status, rows }) => h.details(
+          { class: "change-section", "data-status": status, "data-count": String(rows.length), open: asked === status },
+          h.summary(
+            symbolOf(status),
+            `${title(status)}, not confirmed yet`,
+            h.span({ class: "count" }, plural(rows.length, "cell"))
           ),
           list(context, rows, status)
-        );
-      }),
-      earlier.length > 0 && h(
-        "details",
+        )
+      ),
+      earlier.length > 0 && h.details(
         { class: "change-section", "data-status": "earlier", open: asked === "earlier" },
-        h("summary", {}, `Earlier changes (${earlier.length.toLocaleString("en")})`),
+        h.summary(`Earlier changes (${earlier.length.toLocaleString("en")})`),
         list(context, earlier, "earlier")
       )
     );
@@ -1610,13 +1588,8 @@
     return tableOf(context, rows, "commit", false);
   }
   function list(context, rows, name) {
-    const visible = context.route.parameters.all === name ? rows : rows.slice(0, shortList);
-    return h(
-      "div",
-      {},
-      tableOf(context, visible, name, name === "earlier"),
-      visible.length < rows.length && moreButton(context, `all-${name}`, `Show all ${rows.length.toLocaleString("en")}`, { all: name })
-    );
+    const { visible, more } = firstOf(context, rows, shortList, { all: name, words: rows.length.toLocaleString("en") });
+    return h.div(tableOf(context, visible, name, name === "earlier"), more);
   }
   var tableOf = (context, rows, name, isEarlier) => scrolled(
     `Changes: ${name}`,
@@ -1631,47 +1604,37 @@
     const first = strongest(row2);
     const { change } = first;
     const state = cell.states.get(first.target);
-    return h(
-      "tr",
-      {},
-      h("td", { class: "figure" }, isEarlier && change && [statusTag(change.verdict), " "], delta(first)),
-      h(
-        "td",
+    return h.tr(
+      h.td({ class: "figure" }, isEarlier && change && [statusTag(change.verdict), " "], delta(first)),
+      h.td(
         { class: "wide" },
-        cellLink(cell.id, places.length === 1 ? first.target : void 0, cellLabel(cell.id)),
+        cellLink(cell.id, places.length === 1 ? first.target : void 0),
         state !== void 0 && sparkPlace(site, state),
-        change?.accepted !== void 0 && h("div", { class: "small accepted" }, consentOf(change))
+        change?.accepted !== void 0 && h.div({ class: "small accepted" }, consentOf(change))
       ),
-      h(
-        "td",
-        {},
-        h("ul", { class: "places figure" }, ...places.map((place) => placeItem(site, place, places.length > 1)))
-      ),
-      h("td", {}, change ? commitsOf(site, change) : h("span", { class: "muted" }, "not confirmed")),
-      h(
-        "td",
+      h.td(h.ul({ class: "places figure" }, ...places.map((place) => placeItem(site, place, places.length > 1)))),
+      h.td(change ? commitsOf(site, change) : h.span({ class: "muted" }, "not confirmed")),
+      h.td(
         { class: "figure", title: `${formatTime(first.time)} UTC` },
-        change ? formatAge(first.time, now) : h("span", { class: "muted" }, "last run")
+        change ? formatAge(first.time, now) : h.span({ class: "muted" }, "last run")
       )
     );
   }
-  var placeItem = (site, place, hasOthers) => h(
-    "li",
+  var placeItem = (site, place, hasOthers) => h.li(
     agreeing(place),
-    site.targets.length > 1 && h("bdi", {}, targetLabel(site, place.target)),
-    place.metric !== void 0 && h("bdi", {}, countWords(place.metric)),
-    h("span", { class: "muted" }, levels2(place)),
+    site.targets.length > 1 && h.bdi(targetLabel(site, place.target)),
+    place.metric !== void 0 && h.bdi(countWords(place.metric)),
+    h.span({ class: "muted" }, levels2(place)),
     hasOthers && place.metric === void 0 && delta(place)
   );
   function commitsOf(site, { lastGoodCommit, firstChangedCommit }) {
     const commit = firstChangedCommit === void 0 ? void 0 : site.commits.get(firstChangedCommit);
     return [
       rangeLink(site, lastGoodCommit, firstChangedCommit),
-      commit?.title !== void 0 && h(
-        "div",
+      commit?.message !== void 0 && h.div(
         { class: "small muted commit-title" },
-        h("bdi", {}, commit.title),
-        commit.author !== void 0 && [" · ", h("bdi", {}, commit.author)]
+        h.bdi(commit.message),
+        commit.author !== void 0 && [" · ", h.bdi(commit.author)]
       )
     ];
   }
@@ -1682,12 +1645,10 @@
     return scrolled(
       "Cells",
       rowsTable(
-        ["Cell", ...targets.map(({ label }) => h("bdi", {}, label))],
+        ["Cell", ...targets.map(({ label }) => h.bdi(label))],
         cells.map(
-          (cell) => h(
-            "tr",
-            {},
-            h("td", { class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
+          (cell) => h.tr(
+            h.td({ class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
             ...targets.map(
               ({ key: key2 }) => isYoung ? figureCell(context, cell, cell.states.get(key2)) : stateCell(context, cell, cell.states.get(key2))
             )
@@ -1698,27 +1659,24 @@
     );
   }
   function resultLink({ id }, target) {
-    const link = cellLink(id, target, cellLabel(id));
+    const link = cellLink(id, target);
     link.classList.add("result");
     return link;
   }
-  var deviceNote = () => h("span", { class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
-  var figureCell = ({ site }, { unit: unit2 }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
-    "td",
+  var deviceNote = () => h.span({ class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
+  var figureCell = ({ site }, { unit: unit2 }, state) => state === void 0 ? h.td({ class: "muted" }, "–") : h.td(
     { class: "figure" },
-    h("b", {}, formatIn(unit2, state.value)),
+    h.b(formatInUnit(unit2, state.value)),
     sparkPlace(site, state),
-    h("span", { class: "muted small" }, ` ${plural(state.points, "run")}`)
+    h.span({ class: "muted small" }, ` ${plural(state.points, "run")}`)
   );
   function stateCell({ now, site }, cell, state) {
-    if (state === void 0) return h("td", { class: "muted" }, "–");
-    return h(
-      "td",
+    if (state === void 0) return h.td({ class: "muted" }, "–");
+    return h.td(
       { class: "figure" },
-      h("b", {}, formatIn(cell.unit, state.value)),
+      h.b(formatInUnit(cell.unit, state.value)),
       sparkPlace(site, state),
-      state.isOld ? h(
-        "div",
+      state.isOld ? h.div(
         { class: "small muted", title: "None of the last runs has measured it here." },
         `last measured ${formatAge(state.time, now)}`
       ) : state.status && statusTag(state.status),
@@ -1729,14 +1687,12 @@
     stepWords(state, now),
     timeWords(cell, state, now)
   ];
-  function stepWords({ counts: counts2 }, now) {
-    const [first, ...others] = counts2;
-    return first !== void 0 && h(
-      "div",
+  function stepWords({ counts }, now) {
+    const [first, ...others] = counts;
+    return first !== void 0 && h.div(
       { class: "small", ...agreeing(first) },
-      h("b", { class: isWorse(first) ? "text-regressed" : "text-improved" }, h("bdi", {}, changeName(first))),
-      h(
-        "span",
+      h.b({ class: isWorse(first) ? "text-regressed" : "text-improved" }, h.bdi(changeName(first))),
+      h.span(
         { class: "muted" },
         ` exact, ${formatAge(first.time, now)}`,
         others.length > 0 && ` · +${plural(others.length, "more count")}`
@@ -1748,27 +1704,24 @@
     if (ownStatus === "worse-once" || ownStatus === "better-once") {
       const figures = lastRunFigures(cell, state);
       if (!figures || !lastRun) return false;
-      return h(
-        "div",
+      return h.div(
         { class: "small", ...agreeing(figures) },
         delta(figures),
-        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
+        h.span({ class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
       );
     }
     if (change)
-      return h(
-        "div",
+      return h.div(
         { class: "small", ...agreeing(change) },
-        !isOpen && h("span", { class: "muted" }, "earlier: "),
+        !isOpen && h.span({ class: "muted" }, "earlier: "),
         delta(change),
-        h(
-          "span",
+        h.span(
           { class: "muted" },
           ` ${formatAge(change.time, now)}`,
           change.accepted !== void 0 && (change.explained ? " ✓ explained" : " ✓ accepted")
         )
       );
-    return ownStatus === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+    return ownStatus === "waiting" && h.div({ class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
   // src/report/dashboard/commit-groups.ts
@@ -1799,23 +1752,10 @@
     }
   }
   function showText(title, text, ...words) {
-    const close = h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"));
-    const dialog = h(
-      "dialog",
-      { "aria-label": title },
-      h("h2", {}, title),
-      ...words.map((word2) => h("p", {}, word2)),
-      h("pre", { tabindex: "0" }, h("code", {}, text)),
-      close
-    );
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
+    showDialog(title, h.h2(title), ...words.map((word2) => h.p(word2)), block(text));
   }
   function copyButton(label, text) {
-    const button = h("button", { type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
+    const button = h.button({ type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
     button.addEventListener("click", () => {
       void copy(typeof text === "string" ? text : text(), label).then(() => {
         if (document.querySelector("dialog[open]")) return;
@@ -1837,36 +1777,28 @@
     const asked = context.route.parameters.show;
     const isShown = (group2) => asked === void 0 ? kindOf(group2) !== "accepted" || count("accepted") === groups2.length : kindOf(group2) === asked;
     const found = groups2.filter(isShown);
-    const visible = context.route.parameters.all === "commits" ? found : found.slice(0, firstGroups);
-    return h(
-      "section",
-      { class: "panel" },
-      h(
-        "div",
-        { class: "panel-head" },
-        h("h2", {}, "Since when ", h("span", { class: "muted small" }, "the last 30 commits of each cell")),
-        h(
-          "div",
-          { class: "chips", role: "group", "aria-label": "Which commits" },
-          ...["worse", "better", "accepted"].filter((kind) => count(kind) > 0).map(
-            (kind) => h(
-              "button",
-              {
-                type: "button",
-                id: `show-${kind}`,
-                "aria-pressed": String(asked === kind),
-                click: () => {
-                  context.go({ show: asked === kind ? void 0 : kind, all: void 0 });
-                }
-              },
-              kind === "accepted" ? acceptedWords(groups2) : kind,
-              h("span", { class: "count", "data-commits": kind }, String(count(kind)))
-            )
+    const { visible, more } = firstOf(context, found, firstGroups, {
+      all: "commits",
+      words: plural(found.length, "commit")
+    });
+    const kinds = ["worse", "better", "accepted"].filter((kind) => count(kind) > 0);
+    return panel(
+      ["Since when ", h.span({ class: "muted small" }, "the last 30 commits of each cell")],
+      h.div(
+        { class: "chips", role: "group", "aria-label": "Which commits" },
+        ...kinds.map(
+          (kind) => switchButton(
+            context,
+            asked === kind,
+            { show: asked === kind ? void 0 : kind, all: void 0 },
+            `show-${kind}`,
+            kind === "accepted" ? acceptedWords(groups2) : kind,
+            h.span({ class: "count", "data-commits": kind }, String(count(kind)))
           )
         )
       ),
-      h("ol", { class: "commits" }, ...visible.map((group2) => groupItem(context, group2))),
-      visible.length < found.length && moreButton(context, "all-commits", `Show all ${plural(found.length, "commit")}`, { all: "commits" })
+      h.ol({ class: "commits" }, ...visible.map((group2) => groupItem(context, group2))),
+      more
     );
   }
   var maxLarge = 8;
@@ -1882,53 +1814,49 @@
     const others = group2.changes.slice(1).filter(({ metric: metric2, cell }) => metric2 !== void 0 && cell === strongest2.cell).length;
     const tone = isWorse(strongest2) ? "regressed" : "improved";
     const name = changeName(strongest2);
-    const details = h("details", {}, h("summary", {}, plural(cells.size, "cell")));
+    const details = h.details(h.summary(plural(cells.size, "cell")));
     const open = () => {
       if (details.open && details.childElementCount === 1) details.append(changeTable(context, group2.changes));
     };
     details.addEventListener("toggle", open);
-    return h(
-      "li",
+    return h.li(
       { class: "commit-item" },
-      h(
-        "div",
+      h.div(
         { class: "commit-delta", ...agreeing(strongest2) },
-        h("b", { class: `delta text-${tone}${name.length > maxLarge ? " is-long" : ""}` }, h("bdi", {}, name)),
-        h("span", { class: "muted small figure" }, strongest2.metric === void 0 ? intervalText(strongest2) : "exact"),
-        others > 0 && h("span", { class: "muted small" }, `+${plural(others, "more count")}`)
+        h.b({ class: `delta text-${tone}${name.length > maxLarge ? " is-long" : ""}` }, h.bdi(name)),
+        h.span({ class: "muted small figure" }, strongest2.metric === void 0 ? intervalText(strongest2) : "exact"),
+        others > 0 && h.span({ class: "muted small" }, `+${plural(others, "more count")}`)
       ),
-      h(
-        "div",
+      h.div(
         { class: "commit-what" },
-        h("p", {}, titleOf(site, group2), ...byline(context, group2)),
-        h("p", { class: "muted small" }, ...whereOf(site, group2)),
-        group2.isAccepted && h("p", { class: "small accepted" }, consentOf(strongest2))
+        h.p(titleOf(site, group2), ...byline(context, group2)),
+        h.p({ class: "muted small" }, ...whereOf(site, group2)),
+        group2.accepted && h.p({ class: "small accepted" }, consentOf(strongest2))
       ),
       groupTrend(group2, tone),
-      h("div", { class: "commit-next" }, ...nextSteps(site, group2)),
-      h("div", { class: "commit-cells" }, details)
+      h.div({ class: "commit-next" }, ...nextSteps(site, group2)),
+      h.div({ class: "commit-cells" }, details)
     );
   }
   function titleOf(site, { firstChangedCommit, commits }) {
     const commit = firstChangedCommit === void 0 ? void 0 : site.commits.get(firstChangedCommit);
-    const text = commit?.title ?? (firstChangedCommit === void 0 ? "A run without a commit" : "Commit");
+    const text = commit?.message ?? (firstChangedCommit === void 0 ? "A run without a commit" : "Commit");
     return [
-      h("b", { class: "commit-title" }, h("bdi", {}, text)),
-      commits > 1 && h("span", {}, commits === 2 ? " or the one before it" : ` or one of ${commits - 1} before it`)
+      h.b({ class: "commit-title" }, h.bdi(text)),
+      commits > 1 && h.span(commits === 2 ? " or the one before it" : ` or one of ${commits - 1} before it`)
     ];
   }
   function byline({ site, now }, { firstChangedCommit, lastGoodCommit, commits, time }) {
     const commit = firstChangedCommit === void 0 ? void 0 : site.commits.get(firstChangedCommit);
-    const at = commit?.time ?? time;
+    const at = commit?.at === void 0 ? time : Date.parse(commit.at);
     return [
       " ",
       firstChangedCommit !== void 0 && (commits > 1 ? rangeLink(site, lastGoodCommit, firstChangedCommit) : commitLink(site, firstChangedCommit)),
-      h(
-        "span",
+      h.span(
         { class: "muted" },
-        commit?.author !== void 0 && [" · ", h("bdi", {}, commit.author)],
+        commit?.author !== void 0 && [" · ", h.bdi(commit.author)],
         " · ",
-        h("time", { datetime: new Date(at).toISOString(), title: formatAge(at, now) }, formatDate(at))
+        h.time({ datetime: new Date(at).toISOString(), title: formatAge(at, now) }, formatDate(at))
       )
     ];
   }
@@ -1943,174 +1871,53 @@
     const what = listed(names2.map(({ operation, api, suite }) => suite ?? (operation === "run" ? api : operation)));
     const where = site.targets.length > 1 ? listed(changes.map(({ target }) => targetLabel(site, target))) : "";
     const certainty = firstChangedCommit === void 0 ? "" : commits === 1 ? "one measured commit" : `within ${commits} measured commits`;
-    return [what, where, certainty].filter((part) => part !== "").flatMap((part, at) => [at > 0 && " · ", h("bdi", {}, part)]);
+    return [what, where, certainty].filter((part) => part !== "").flatMap((part, at) => [at > 0 && " · ", h.bdi(part)]);
   }
   function nextSteps(site, group2) {
     const { lastGoodCommit, firstChangedCommit } = group2;
     const url = repository(site);
     const bisect = bisectCommand(group2);
     const accept = acceptCommand(group2);
+    const click = () => {
+      showText(
+        `Accept what ${shortCommit(firstChangedCommit)} changed`,
+        accept,
+        "From then on the new level is the accepted one. Write why, name the store, and run:"
+      );
+    };
     return [
-      url !== void 0 && isSha(lastGoodCommit) && isSha(firstChangedCommit) && h(
-        "a",
+      url !== void 0 && isSha(lastGoodCommit) && isSha(firstChangedCommit) && h.a(
         { class: "button", href: `${url}/compare/${lastGoodCommit}...${firstChangedCommit}`, rel: "noreferrer" },
         "Diff"
       ),
-      firstChangedCommit !== void 0 && site.targets.length > 1 && h("a", { class: "button", href: formatHash("commit", { id: firstChangedCommit }) }, "All targets"),
+      firstChangedCommit !== void 0 && site.targets.length > 1 && linkButton(formatHash("commit", { id: firstChangedCommit }), "All targets"),
       bisect !== void 0 && copyButton("Copy bisect command", bisect),
-      accept !== void 0 && kindOf(group2) === "worse" && h(
-        "button",
-        {
-          type: "button",
-          click: () => {
-            showText(
-              `Accept what ${shortCommit(firstChangedCommit)} changed`,
-              accept,
-              "From then on the new level is the accepted one. Write why, name the store, and run:"
-            );
-          }
-        },
-        "Accept…"
-      )
+      accept !== void 0 && kindOf(group2) === "worse" && h.button({ type: "button", click }, "Accept…")
     ];
   }
   function groupTrend({ trend, changes: [strongest2] }, tone) {
     const { points, start: start2, width } = drawTrend(trend);
     const { values, index } = trend;
-    return s(
-      "svg",
+    return s.svg(
       {
         class: "commit-trend",
         viewBox: `0 0 ${trendSize.width} ${trendSize.height}`,
         role: "img",
         "aria-label": `Trend: ${values.length} runs, ${changeName(strongest2)} at run ${index + 1}`
       },
-      s("rect", { class: `range-${tone}`, x: start2, y: 0, width, height: trendSize.height }),
-      values.length > 1 && s("polyline", { points })
+      s.rect({ class: `range-${tone}`, x: start2, y: 0, width, height: trendSize.height }),
+      values.length > 1 && s.polyline({ points })
     );
   }
 
-  // src/report/dashboard/page/views/health.ts
-  var isFigure2 = (value) => value !== void 0;
-  function healthPanel({ site }) {
-    const runs = [...site.runs].reverse();
-    const noise = runs.map(({ noiseFloor }) => noiseFloor);
-    const hazards = /* @__PURE__ */ new Map();
-    for (const run of runs)
-      for (const hazard of new Set(run.hazards)) hazards.set(hazard, (hazards.get(hazard) ?? 0) + 1);
-    const span = runs.length === 0 ? "" : ` ${formatDate(runs[0].time)} to ${formatDate(runs.at(-1).time)}`;
-    return h(
-      "section",
-      { class: "panel" },
-      h("div", { class: "panel-head" }, h("h2", {}, "Health of the measurement")),
-      h(
-        "dl",
-        { class: "health" },
-        falseAlarms(site.noise),
-        gauge("Noise floor", "the largest difference of a base from itself", noise),
-        notDecided(site),
-        h(
-          "div",
-          {},
-          h("dt", {}, "Hazards"),
-          h(
-            "dd",
-            {},
-            hazards.size === 0 ? h("span", { class: "muted" }, "none in these runs") : h(
-              "ul",
-              { class: "plain" },
-              ...[...hazards].sort((a, b) => b[1] - a[1]).slice(0, 8).map(
-                ([name, count]) => h(
-                  "li",
-                  {},
-                  h("span", { class: "hazard" }, "! ", h("bdi", {}, name)),
-                  h("span", { class: "muted" }, ` in ${count} of ${plural(runs.length, "run")}`)
-                )
-              )
-            )
-          )
-        )
-      ),
-      h("p", { class: "muted small" }, `${plural(runs.length, "run")},${span}.`)
-    );
-  }
-  function falseAlarms(noise) {
-    const meaning = "share of cells that were called slower when a program was compared with itself, with its 95 % interval";
-    const isKnown = noise !== void 0;
-    return h(
-      "div",
-      {},
-      h("dt", {}, "False alarms"),
-      h(
-        "dd",
-        {},
-        isKnown ? [
-          h("b", { class: "big" }, formatPercent(noise.falseAlarms.share)),
-          `${formatPercent(noise.falseAlarms.low)} to ${formatPercent(noise.falseAlarms.high)}, of ${plural(noise.judged, "cell")}`
-        ] : h(
-          "span",
-          { class: "muted" },
-          "not known: no run compared its program with itself (",
-          code("io-perf run --noise-check"),
-          ")"
-        ),
-        h("div", { class: "muted small" }, meaning)
-      )
-    );
-  }
-  function notDecided(site) {
-    const { open, judged } = openShareOf(site);
-    return h(
-      "div",
-      {},
-      h("dt", {}, "Not decided"),
-      h(
-        "dd",
-        {},
-        judged === 0 ? h("span", { class: "muted" }, "not known: there are no verdicts yet") : [h("b", { class: "big" }, formatPercent(open / judged)), `${open} of ${plural(judged, "cell")}`],
-        h("div", { class: "muted small" }, "cells about which nothing could be said, as above")
-      )
-    );
-  }
-  function gauge(name, meaning, values) {
-    const latest = values.filter(isFigure2).at(-1);
-    return h(
-      "div",
-      {},
-      h("dt", {}, name),
-      h(
-        "dd",
-        {},
-        latest === void 0 ? h("span", { class: "muted" }, "not known: these runs carry no verdicts of this kind") : [h("b", { class: "big" }, formatPercent(latest)), spark(values, `${name} of the last runs`)],
-        h("div", { class: "muted small" }, meaning)
-      )
-    );
-  }
-  var size2 = { width: 120, height: 28 };
-  function spark(values, label) {
-    const largest = values.reduce((most2, value) => Math.max(most2, value ?? 0), 0);
-    const points = values.flatMap((value, index) => {
-      if (value === void 0) return [];
-      const x = values.length < 2 ? size2.width / 2 : index / (values.length - 1) * (size2.width - 4) + 2;
-      const y = size2.height - 3 - (largest > 0 ? value / largest : 0) * (size2.height - 6);
-      return [[x, y]];
-    });
-    const last = points.at(-1);
-    if (points.length < 2) return false;
-    return s(
-      "svg",
-      {
-        class: "spark",
-        viewBox: `0 0 ${size2.width} ${size2.height}`,
-        width: size2.width,
-        height: size2.height,
-        role: "img",
-        "aria-label": label
-      },
-      s("polyline", { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ") }),
-      last && s("circle", { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 })
-    );
-  }
+  // src/report/dashboard/file-checks.ts
+  var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  var isText = (value) => typeof value === "string";
+  var isNumber = (value) => typeof value === "number";
+  var optional = (check) => (value) => value === void 0 || check(value);
+  var listOf = (check) => (value) => Array.isArray(value) && value.every((one) => check(one));
+  var firstWrong = (value, checks) => Object.keys(checks).find((name) => !checks[name](value[name]));
+  var having = (checks) => (value) => isRecord(value) && firstWrong(value, checks) === void 0;
 
   // src/report/dashboard/noise-summary.ts
   var maxLines = 40;
@@ -2127,28 +1934,105 @@
     ];
     return parts.length === 0 ? "" : `${parts.join(", ")}.`;
   }
-  var counts = ["comparisons", "alarms", "judged", "regressed", "improved", "inconclusive", "more"];
-  var lineCounts = ["checks", "regressed", "improved", "inconclusive"];
-  function isNoiseSummary(value) {
-    if (!isRecord(value) || !counts.every((name) => isAmount2(value[name]))) return false;
-    const { falseAlarms: falseAlarms2, lines } = value;
-    if (!isRecord(falseAlarms2) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms2[name]))) return false;
-    return Array.isArray(lines) && lines.length <= maxLines && lines.every(isLine);
-  }
-  var isLine = (line) => isRecord(line) && typeof line.cell === "string" && typeof line.machine === "string" && lineCounts.every((name) => isAmount2(line[name])) && ["detectable", "pairs", "seconds"].every((name) => line[name] === null || isAmount2(line[name]));
-  var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
   var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+  var isAmountOrNull = (value) => value === null || isAmount2(value);
+  var isLine = having({
+    cell: isText,
+    machine: isText,
+    checks: isAmount2,
+    regressed: isAmount2,
+    improved: isAmount2,
+    inconclusive: isAmount2,
+    detectable: isAmountOrNull,
+    pairs: isAmountOrNull,
+    seconds: isAmountOrNull
+  });
+  var hasMembers = having({
+    comparisons: isAmount2,
+    alarms: isAmount2,
+    judged: isAmount2,
+    more: isAmount2,
+    regressed: isAmount2,
+    improved: isAmount2,
+    inconclusive: isAmount2,
+    falseAlarms: having({ share: isAmount2, low: isAmount2, high: isAmount2 }),
+    lines: (lines) => listOf(isLine)(lines) && lines.length <= maxLines
+  });
+  var isNoiseSummary = (value) => hasMembers(value);
 
-  // src/report/dashboard/page/views/noise-panel.ts
+  // src/report/dashboard/page/views/health.ts
+  var muted = (...children) => h.span({ class: "muted" }, ...children);
+  var fact = (name, meaning, ...content) => h.div(h.dt(name), h.dd(...content, meaning !== void 0 && h.div({ class: "muted small" }, meaning)));
+  var big = (share) => h.b({ class: "big" }, formatPercent(share));
+  function healthPanel({ site }) {
+    const runs = [...site.runs].reverse();
+    const span = runs.length === 0 ? "" : ` ${formatDate(runs[0].time)} to ${formatDate(runs.at(-1).time)}`;
+    return panel(
+      "Health of the measurement",
+      void 0,
+      h.dl({ class: "health" }, falseAlarms(site.noise), noiseFloor(site), notDecided(site), hazards(site)),
+      h.p({ class: "muted small" }, `${plural(runs.length, "run")},${span}.`)
+    );
+  }
+  var falseAlarms = (noise) => fact(
+    "False alarms",
+    "share of cells that were called slower when a program was compared with itself, with its 95 % interval",
+    noise === void 0 ? muted("not known: no run compared its program with itself (", h.code("io-perf run --noise-check"), ")") : [
+      big(noise.falseAlarms.share),
+      `${formatPercent(noise.falseAlarms.low)} to ${formatPercent(noise.falseAlarms.high)}, of ${plural(noise.judged, "cell")}`
+    ]
+  );
+  function noiseFloor({ runs }) {
+    const values = runs.map((run) => run.noiseFloor).reverse();
+    const latest = values.findLast((value) => value !== void 0);
+    return fact(
+      "Noise floor",
+      "the largest difference of a base from itself",
+      latest === void 0 ? muted("not known: these runs carry no verdicts of this kind") : [big(latest), spark(values, "Noise floor of the last runs")]
+    );
+  }
+  function notDecided(site) {
+    const { open, judged } = openShareOf(site);
+    return fact(
+      "Not decided",
+      "cells about which nothing could be said, as above",
+      judged === 0 ? muted("not known: there are no verdicts yet") : [big(open / judged), `${open} of ${plural(judged, "cell")}`]
+    );
+  }
+  var maxHazards = 8;
+  function hazards({ runs }) {
+    const counts = /* @__PURE__ */ new Map();
+    for (const run of [...runs].reverse())
+      for (const hazard of new Set(run.hazards)) counts.set(hazard, (counts.get(hazard) ?? 0) + 1);
+    const most2 = [...counts].sort((a, b) => b[1] - a[1]).slice(0, maxHazards);
+    const items = most2.map(
+      ([name, count]) => h.li(h.span({ class: "hazard" }, "! ", h.bdi(name)), muted(` in ${count} of ${plural(runs.length, "run")}`))
+    );
+    return fact(
+      "Hazards",
+      void 0,
+      items.length === 0 ? muted("none in these runs") : h.ul({ class: "plain" }, ...items)
+    );
+  }
+  var size2 = { width: 120, height: 28 };
+  function spark(values, label) {
+    const largest = values.reduce((most2, value) => Math.max(most2, value ?? 0), 0);
+    const points = values.flatMap((value, index) => {
+      if (value === void 0) return [];
+      const x = values.length < 2 ? size2.width / 2 : index / (values.length - 1) * (size2.width - 4) + 2;
+      const y = size2.height - 3 - (largest > 0 ? value / largest : 0) * (size2.height - 6);
+      return [[x, y]];
+    });
+    return points.length > 1 && sparkLine(points, size2, { role: "img", "aria-label": label });
+  }
   function noisePanel({ site }) {
     const { noise } = site;
     if (noise === void 0) return false;
     const { lines, more } = noise;
-    return h(
-      "section",
+    return h.section(
       { class: "panel", id: "noise" },
-      h("div", { class: "panel-head" }, h("h2", {}, "Noise, by cell and machine")),
-      h("p", {}, [describeNoise(noise), describeOthers(noise)].join(" ")),
+      h.div({ class: "panel-head" }, h.h2("Noise, by cell and machine")),
+      h.p([describeNoise(noise), describeOthers(noise)].join(" ")),
       scrolled(
         "Noise, by cell and machine",
         rowsTable(
@@ -2156,33 +2040,28 @@
           lines.map((line) => row(line, site.byId.has(line.cell)))
         )
       ),
-      more > 0 && h(
-        "p",
+      more > 0 && h.p(
         { class: "muted small" },
         `… and ${plural(more, "more row")}: `,
-        h("code", {}, "io-perf store noise"),
+        h.code("io-perf store noise"),
         " has all of them."
       ),
-      h(
-        "p",
+      h.p(
         { class: "muted small" },
         "A slowdown of this size is found four times in five with the pairs that there was time for; a pull request takes more of them and finds smaller ones. Medians of the checks."
       )
     );
   }
   function row({ cell, machine, checks, regressed, detectable, seconds, pairs }, isHere) {
-    return h(
-      "tr",
-      {},
-      h("td", { class: "wide" }, isHere ? cellLink(cell, void 0, cellLabel(cell)) : cellLabel(cell)),
-      h("td", { class: "figure" }, formatPercent(detectable)),
-      h("td", {}, machine === "" ? noFigure : h("bdi", {}, machine)),
-      h(
-        "td",
+    return h.tr(
+      h.td({ class: "wide" }, isHere ? cellLink(cell) : cellLabel(cell)),
+      h.td({ class: "figure" }, formatPercent(detectable)),
+      h.td(machine === "" ? noFigure : h.bdi(machine)),
+      h.td(
         { class: "figure" },
         seconds === null ? "not decided" : `${formatDuration(seconds * 1e9)}, ${formatExact(pairs)} pairs`
       ),
-      h("td", { class: "figure" }, `${regressed} of ${checks}`)
+      h.td({ class: "figure" }, `${regressed} of ${checks}`)
     );
   }
 
@@ -2198,196 +2077,138 @@
   var noRunner = "other";
   var maxSquares = 24;
   var maxColumns = 12;
+  var fewRows = 6;
+  var newsStatuses = /* @__PURE__ */ new Set(["failed", "regressed", "improved", "worse-once", "better-once"]);
   function heatMap(context) {
-    const { site } = context;
-    const tiles = /* @__PURE__ */ new Map();
-    const operationNames = /* @__PURE__ */ new Set();
-    const suites = /* @__PURE__ */ new Set();
-    const runnersOf = /* @__PURE__ */ new Map();
-    const keyOf = (row2, runner, target) => JSON.stringify([row2, runner, target]);
-    for (const cell of site.cells) {
-      const name = readCellName(cell.id);
-      const runner = name.runner === "" ? noRunner : name.runner;
-      const row2 = rowOf(name);
-      for (const [target, state] of cell.states) {
-        const member = memberOf(cell, state);
-        if (member === void 0) continue;
-        if (name.suite === void 0) operationNames.add(row2);
-        else suites.add(row2);
-        const key2 = keyOf(row2, runner, target);
-        const members = tiles.get(key2);
-        if (members) members.push(member);
-        else tiles.set(key2, [member]);
-        runnersOf.set(target, (runnersOf.get(target) ?? /* @__PURE__ */ new Set()).add(runner));
-      }
-    }
-    const columns2 = site.targets.flatMap(
-      (target) => [...runnersOf.get(target.key) ?? []].sort().map((runner) => ({ target, runner }))
-    );
+    const { site, route } = context;
+    const { rows, columns: columns2 } = arrange(site);
     if (columns2.length === 0) return emptyState("No cell has been measured yet.");
-    const known = operations();
-    const operationOf = (row2) => row2.startsWith("workload ") ? "run" : row2;
-    const order = (name) => {
-      const index = known.findIndex((operation) => operation.name === operationOf(name));
-      return index < 0 ? known.length : index;
-    };
-    const groupOf = (name) => known.find((operation) => operation.name === operationOf(name))?.group ?? otherGroup;
-    const sorted = [...operationNames].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
-    const rowGroups = [
-      ...[...groups(), otherGroup].map((group2) => [
-        group2,
-        sorted.filter((name) => groupOf(name) === group2)
-      ]),
-      [importedGroup, [...suites].sort()]
-    ];
-    const isNews = (row2) => columns2.some(
-      ({ runner, target }) => tiles.get(keyOf(row2, runner, target.key))?.some(({ status }) => newsStatuses.has(status))
-    );
-    const everyRow = rowGroups.flatMap(([, rows]) => rows);
-    const isWhole = context.route.parameters.rows === "all" || everyRow.length <= fewRows;
-    const shownRows = new Set(isWhole ? everyRow : everyRow.filter(isNews));
-    const tableOf2 = (all) => {
-      const columns3 = all.filter(
-        ({ runner, target }) => [...shownRows].some((row2) => tiles.has(keyOf(row2, runner, target.key)))
-      );
-      const targetsShown = site.targets.filter((target) => columns3.some((column) => column.target === target));
-      const head = h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("td", {}),
-          ...targetsShown.map(
-            (target) => h(
-              "th",
-              {
-                scope: "colgroup",
-                colspan: String(columns3.filter((column) => column.target === target).length),
-                class: "target"
-              },
-              h("bdi", {}, target.label)
-            )
-          )
-        ),
-        h(
-          "tr",
-          {},
-          h("td", {}),
-          ...columns3.map(({ runner, target }, index) => {
-            const place = { class: starts(columns3, index) ? "starts" : "" };
-            return runner === target.label ? h("td", place) : h("th", { scope: "col", ...place }, runner);
-          })
-        )
-      );
-      const bodies = rowGroups.flatMap(([group2, rows]) => {
-        const members = rows.filter(
-          (row2) => shownRows.has(row2) && columns3.some(({ runner, target }) => tiles.has(keyOf(row2, runner, target.key)))
-        );
-        if (members.length === 0) return [];
-        return [
-          h(
-            "tbody",
-            {},
-            h("tr", { class: "group" }, h("th", { scope: "rowgroup", colspan: String(columns3.length + 1) }, group2)),
-            ...members.map(
-              (operation) => h(
-                "tr",
-                {},
-                h(
-                  "th",
-                  { scope: "row", title: known.find(({ name }) => name === operationOf(operation))?.op },
-                  h("bdi", {}, rowTitle(operation))
-                ),
-                ...columns3.map(({ target, runner }, index) => {
-                  const found = tiles.get(keyOf(operation, runner, target.key));
-                  return h(
-                    "td",
-                    { class: starts(columns3, index) ? "starts" : "" },
-                    found && tile(operation, runner, target, found, group2 === importedGroup)
-                  );
-                })
-              )
-            )
-          )
-        ];
-      });
-      return bodies.length === 0 ? void 0 : h(
-        "div",
-        {
-          class: "scroll",
-          tabindex: "0",
-          role: "region",
-          "aria-label": `Map: ${targetsShown.map(({ label }) => label).join(", ")}`
-        },
-        h("table", { class: "heat" }, head, ...bodies)
-      );
-    };
+    const isWhole = route.parameters.rows === "all" || rows.length <= fewRows;
+    const shown2 = isWhole ? rows : rows.filter(isNews);
     const parts = columns2.length <= maxColumns ? [columns2] : site.targets.map((target) => columns2.filter((column) => column.target === target));
-    const maps = parts.flatMap((part) => tableOf2(part) ?? []);
-    return h(
-      "div",
-      {},
-      maps.length > 0 ? h("div", { class: "maps" }, ...maps) : h("p", { class: "muted" }, `No row of ${everyRow.length} has changed.`),
-      everyRow.length > fewRows && moreButton(
+    const maps = parts.map((part) => part.filter(({ key: key2 }) => shown2.some(({ tiles }) => tiles.has(key2)))).filter((part) => part.length > 0).map((part) => mapOf(part, shown2));
+    return h.div(
+      maps.length > 0 ? h.div({ class: "maps" }, ...maps) : h.p({ class: "muted" }, `No row of ${rows.length} has changed.`),
+      rows.length > fewRows && moreButton(
         context,
         "all-rows",
-        isWhole ? "Only the rows that changed" : `Show all ${plural(everyRow.length, "row")}`,
+        isWhole ? "Only the rows that changed" : `Show all ${plural(rows.length, "row")}`,
         { rows: isWhole ? void 0 : "all" }
       ),
       maps.length > 0 && legend()
     );
   }
-  var fewRows = 6;
-  var newsStatuses = /* @__PURE__ */ new Set(["failed", "regressed", "improved", "worse-once", "better-once"]);
-  var starts = (columns2, index) => index > 0 && columns2[index - 1].target !== columns2[index].target;
+  var isNews = ({ tiles }) => [...tiles.values()].flat().some(({ status }) => newsStatuses.has(status));
+  function arrange({ cells, targets }) {
+    const rows = /* @__PURE__ */ new Map();
+    const columns2 = /* @__PURE__ */ new Map();
+    for (const cell of cells) {
+      const name = readCellName(cell.id);
+      const runner = name.runner === "" ? noRunner : name.runner;
+      const id = isWorkload(name) ? ["workload", name.api] : [name.suite, name.runner === "" ? "" : name.operation];
+      for (const target of targets) {
+        const state = cell.states.get(target.key);
+        const member = state && memberOf(cell, state);
+        if (member === void 0) continue;
+        const row2 = rows.get(JSON.stringify(id)) ?? rowOf(name);
+        rows.set(JSON.stringify(id), row2);
+        const key2 = JSON.stringify([target.key, runner]);
+        columns2.set(key2, { key: key2, target, runner });
+        row2.tiles.set(key2, [...row2.tiles.get(key2) ?? [], member]);
+      }
+    }
+    const known = operations();
+    const order = ({ cells: { operation } }) => {
+      const index = known.findIndex(({ name }) => name === operation);
+      return index < 0 ? known.length : index;
+    };
+    const allGroups = [...groups(), otherGroup, importedGroup];
+    return {
+      rows: [...rows.values()].sort(
+        (a, b) => allGroups.indexOf(a.group) - allGroups.indexOf(b.group) || order(a) - order(b) || (a.title < b.title ? -1 : 1)
+      ),
+      columns: [...columns2.values()].sort(
+        (a, b) => targets.indexOf(a.target) - targets.indexOf(b.target) || (a.runner < b.runner ? -1 : 1)
+      )
+    };
+  }
   function rowOf(name) {
     const { runner, operation, api, suite } = name;
-    if (suite !== void 0) return `suite ${suite}`;
-    if (isWorkload(name)) return `workload ${api}`;
-    return runner === "" ? "" : operation;
+    const tiles = /* @__PURE__ */ new Map();
+    if (suite !== void 0)
+      return { title: suite === "" ? "no suite" : suite, group: importedGroup, cells: { suite }, tiles };
+    const known = operations().find((one) => one.name === operation);
+    const own = { group: known?.group ?? otherGroup, what: known?.op, tiles };
+    return isWorkload(name) ? { ...own, title: api, cells: { operation, q: api } } : { ...own, title: runner === "" ? noRunner : operation, cells: { operation } };
   }
-  var suiteOf = (row2) => row2.startsWith("suite ") ? row2.slice(6) : void 0;
-  function rowTitle(row2) {
-    if (row2 === "") return noRunner;
-    if (row2.startsWith("workload ")) return row2.slice(9);
-    const suite = suiteOf(row2);
-    return suite === "" ? "no suite" : suite ?? row2;
+  function mapOf(columns2, all) {
+    const targets = [...new Set(columns2.map(({ target }) => target))];
+    const rows = all.filter(({ tiles }) => columns2.some(({ key: key2 }) => tiles.has(key2)));
+    const head = h.thead(
+      h.tr(
+        h.td(),
+        ...targets.map((target) => {
+          const colspan = columns2.filter((column) => column.target === target).length;
+          return h.th({ scope: "colgroup", colspan, class: "target" }, h.bdi(target.label));
+        })
+      ),
+      h.tr(
+        h.td(),
+        ...columns2.map(({ runner, target }, index) => {
+          const place = { class: starts(columns2, index) ? "starts" : "" };
+          return runner === target.label ? h.td(place) : h.th({ scope: "col", ...place }, runner);
+        })
+      )
+    );
+    const bodies = [...new Set(rows.map(({ group: group2 }) => group2))].map(
+      (group2) => h.tbody(
+        h.tr({ class: "group" }, h.th({ scope: "rowgroup", colspan: columns2.length + 1 }, group2)),
+        ...rows.filter((row2) => row2.group === group2).map((row2) => mapRow(columns2, row2))
+      )
+    );
+    return scrolled(`Map: ${targets.map(({ label }) => label).join(", ")}`, h.table({ class: "heat" }, head, ...bodies));
   }
+  var mapRow = (columns2, row2) => h.tr(
+    h.th({ scope: "row", title: row2.what }, h.bdi(row2.title)),
+    ...columns2.map((column, index) => {
+      const found = row2.tiles.get(column.key);
+      return h.td({ class: starts(columns2, index) ? "starts" : "" }, found && tile(row2, column, found));
+    })
+  );
+  var starts = (columns2, index) => index > 0 && columns2[index - 1].target !== columns2[index].target;
   var byHarm = (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) || (b.figures ? sizeOf(b.figures) : 0) - (a.figures ? sizeOf(a.figures) : 0) || 0;
-  function tile(row2, runner, target, found, isImported) {
+  function tile({ title, cells }, { runner, target }, found) {
     const members = [...found].sort(byHarm);
     const { status, figures, cell } = members[0];
     const alike = members.filter((member) => member.status === status).length;
     const text = figures ? arrowText(figures) : "";
-    const href = members.length === 1 ? formatHash("cell", { id: cell.id, target: target.key }) : formatHash(
-      "cells",
-      isImported ? { suite: suiteOf(row2), target: target.key } : row2.startsWith("workload ") ? { operation: "run", q: rowTitle(row2), target: target.key } : { operation: row2, runner: runner === noRunner ? void 0 : runner, target: target.key }
-    );
-    const description = `${rowTitle(row2)}${runner === target.label ? "" : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, "cell")} ${statusWords[status]}${figures ? `, ${figures.metric === void 0 ? text : changeName(figures)}` : ""}`;
-    return h(
-      "a",
+    const isOperation = cells.q === void 0 && cells.suite === void 0;
+    const href = members.length === 1 ? formatHash("cell", { id: cell.id, target: target.key }) : formatHash("cells", {
+      ...cells,
+      runner: isOperation && runner !== noRunner ? runner : void 0,
+      target: target.key
+    });
+    const description = `${title}${runner === target.label ? "" : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, "cell")} ${statusWords[status]}${figures ? `, ${figures.metric === void 0 ? text : changeName(figures)}` : ""}`;
+    return h.a(
       {
-        class: `tile tile-${status} strength-${figures ? strengthOf(figures) : 0}`,
+        class: `tile tile-${status}`,
+        style: figures && { "--strength": String(strengthOf(figures)) },
         href,
         "aria-label": description,
         title: description
       },
-      h(
-        "span",
+      h.span(
         { class: "tile-text" },
-        h("span", { class: "symbol" }, statusSymbols[status]),
-        text === "" ? h("span", { class: "tile-count" }, String(members.length)) : h("b", {}, text)
+        h.span({ class: "symbol" }, statusSymbols[status]),
+        text === "" ? h.span({ class: "muted" }, String(members.length)) : h.b(text)
       ),
-      h(
-        "span",
+      h.span(
         { class: "squares" },
-        ...members.slice(0, maxSquares).map((member) => h("i", { class: `fill-${member.status}` }))
+        ...members.slice(0, maxSquares).map((member) => h.i({ class: `fill-${member.status}` }))
       )
     );
   }
-  var legend = () => h(
-    "p",
+  var legend = () => h.p(
     { class: "legend muted small" },
     "A tile shows the largest change among its cells (✗ worse, ✓ better), or else their verdict and how many they are. Each square is one cell. Accepted changes do not count."
   );
@@ -2397,26 +2218,18 @@
   function metricChoice(context) {
     const { site } = context;
     if (site.metrics.length === 0) return false;
-    const choices = [
-      [allMetrics, "times and all counts"],
-      ["time", "time"],
-      ...site.metrics.map((name) => [name, countWords(name)])
-    ];
-    return h(
-      "label",
-      { class: "metric-choice" },
-      "Metric ",
-      h(
-        "select",
-        {
-          id: "metric",
-          change: (event) => {
-            context.go({ metric: event.target.value });
-          }
-        },
-        ...choices.map(([value, text]) => h("option", { value, selected: value === (site.metric ?? allMetrics) }, text))
-      )
-    );
+    return choice(context, {
+      parameter: "metric",
+      id: "metric",
+      label: "Metric",
+      kind: "metric-choice",
+      options: [
+        [allMetrics, "times and all counts"],
+        ["time", "time"],
+        ...site.metrics.map((name) => [name, countWords(name)])
+      ],
+      current: site.metric ?? allMetrics
+    });
   }
 
   // src/report/dashboard/page/views/run-table.ts
@@ -2439,52 +2252,42 @@
   }
   function runRow({ site, now }, run, isLong, isJudged) {
     const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally: tally2, hidden } = run;
-    return h(
-      "tr",
-      {},
-      h(
-        "td",
+    return h.tr(
+      h.td(
         { class: "figure" },
-        hidden?.deleted ? formatTime(time) : h(
-          "a",
+        hidden?.deleted ? formatTime(time) : h.a(
           { href: formatHash("run", { id }), title: `${formatTime(time)} UTC` },
           isLong ? formatTime(time) : formatAge(time, now)
         ),
-        !complete && h("span", { class: "hazard", title: "interrupted: what it measured is kept" }, " ! partial")
+        !complete && h.span({ class: "hazard", title: "interrupted: what it measured is kept" }, " ! partial")
       ),
-      h("td", {}, commit === void 0 ? "–" : commitLink(site, commit), hidden !== void 0 && hiddenNote(hidden)),
-      isLong && [
-        h("td", {}, h("bdi", {}, suite ?? "chosen cells")),
-        h("td", {}, h("bdi", {}, ref?.replace(/^refs\/(heads|tags)\//, "") ?? "–"))
-      ],
-      site.targets.length > 1 && h("td", { class: "nowrap" }, h("bdi", {}, targets.map((target) => targetLabel(site, target)).join(", "))),
-      h(
-        "td",
+      h.td(commit === void 0 ? "–" : commitLink(site, commit), hidden !== void 0 && hiddenNote(hidden)),
+      isLong && [h.td(h.bdi(suite ?? "chosen cells")), h.td(h.bdi(ref?.replace(/^refs\/(heads|tags)\//, "") ?? "–"))],
+      site.targets.length > 1 && h.td({ class: "nowrap" }, h.bdi(targets.map((target) => targetLabel(site, target)).join(", "))),
+      h.td(
         { class: "figure" },
         String(cells),
-        failed > 0 && h("span", { class: "text-failed" }, ` ✕ ${failed} failed`),
-        isLong && skipped > 0 && h("span", { class: "muted" }, ` ${skipped} skipped`)
+        failed > 0 && h.span({ class: "text-failed" }, ` ✕ ${failed} failed`),
+        isLong && skipped > 0 && h.span({ class: "muted" }, ` ${skipped} skipped`)
       ),
-      isJudged && h("td", { class: "figure" }, hidden === void 0 ? tallyText(tally2) : "–")
+      isJudged && h.td({ class: "figure" }, hidden === void 0 ? tallyText(tally2) : "–")
     );
   }
-  var hiddenNote = ({ deleted, by, reason }) => h(
-    "div",
+  var hiddenNote = ({ deleted, by, reason }) => h.div(
     { class: "small hazard" },
     deleted ? "deleted" : "hidden",
-    by !== void 0 && [" by ", h("bdi", {}, by)],
+    by !== void 0 && [" by ", h.bdi(by)],
     ": ",
-    h("bdi", {}, reason)
+    h.bdi(reason)
   );
   function tallyText(tally2) {
     const present2 = statusOrder.filter(isVerdict).filter((verdict) => (tally2[verdict] ?? 0) > 0);
     return present2.length === 0 ? "not judged" : present2.map(
-      (verdict) => h(
-        "span",
+      (verdict) => h.span(
         { class: `mini text-${verdict}`, title: `${tally2[verdict] ?? 0} ${statusWords[verdict]}` },
-        h("span", { "aria-hidden": "true" }, statusSymbols[verdict]),
+        h.span({ "aria-hidden": "true" }, statusSymbols[verdict]),
         `${tally2[verdict] ?? 0}`,
-        h("span", { class: "spoken" }, ` ${statusWords[verdict]} `)
+        h.span({ class: "spoken" }, ` ${statusWords[verdict]} `)
       )
     );
   }
@@ -2495,26 +2298,17 @@
     const { site } = context;
     const lists = cellsByStatus(site);
     const said = headlineOf(site);
-    const element = h(
-      "div",
-      { class: "overview" },
+    const element = h.div(
       headline(context, said),
       metricChoice(context),
       commitList(context),
       said.missing === void 0 ? mapPanel(context, lists) : figuresPanel(context),
       otherChanges(context),
-      h(
-        "div",
+      h.div(
         { class: "columns" },
-        h(
-          "section",
-          { class: "panel" },
-          h(
-            "div",
-            { class: "panel-head" },
-            h("h2", {}, "Last runs"),
-            site.runCount > 1 && h("a", { href: "#runs" }, `All ${plural(site.runCount, "run")}`)
-          ),
+        panel(
+          "Last runs",
+          site.runCount > 1 && h.a({ href: "#runs" }, `All ${plural(site.runCount, "run")}`),
           runTable(context, site.runs.slice(0, 8))
         ),
         healthPanel(context)
@@ -2524,24 +2318,17 @@
     return { title: `${site.name} · overview`, element };
   }
   var minOnMap = 6;
-  var mapPanel = (context, lists) => h(
-    "section",
-    { class: "panel" },
-    h("div", { class: "panel-head" }, h("h2", { id: "heat-title" }, "Where")),
+  var mapPanel = (context, lists) => panel(
+    "Where",
+    void 0,
     tally(lists, context.site.targets.length > 1),
     context.site.cells.length < minOnMap ? cellTable(context, context.site.cells, context.site.targets) : heatMap(context)
   );
   function figuresPanel(context) {
     const { cells, targets } = context.site;
-    return h(
-      "section",
-      { class: "panel" },
-      h(
-        "div",
-        { class: "panel-head" },
-        h("h2", {}, "Figures so far"),
-        cells.length > firstCells && h("a", { href: "#cells" }, `All ${plural(cells.length, "cell")}`)
-      ),
+    return panel(
+      "Figures so far",
+      cells.length > firstCells && h.a({ href: "#cells" }, `All ${plural(cells.length, "cell")}`),
       cellTable(context, cells.slice(0, firstCells), targets, true)
     );
   }
@@ -2549,32 +2336,26 @@
     const { site } = context;
     const latest = site.runs[0];
     const strongest2 = site.groups.find((group2) => kindOf(group2) === "worse")?.changes[0];
-    return h(
-      "section",
+    return h.section(
       { class: "headline" },
-      h(
-        "h1",
-        { class: isBad ? "is-bad" : "" },
-        isBad && h("span", { "aria-hidden": "true" }, `${statusSymbols.regressed} `),
+      h.h1(
+        { class: isBad ? "text-regressed" : "" },
+        isBad && h.span({ "aria-hidden": "true" }, `${statusSymbols.regressed} `),
         sentence
       ),
-      missing !== void 0 && h(
-        "p",
-        {},
+      missing !== void 0 && h.p(
         `Verdicts on times in about ${plural(missing, "more run", "more runs")} in the same environment. The figures so far are below; any two runs can be compared in `,
-        h("a", { href: "#compare" }, "Compare"),
+        h.a({ href: "#compare" }, "Compare"),
         "."
       ),
-      latest !== void 0 && h(
-        "p",
+      latest !== void 0 && h.p(
         { class: "muted" },
         worse > 0 ? `${worse} of ${plural(cells, "cell")}` : plural(cells, "cell"),
         site.targets.length > 1 && ` on ${plural(site.targets.length, "target")}`,
-        strongest2 && [" · strongest ", h("bdi", {}, changeName(strongest2))],
+        strongest2 && [" · strongest ", h.bdi(changeName(strongest2))],
         missing === void 0 && undecided > 0 && ` · ${undecided} not decided`,
         ` · ${plural(site.runCount, "run")}, the last `,
-        h(
-          "a",
+        h.a(
           { href: formatHash("run", { id: latest.id }), title: `${formatTime(latest.time)} UTC` },
           formatAge(latest.time, context.now)
         ),
@@ -2585,40 +2366,35 @@
   function tally(lists, hasTargets) {
     const present2 = statusOrder.filter((status) => lists.get(status).length > 0);
     const total = [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
-    return h(
-      "div",
+    return h.div(
       { class: "tally-block" },
-      h(
-        "div",
+      h.div(
         {
           class: "share",
           role: "img",
           "aria-label": present2.map((status) => `${lists.get(status).length} ${statusWords[status]}`).join(", ")
         },
         ...present2.map(
-          (status) => h("span", {
+          (status) => h.span({
             class: `share-part fill-${status}`,
             style: { "flex-grow": String(lists.get(status).length / Math.max(total, 1)) }
           })
         )
       ),
-      h(
-        "ul",
+      h.ul(
         { class: "tally" },
         ...present2.map(
-          (status) => h(
-            "li",
+          (status) => h.li(
             { "data-status": status, "data-count": String(lists.get(status).length) },
-            h(
-              "a",
+            h.a(
               { href: formatHash("cells", { status }) },
-              h("span", { class: `swatch fill-${status}`, "aria-hidden": "true" }, statusSymbols[status]),
-              h("b", {}, lists.get(status).length.toLocaleString("en")),
+              h.span({ class: `swatch fill-${status}`, "aria-hidden": "true" }, statusSymbols[status]),
+              h.b(lists.get(status).length.toLocaleString("en")),
               ` ${statusWords[status]}`
             )
           )
         ),
-        hasTargets && h("li", { class: "muted small" }, "each cell once, where it is worst")
+        hasTargets && h.li({ class: "muted small" }, "each cell once, where it is worst")
       )
     );
   }
@@ -2658,8 +2434,8 @@
     let [a, b, c, d, e, f, g, h2] = hash;
     for (let i = 0; i < 64; i += 1) {
       const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-      const choice = e & f ^ ~e & g;
-      const t1 = h2 + s1 + choice + constants[i] + words[i] | 0;
+      const choice2 = e & f ^ ~e & g;
+      const t1 = h2 + s1 + choice2 + constants[i] + words[i] | 0;
       const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
       const majority = a & b ^ a & c ^ b & c;
       [h2, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
@@ -2678,57 +2454,67 @@
     if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
     return file2;
   }
-  var areTexts = (texts) => Array.isArray(texts) && texts.every((text) => typeof text === "string");
-  var areNumbers = (list2) => Array.isArray(list2) && list2.every((one) => typeof one === "number");
-  var areRepetitions = (list2) => Array.isArray(list2) && list2.every(
-    (one) => isRecord(one) && areTexts([one.study, one.target, one.run, one.at]) && areTexts(one.missing) && Array.isArray(one.hazards) && one.hazards.every((hazard) => isRecord(hazard) && areTexts([hazard.name, hazard.sentence])) && Array.isArray(one.figures) && one.figures.every(
-      (figure) => isRecord(figure) && areTexts([figure.row, figure.cell]) && Number(figure.ops) > 0 && Array.isArray(figure.passes) && figure.passes.every(areNumbers)
-    )
+  var isPast = (verdict) => verdict === "regressed" || verdict === "improved";
+  var areRepetitions = listOf(
+    having({
+      study: isText,
+      target: isText,
+      run: isText,
+      at: isText,
+      missing: listOf(isText),
+      hazards: listOf(having({ name: isText, sentence: isText })),
+      figures: listOf(
+        having({ row: isText, cell: isText, ops: (ops) => Number(ops) > 0, passes: listOf(listOf(isNumber)) })
+      )
+    })
   );
-  var columnsOf = {
-    ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
-    ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
-    ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
-  };
   function findDamage(file2) {
-    const lists = ["targets", "cells", "stamps", "changes", "groups", "recent", "commits", "findings"];
-    const lengths = /* @__PURE__ */ new Map();
-    for (const name of lists) {
+    const positionIn = (name, least = 0) => (value) => {
       const list2 = file2[name];
-      if (!Array.isArray(list2) || !list2.every(isRecord)) return name;
-      lengths.set(name, list2.length);
-    }
-    const isPosition = (value, list2, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list2);
-    const rows = (name) => file2[name];
-    const { states, studies, noise } = file2;
-    if (noise !== void 0 && !isNoiseSummary(noise)) return "noise";
-    if (!Array.isArray(studies)) return "studies";
-    if (file2.repetitions !== void 0 && !areRepetitions(file2.repetitions)) return "repetitions";
-    if (!Array.isArray(file2.metrics) || !file2.metrics.every((name) => typeof name === "string")) return "metrics";
-    if (!rows("cells").every(({ id }) => typeof id === "string")) return "cells";
-    if (!rows("targets").every(({ key: key2 }) => typeof key2 === "string")) return "targets";
-    if (!rows("stamps").every(({ run, at }) => typeof run === "string" && typeof at === "string")) return "stamps";
-    const areChanges = rows("changes").every(
-      ({ cell, target, at, verdict }) => isPosition(cell, "cells") && isPosition(target, "targets") && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
-    );
-    if (!areChanges) return "changes";
-    const areGroups = rows("groups").every(
-      ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
-    );
-    if (!areGroups) return "groups";
-    const areRuns = rows("recent").every(
-      ({ id, startedAt, targets, hazards, tally: tally2 }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally2) && tally2.every(Array.isArray)
-    );
-    if (!areRuns) return "recent";
-    if (!isRecord(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
-    const { length } = states.cell;
-    for (const [name, list2] of Object.entries(columnsOf)) {
-      const column = states[name];
-      if (!Array.isArray(column) || column.length !== length) return `states.${name}`;
-      const least = name === "change" ? -1 : 0;
-      if (list2 !== void 0 && !column.every((position) => isPosition(position, list2, least))) return `states.${name}`;
-    }
-    return void 0;
+      return Array.isArray(list2) && Number.isInteger(value) && Number(value) >= least && Number(value) < list2.length;
+    };
+    const wrong = firstWrong(file2, {
+      cells: listOf(having({ id: isText })),
+      targets: listOf(having({ key: isText })),
+      stamps: listOf(having({ run: isText, at: isText })),
+      commits: listOf(isRecord),
+      findings: listOf(isRecord),
+      noise: optional(isNoiseSummary),
+      studies: Array.isArray,
+      repetitions: optional(areRepetitions),
+      metrics: listOf(isText),
+      changes: listOf(having({ cell: positionIn("cells"), target: positionIn("targets"), at: isText, verdict: isPast })),
+      groups: listOf(
+        having({
+          changes: (changes) => listOf(positionIn("changes"))(changes) && changes.length > 0,
+          trend: having({ values: Array.isArray }),
+          at: isText,
+          verdict: isPast
+        })
+      ),
+      recent: listOf(
+        having({
+          id: isText,
+          startedAt: isText,
+          hazards: Array.isArray,
+          targets: listOf(positionIn("targets")),
+          tally: listOf(Array.isArray)
+        })
+      ),
+      states: having({ cell: Array.isArray, current: Number.isInteger })
+    });
+    if (wrong !== void 0) return wrong;
+    const states = file2.states;
+    const column = (check = () => true) => (list2) => listOf(check)(list2) && list2.length === states.cell.length;
+    const plain3 = ["points", "value", "low", "high", "verdict", "standing", "ratio", "ratioLow", "ratioHigh"];
+    const wrongColumn = firstWrong(states, {
+      cell: column(positionIn("cells")),
+      target: column(positionIn("targets")),
+      latest: column(positionIn("stamps")),
+      change: column(positionIn("changes", -1)),
+      ...Object.fromEntries([...plain3, "earlier", "missing"].map((name) => [name, column()]))
+    });
+    return wrongColumn === void 0 ? void 0 : `states.${wrongColumn}`;
   }
 
   // src/report/dashboard/lines.ts
@@ -2753,12 +2539,70 @@
     });
   }
 
-  // src/report/dashboard/page/overview-site.ts
+  // src/report/dashboard/page/history-lines.ts
+  function linesOfParts(parts, acceptances) {
+    const lines = /* @__PURE__ */ new Map();
+    for (const { runs, series } of parts)
+      for (const row2 of series)
+        for (const point of pointsOf(row2, runs)) {
+          const key2 = JSON.stringify([targetKey(point.subject), row2.cell.unit]);
+          const points = lines.get(key2) ?? [];
+          lines.set(key2, points);
+          points.push(point);
+        }
+    return [...lines.values()].map((points) => lineOf(points.sort(byTime), acceptances)).sort((a, b) => a.target < b.target ? -1 : a.target > b.target ? 1 : 0);
+  }
+  function pointsOf({ cell, subject: name, ...row2 }, runs) {
+    const points = [];
+    const isWanted = ({ pullRequest }) => pullRequest === void 0;
+    appendPoints({ cell, subject: name, points }, { cell, subject: name, ...row2 }, runs, isWanted);
+    return points.flatMap((point) => {
+      const subject = point.run.subjects.find((one) => one.name === name);
+      return subject ? [{ ...point, cell, subject }] : [];
+    });
+  }
   var unitOf = (unit2) => unit2 === void 0 || unit2 === "ns/op" ? "ns" : unit2;
-  var emptySite = (updatedAt) => ({
+  function lineOf(points, acceptances) {
+    const { cell, subject: place } = points.at(-1);
+    const intervals = points.map((point) => intervalOf(point, point.subject.target));
+    const counts = countColumns.flatMap((name) => {
+      const values = points.map((point) => point[name]);
+      return values.some((value) => value !== void 0) ? [[name, values]] : [];
+    });
+    return {
+      cell: cell.id,
+      target: targetKey(place),
+      unit: unitOf(cell.unit),
+      better: cell.better ?? "smaller",
+      bytesPerOp: cell.bytesPerOp,
+      points,
+      time: points.map(({ run }) => Date.parse(run.startedAt)),
+      run: points.map(({ run }) => run.id),
+      commit: points.map(({ run }) => run.commit),
+      value: points.map(({ value }) => value),
+      low: intervals.map((interval) => interval?.low),
+      high: intervals.map((interval) => interval?.high),
+      samples: points.map(({ samples }) => samples),
+      fingerprint: points.map(({ fingerprint }) => fingerprint),
+      environment: points.map(({ subject }) => subject.environment),
+      hazards: points.map(({ subject, hazards: hazards2 }) => [...subject.hazards, ...hazards2]),
+      counts: new Map([...counts, ...countsByCall(points)]),
+      metric: void 0,
+      changes: [],
+      steps: [],
+      acceptances: acceptances.map((acceptance) => ({ ...acceptance, index: -1 }))
+    };
+  }
+  function countsByCall(points) {
+    const calls = new Set(points.flatMap(({ byCall }) => [...byCall?.keys() ?? []]));
+    return new Map([...calls].map((call) => [call, points.map(({ byCall }) => byCall && (byCall.get(call) ?? 0))]));
+  }
+
+  // src/report/dashboard/page/overview-site.ts
+  var noSparks = () => Promise.resolve([]);
+  var emptySite = {
     name: "io-perf",
     repositoryUrl: void 0,
-    updatedAt: Date.parse(updatedAt ?? "") || 0,
     targets: [],
     cells: [],
     byId: /* @__PURE__ */ new Map(),
@@ -2775,15 +2619,7 @@
     metric: void 0,
     noise: void 0,
     sparks: noSparks
-  });
-  var noSparks = () => Promise.resolve([]);
-  var commitOf = ({ id, author, message, at, url }) => ({
-    id,
-    author,
-    title: message,
-    time: at === void 0 ? void 0 : Date.parse(at),
-    url
-  });
+  };
   function repositoryOf(commits, repository2) {
     for (const { id, url } of commits) {
       const suffix = `/commit/${id}`;
@@ -2793,33 +2629,29 @@
   }
   function siteOf(overview, sparks = noSparks) {
     const { cells, targets, states } = overview;
-    const changes = overview.changes.map((change) => ({
-      cell: cells[change.cell].id,
-      target: targets[change.target].key,
-      metric: change.metric,
-      unit: change.metric === void 0 ? unitOf(cells[change.cell].unit) : unitOfCount(change.metric),
-      better: change.metric === void 0 ? cells[change.cell].better ?? "smaller" : "smaller",
-      verdict: change.verdict,
-      before: change.before,
-      after: change.after,
-      ...shownInterval(change, cells[change.cell].better === "bigger"),
-      p: change.p,
-      lastGoodCommit: change.lastGoodCommit,
-      firstChangedCommit: change.firstChangedCommit,
-      time: Date.parse(change.at),
-      accepted: change.accepted,
-      explained: change.explained,
-      commitsAgo: change.commitsAgo
-    }));
+    const changes = overview.changes.map((row2) => {
+      const { cell, target, at, metric: metric2, low, high, ...change } = row2;
+      const { id, unit: unit2, better = "smaller" } = cells[cell];
+      const own = metric2 === void 0 ? { unit: unitOf(unit2), better } : { unit: unitOfCount(metric2), better: "smaller" };
+      return {
+        ...change,
+        ...own,
+        ...intervalOfCost({ low, high }, better),
+        cell: id,
+        target: targets[target].key,
+        metric: metric2,
+        time: Date.parse(at)
+      };
+    });
     const statesOf = cells.map(() => /* @__PURE__ */ new Map());
-    const counts2 = /* @__PURE__ */ new Map();
+    const counts = /* @__PURE__ */ new Map();
     for (const [position, { cell, target, open }] of overview.changes.entries()) {
       if (open !== true) continue;
       const place = `${cell} ${target}`;
-      counts2.set(place, [...counts2.get(place) ?? [], changes[position]]);
+      counts.set(place, [...counts.get(place) ?? [], changes[position]]);
     }
     for (const [position, cell] of states.cell.entries())
-      statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, counts2, position));
+      statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, counts, position));
     const siteCells = cells.map(({ id, type, unit: unit2, better }, position) => ({
       id,
       type,
@@ -2831,36 +2663,23 @@
     return {
       name: overview.repository ?? /[^/]+\/[^/]+$/.exec(repositoryUrl ?? "")?.[0] ?? "io-perf",
       repositoryUrl,
-      updatedAt: Date.parse(overview.updatedAt),
       targets: labelled(targets.map(({ key: key2 }) => key2)),
       cells: siteCells,
       byId: new Map(siteCells.map((cell) => [cell.id, cell])),
       changes,
-      groups: overview.groups.map(
-        ({ at, accepted, changes: own, lastGoodCommit, firstChangedCommit, ...group2 }) => ({
-          ...group2,
-          isAccepted: accepted,
-          changes: own.map((position) => changes[position]),
-          lastGoodCommit,
-          firstChangedCommit,
-          time: Date.parse(at)
-        })
-      ),
-      runs: overview.recent.map(
-        ({ startedAt, targets: at, tally: tally2, commit, ref, suite, noiseFloor, ...run }) => ({
-          ...run,
-          commit,
-          ref,
-          suite,
-          noiseFloor,
-          hidden: void 0,
-          time: Date.parse(startedAt),
-          targets: at.map((target) => targets[target].key),
-          tally: Object.fromEntries(tally2)
-        })
-      ),
+      groups: overview.groups.map(({ at, changes: own, ...group2 }) => ({
+        ...group2,
+        changes: own.map((position) => changes[position]),
+        time: Date.parse(at)
+      })),
+      runs: overview.recent.map(({ startedAt, targets: at, tally: tally2, ...run }) => ({
+        ...run,
+        time: Date.parse(startedAt),
+        targets: at.map((target) => targets[target].key),
+        tally: Object.fromEntries(tally2)
+      })),
       runCount: overview.runs,
-      commits: new Map(overview.commits.map((row2) => [row2.id, commitOf(row2)])),
+      commits: new Map(overview.commits.map((row2) => [row2.id, row2])),
       findings: overview.findings,
       studies: overview.studies,
       repetitions: overview.repetitions ?? [],
@@ -2871,37 +2690,38 @@
       sparks
     };
   }
-  var shownInterval = ({ low, high }, isRate) => low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  function stateAt({ cells, states, stamps }, changes, counts2, position) {
+  function stateAt({ cells, states, stamps }, changes, counts, position) {
     const stamp = stamps[states.latest[position]];
     const change = changes[states.change[position]];
     const isOld = position >= states.current;
     const isOpen = states.standing[position] === true && change !== void 0;
-    const isRate = cells[states.cell[position]].better === "bigger";
-    const shown2 = (ratio2) => typeof ratio2 !== "number" ? void 0 : isRate ? 1 / ratio2 : ratio2;
-    const [ratio, low, high] = [states.ratio, states.ratioLow, states.ratioHigh].map((column) => shown2(column[position]));
+    const ratio = states.ratio[position];
     const missing = states.missing[position];
-    const steps = (isOld ? void 0 : counts2.get(`${states.cell[position]} ${states.target[position]}`)) ?? [];
+    const verdict = states.verdict[position];
+    const open = isOpen ? change.verdict : void 0;
+    const steps = (isOld ? void 0 : counts.get(`${states.cell[position]} ${states.target[position]}`)) ?? [];
     return {
       at: position,
       points: states.points[position],
       value: states.value[position],
-      low: states.low[position] ?? void 0,
-      high: states.high[position] ?? void 0,
       run: stamp.run,
       time: Date.parse(stamp.at),
       status: isOld ? void 0 : statusOf(
-        states.verdict[position],
-        isOpen ? change.verdict : void 0,
+        verdict,
+        open,
         missing,
-        steps.map(({ verdict }) => verdict)
+        steps.map((step) => step.verdict)
       ),
-      ownStatus: isOld ? void 0 : statusOf(states.verdict[position], isOpen ? change.verdict : void 0, missing),
+      ownStatus: isOld ? void 0 : statusOf(verdict, open, missing),
       isOld,
       change,
       isOpen,
       counts: steps,
-      lastRun: ratio === void 0 ? void 0 : { ratio, ...isRate ? { low: high, high: low } : { low, high }, earlier: states.earlier[position] },
+      // The judge's ratios are of costs.
+      lastRun: typeof ratio === "number" ? {
+        ratio: costOf(ratio, cells[states.cell[position]].better ?? "smaller"),
+        earlier: states.earlier[position]
+      } : void 0,
       missing
     };
   }
@@ -2909,81 +2729,6 @@
     const first = keys[0]?.split(" · ")[0];
     const isShared = keys.length > 1 && keys.every((key2) => key2.startsWith(`${first} · `));
     return keys.map((key2) => ({ key: key2, label: isShared ? key2.slice(first.length + 3) : key2 }));
-  }
-  var LineBuilder = class {
-    #points = /* @__PURE__ */ new Map();
-    add(row2, runs) {
-      for (const [position, at] of row2.at.entries()) {
-        const value = row2.value[position];
-        const run = runs[at];
-        const subject = run?.subjects.find(({ name }) => name === row2.subject);
-        if (value === null || value === void 0 || !run || !subject || run.pullRequest !== void 0) continue;
-        const key2 = JSON.stringify([targetKey(subject), row2.cell.unit]);
-        const points = this.#points.get(key2) ?? [];
-        points.push({ run, subject, row: row2, position, value });
-        this.#points.set(key2, points);
-      }
-    }
-    /** Changes are not found here: the statistics are in the cell view's script. */
-    lines(acceptances, unitOf2) {
-      return [...this.#points.values()].map((points) => lineOf(points, acceptances, unitOf2)).sort((a, b) => a.target < b.target ? -1 : a.target > b.target ? 1 : 0);
-    }
-  };
-  function lineOf(points, acceptances, unitOf2) {
-    points.sort(
-      (a, b) => a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence
-    );
-    const last = points.at(-1);
-    const { cell } = last.row;
-    const intervals = points.map(
-      ({ row: row2, position, subject }) => intervalOf({ low: row2.low[position], high: row2.high[position], samples: row2.samples[position] }, subject.target)
-    );
-    const counts2 = countColumns.flatMap((name) => {
-      const values = points.map(({ row: row2, position }) => row2[name]?.[position] ?? void 0);
-      return values.some((value) => value !== void 0) ? [[name, values]] : [];
-    });
-    return {
-      cell: cell.id,
-      target: targetKey(last.subject),
-      unit: unitOf2(cell.unit),
-      better: cell.better ?? "smaller",
-      bytesPerOp: cell.bytesPerOp,
-      time: points.map(({ run }) => Date.parse(run.startedAt)),
-      run: points.map(({ run }) => run.id),
-      commit: points.map(({ run }) => run.commit),
-      value: points.map(({ value }) => value),
-      low: intervals.map((interval) => interval?.low),
-      high: intervals.map((interval) => interval?.high),
-      samples: points.map(({ row: row2, position }) => row2.samples[position] ?? void 0),
-      fingerprint: points.map(({ subject }) => subject.fingerprint),
-      environment: points.map(({ subject }) => subject.environment),
-      hazards: points.map(({ row: row2, position, subject }) => [
-        ...subject.hazards,
-        ...(row2.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard)
-      ]),
-      counts: new Map([...counts2, ...countsByCall(points)]),
-      ranges: points.map(({ row: row2, position }) => {
-        const own = (row2.ranges ?? []).filter(([at]) => at === position);
-        return own.length === 0 ? void 0 : new Map(own.map(([, metric2, ...range]) => [metric2, range]));
-      }),
-      cpu: points.map(({ row: row2, position }) => row2.cpu?.[position] ?? void 0),
-      version: points.map(({ run }) => run.version),
-      metric: void 0,
-      changes: [],
-      steps: [],
-      acceptances: acceptances.map((acceptance) => ({ ...acceptance, index: -1 }))
-    };
-  }
-  function countsByCall(points) {
-    const counts2 = /* @__PURE__ */ new Map();
-    const counted = points.map(({ row: row2, position }) => countsAt(row2, position));
-    const calls = new Set(counted.flatMap((own) => [...own?.keys() ?? []]));
-    for (const call of calls)
-      counts2.set(
-        call,
-        counted.map((own) => own && (own.get(call) ?? 0))
-      );
-    return counts2;
   }
 
   // src/report/dashboard/page/data.ts
@@ -3008,9 +2753,7 @@
       return load(reader);
     }
     function loadedSite(metric2) {
-      const known = sites.get(metric2) ?? loadSite(source, reader, metric2, () => acceptances(reader));
-      sites.set(metric2, known);
-      return retried(known, () => sites.delete(metric2));
+      return remembered(sites, metric2, () => loadSite(source, reader, metric2, () => acceptances(reader)));
     }
     async function acceptances(from) {
       const known = await loadedSite().catch(() => void 0);
@@ -3019,37 +2762,31 @@
     return {
       site: loadedSite,
       hidden: () => reader.hidden(),
-      history: (cell) => {
-        const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await acceptances(from)));
-        histories.set(cell, known);
-        return retried(known, () => histories.delete(cell));
-      },
+      history: (cell) => remembered(histories, cell, () => current(async (from) => loadHistory(from, cell, await acceptances(from)))),
       prepare: (mayGoOn) => loadTables(reader, mayGoOn),
       runs: () => current(loadRuns),
       names: () => reader.names(),
-      document: (id) => {
-        const known = documents.get(id) ?? readJson(source, runFile(id));
-        documents.set(id, known);
-        return retried(known, () => documents.delete(id));
-      },
+      document: (id) => remembered(documents, id, () => readJson(source, runFile(id))),
       runFile,
       commits: () => commits ??= loadCommits(reader),
       environment: async (name) => Object.fromEntries((await reader.environment(name)).facts)
     };
   }
-  function retried(promise, forget) {
-    promise.catch(forget);
-    return promise;
+  function remembered(known, key2, load) {
+    const loading2 = known.get(key2) ?? load();
+    known.set(key2, loading2);
+    loading2.catch(() => known.delete(key2));
+    return loading2;
   }
   async function loadSite(source, reader, metric2, acceptances) {
     if (metric2 !== void 0) {
       const known = await explained(() => reader.index());
-      return known === void 0 || known.runs === 0 ? emptySite(known?.updatedAt) : await siteHere(reader, known, acceptances, metric2);
+      return known === void 0 || known.runs === 0 ? emptySite : siteHere(reader, known, acceptances, metric2);
     }
     const overview = source.text(overviewPath);
     overview.catch(() => void 0);
     const index = await explained(() => reader.index());
-    if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
+    if (index === void 0 || index.runs === 0) return emptySite;
     const text = await overview;
     const stored = text === void 0 ? void 0 : intactOverview(text);
     if (stored?.runs !== index.runs || stored.hidden !== index.hidden)
@@ -3070,23 +2807,12 @@
     }
   }
   async function siteHere(reader, { runs, hidden }, readAcceptances, metric2) {
-    const { makeOverview, overviewRuns, readFences, readOlder, sparksHere } = await loadHelper("overview");
-    const [trends, recent, commits, acceptances, noise, older] = await explained(
-      () => Promise.all([
-        reader.trends({ last: overviewRuns }),
-        reader.runs(overviewRuns),
-        reader.commits(overviewRuns),
-        readAcceptances(),
-        reader.noise(overviewRuns),
-        readOlder(reader, runs, overviewRuns)
-      ])
+    const { makeOverview, overviewRuns, readLast, readOlder, sparksHere } = await loadHelper("overview");
+    const [last, acceptances, older] = await explained(
+      () => Promise.all([readLast(reader), readAcceptances(), readOlder(reader, runs, overviewRuns)])
     );
-    const fences = await readFences(reader, recent);
-    const input = {
-      ...{ runs, hidden, older, trends, recent, commits, acceptances, noise, fences },
-      ...metric2 === void 0 ? {} : { metric: metric2 },
-      now: (/* @__PURE__ */ new Date()).toISOString()
-    };
+    const now = (/* @__PURE__ */ new Date()).toISOString();
+    const input = { ...last, runs, hidden, older, acceptances, now, ...defined({ metric: metric2 }) };
     return siteOf(makeOverview(input), () => Promise.resolve(sparksHere(input)));
   }
   async function explained(work) {
@@ -3110,19 +2836,17 @@
       const { first, count } = parts[position];
       damage.push({
         what: count === 1 ? `Run ${first + 1}` : `Runs ${first + 1} to ${first + count}`,
-        why: result.reason instanceof Error ? result.reason.message : String(result.reason)
+        why: messageOf(result.reason)
       });
     }
     return { loaded, damage };
   }
   async function loadHistory(reader, cell, acceptances) {
-    const builder = new LineBuilder();
     const { loaded, damage } = await eachPart(reader, async (part) => {
       const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
       return { runs, series };
     });
-    for (const { runs, series } of loaded) for (const row2 of series) builder.add(row2, runs);
-    return { lines: builder.lines(acceptancesOf(cell, acceptances), unitOf), damage };
+    return { lines: linesOfParts(loaded, acceptancesOf(cell, acceptances)), damage };
   }
   async function loadTables(reader, mayGoOn) {
     const parts = await reader.parts().catch(() => []);
@@ -3135,17 +2859,14 @@
     return {
       id: run.id,
       time: Date.parse(run.startedAt),
-      commit: run.commit,
-      ref: run.ref,
-      suite: run.suite,
+      ...defined({ commit: run.commit, ref: run.ref, suite: run.suite }),
       targets: [...new Set(run.subjects.map(targetKey))],
       cells: run.cells,
       failed: run.errors,
       skipped: run.skipped,
       complete: run.complete,
-      hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
+      hazards: [...new Set(run.subjects.flatMap(({ hazards: hazards2 }) => hazards2))],
       tally: {},
-      noiseFloor: void 0,
       hidden: run.hidden
     };
   }
@@ -3158,7 +2879,7 @@
   }
   async function loadCommits(reader) {
     const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
-    return new Map(loaded.flat().map((row2) => [row2.id, commitOf(row2)]));
+    return new Map(loaded.flat().map((row2) => [row2.id, row2]));
   }
 
   // src/report/dashboard/page/theme.ts
@@ -3204,22 +2925,8 @@
   ];
   var numbered = viewNames.filter((name) => !["cell", "commit", "run", "flame"].includes(name));
   function showShortcuts() {
-    const dialog = h(
-      "dialog",
-      { "aria-label": "Keyboard shortcuts" },
-      h("h2", {}, "Keyboard"),
-      h(
-        "dl",
-        { class: "keys" },
-        ...shortcuts.map(([keys, what]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)])
-      ),
-      h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"))
-    );
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
+    const list2 = h.dl({ class: "keys" }, ...shortcuts.map(([keys, what]) => [h.dt(h.kbd(keys)), h.dd(what)]));
+    showDialog("Keyboard shortcuts", h.h2("Keyboard"), list2);
   }
   var isTyping = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
   function listenToKeys(actions) {
@@ -3344,25 +3051,22 @@
       title: `${site.name}: no runs yet`,
       element: emptyState(
         "No run has been published yet.",
-        h("p", {}, "Trends, changes and comparisons appear here as soon as there is one. From a shell:"),
+        h.p("Trends, changes and comparisons appear here as soon as there is one. From a shell:"),
         block("io-perf run --suite quick --output run.json\nio-perf publish run.json --store STORE"),
-        h("p", {}, "In a workflow, the action publishes after every push to the default branch.")
+        h.p("In a workflow, the action publishes after every push to the default branch.")
       )
     };
   }
   function failure(error) {
-    const message = error instanceof Error ? error.message : String(error);
     return {
       title: "io-perf: an error",
       element: errorState(
         "This view could not be drawn.",
-        message,
-        h(
-          "p",
-          {},
-          h("button", { type: "button", click: () => void show() }, "Try again"),
+        messageOf(error),
+        h.p(
+          h.button({ type: "button", click: () => void show() }, "Try again"),
           " ",
-          h("a", { href: "#overview" }, "Overview")
+          h.a({ href: "#overview" }, "Overview")
         )
       )
     };
@@ -3379,10 +3083,10 @@
     labelTheme();
     void show();
   }
-  fill(main, h("p", { class: "loading" }, "Loading…"));
+  fill(main, h.p({ class: "loading" }, "Loading…"));
   applyTheme(currentTheme());
   labelTheme();
-  fill(byId("views"), ...tabs.map(([view, label]) => h("a", { href: formatHash(view), "data-view": view }, label)));
+  fill(byId("views"), ...tabs.map(([view, label]) => h.a({ href: formatHash(view), "data-view": view }, label)));
   byId("theme").addEventListener("click", changeTheme);
   byId("keys").addEventListener("click", showShortcuts);
   byId("skip").addEventListener("click", (event) => {

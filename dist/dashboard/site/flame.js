@@ -5,45 +5,24 @@
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/core/flame/named-stack.ts
-  var withoutLine = (frame) => frame.replace(/:\d+\)$/, ")");
-  var namesOf = ({ frames, call }, withLines) => [
-    ...withLines ? frames : frames.map(withoutLine),
-    call
-  ];
-
   // src/core/document/stack-limits.ts
   var stackLimits = { workloads: 64, frames: 2e4, frameLength: 400, stacks: 2e3, depth: 128 };
 
   // src/core/document/units.ts
-  var timeNs = {
-    ps: 1e-3,
-    ns: 1,
-    us: 1e3,
-    µs: 1e3,
-    μs: 1e3,
-    ms: 1e6,
-    s: 1e9,
-    m: 6e10,
-    min: 6e10,
-    h: 36e11,
-    picosecond: 1e-3,
-    nanosecond: 1,
-    microsecond: 1e3,
-    millisecond: 1e6,
-    second: 1e9,
-    minute: 6e10,
-    hour: 36e11,
-    nsec: 1,
-    usec: 1e3,
-    msec: 1e6,
-    sec: 1e9
-  };
-  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  var synonyms = (rows) => new Map(rows.flatMap(([meaning, words]) => words.map((word) => [word, meaning])));
+  var timeNs = synonyms([
+    [1e-3, ["ps", "picosecond"]],
+    [1, ["ns", "nsec", "nanosecond"]],
+    [1e3, ["us", "µs", "μs", "usec", "microsecond"]],
+    [1e6, ["ms", "msec", "millisecond"]],
+    [1e9, ["s", "sec", "second"]],
+    [6e10, ["m", "min", "minute"]],
+    [36e11, ["h", "hour"]]
+  ]);
   function timeOf(text) {
     const word = text.trim();
     const plain = word.length > 1 ? word.toLowerCase() : word;
-    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
+    return timeNs.get(plain) ?? timeNs.get(plain.replace(/s$/, ""));
   }
   var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
   var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
@@ -57,21 +36,15 @@
     const bytes = bytesUnit.exec(thing);
     return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
   }
-  var things = {
-    ops: "op",
-    operation: "op",
-    operations: "op",
-    iter: "iteration",
-    iters: "iteration",
-    iterations: "iteration",
-    items: "item",
-    req: "request",
-    reqs: "request",
-    requests: "request"
-  };
+  var things = synonyms([
+    ["op", ["ops", "operation", "operations"]],
+    ["iteration", ["iter", "iters", "iterations"]],
+    ["item", ["items"]],
+    ["request", ["req", "reqs", "requests"]]
+  ]);
   function countOf(thing) {
     const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+    return { name: things.get(word.toLowerCase()) ?? word, factor: powerOf(prefix) };
   }
   var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
   var shortRate = /^([kmgt]?i?b)ps$/i;
@@ -107,7 +80,9 @@
   var windowsCallsByKind = {
     open: ["NtCreateFile", "NtOpenFile"],
     stat: [
-      ...["NtQueryAttributesFile", "NtQueryFullAttributesFile", "NtQueryInformationByName"],
+      "NtQueryAttributesFile",
+      "NtQueryFullAttributesFile",
+      "NtQueryInformationByName",
       "NtQueryInformationFile:attributes"
     ],
     list: ["NtQueryDirectoryFile", "NtQueryDirectoryFileEx"],
@@ -134,8 +109,16 @@
     open: ["open_dprotected_np", "openat_dprotected_np", "open_extended", "guarded_open_np"],
     close: ["guarded_close_np"],
     stat: [
-      ...["getattrlist", "fgetattrlist", "getattrlistat", "stat_extended", "lstat_extended", "fstat_extended"],
-      ...["stat64_extended", "lstat64_extended", "fstat64_extended", "fstatat"]
+      "getattrlist",
+      "fgetattrlist",
+      "getattrlistat",
+      "stat_extended",
+      "lstat_extended",
+      "fstat_extended",
+      "stat64_extended",
+      "lstat64_extended",
+      "fstat64_extended",
+      "fstatat"
     ],
     access: ["access_extended"],
     list: ["getdirentries", "getdirentries64", "getattrlistbulk", "getdirentriesattr"],
@@ -147,7 +130,13 @@
     remove: ["delete"],
     mkdir: ["mkdir_extended", "mkfifo", "mkfifo_extended", "mkfifoat"],
     attribute: [
-      ...["chmod_extended", "fchmod_extended", "setattrlist", "fsetattrlist", "setattrlistat", "chflags", "fchflags"],
+      "chmod_extended",
+      "fchmod_extended",
+      "setattrlist",
+      "fsetattrlist",
+      "setattrlistat",
+      "chflags",
+      "fchflags",
       "futimes"
     ],
     statfs: ["getfsstat", "getfsstat64", "fsgetpath", "pathconf", "fpathconf"],
@@ -169,8 +158,20 @@
     open: ["open", "creat", "openat", "openat2", "open_by_handle_at", "open_tree", "open_tree_attr"],
     close: ["close"],
     stat: [
-      ...["stat", "lstat", "fstat", "newfstatat", "statx", "stat64", "lstat64", "fstat64", "fstatat64"],
-      ...["oldstat", "oldlstat", "oldfstat", "name_to_handle_at", "file_getattr"]
+      "stat",
+      "lstat",
+      "fstat",
+      "newfstatat",
+      "statx",
+      "stat64",
+      "lstat64",
+      "fstat64",
+      "fstatat64",
+      "oldstat",
+      "oldlstat",
+      "oldfstat",
+      "name_to_handle_at",
+      "file_getattr"
     ],
     access: ["access", "faccessat", "faccessat2"],
     readlink: ["readlink", "readlinkat"],
@@ -188,13 +189,41 @@
     truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
     allocate: ["fallocate"],
     attribute: [
-      ...["chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "chown32", "lchown32"],
-      ...["fchown32", "utime", "utimes", "futimesat", "utimensat", "utimensat_time64", "file_setattr"]
+      "chmod",
+      "fchmod",
+      "fchmodat",
+      "fchmodat2",
+      "chown",
+      "lchown",
+      "fchown",
+      "fchownat",
+      "chown32",
+      "lchown32",
+      "fchown32",
+      "utime",
+      "utimes",
+      "futimesat",
+      "utimensat",
+      "utimensat_time64",
+      "file_setattr"
     ],
     xattr: [
-      ...["getxattr", "lgetxattr", "fgetxattr", "getxattrat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat"],
-      ...["listxattr", "llistxattr", "flistxattr", "listxattrat"],
-      ...["removexattr", "lremovexattr", "fremovexattr", "removexattrat"]
+      "getxattr",
+      "lgetxattr",
+      "fgetxattr",
+      "getxattrat",
+      "setxattr",
+      "lsetxattr",
+      "fsetxattr",
+      "setxattrat",
+      "listxattr",
+      "llistxattr",
+      "flistxattr",
+      "listxattrat",
+      "removexattr",
+      "lremovexattr",
+      "fremovexattr",
+      "removexattrat"
     ],
     lock: ["flock"],
     advise: ["fadvise64", "fadvise64_64", "readahead"],
@@ -254,12 +283,12 @@
   var callsWithoutFileIo = Object.values(withoutFileIo).flatMap(
     (names) => names.split(/\s+/)
   );
+  var kindsIn = (table) => Object.entries(table).flatMap(([kind, calls]) => calls.map((call) => [call, kind]));
   var kindByCall = new Map([
-    ...Object.entries(callsByKind).flatMap(([kind, calls]) => calls.map((call) => [call, kind])),
+    ...kindsIn(callsByKind),
     ...Object.entries(requestKinds),
-    ...[windowsCallsByKind, macosCallsByKind].flatMap(
-      (table) => Object.entries(table).flatMap(([kind, calls]) => calls.map((call) => [call, kind]))
-    )
+    ...kindsIn(windowsCallsByKind),
+    ...kindsIn(macosCallsByKind)
   ]);
   var callNames = [...kindByCall.keys()];
   var kindOf = (call) => kindByCall.get(call);
@@ -314,7 +343,12 @@
     return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
-  // src/core/flame/flame-metrics.ts
+  // src/core/flame/named-stack.ts
+  var withoutLine = (frame) => frame.replace(/:\d+\)$/, ")");
+  var namesOf = ({ frames, call }, withLines) => [
+    ...withLines ? frames : frames.map(withoutLine),
+    call
+  ];
   var flameMetrics = ["calls", "bytes", "fsyncs", "time"];
   var metricTitles = {
     calls: "system calls on files",
@@ -369,16 +403,6 @@
   }
   var metricsIn = ({ base = [], head }) => flameMetrics.filter((metric) => [...head, ...base].some((stack) => amountOf(stack, metric) > 0));
 
-  // src/core/flame/flame-words.ts
-  function describeFrame(node, root, metric, isDifference) {
-    const { name, base, head } = node;
-    const amount = (value) => formatAmount(value, metric);
-    if (isDifference) return `${name}: ${amount(base)} → ${amount(head)} (${signed(head - base, metric)})`;
-    return `${name}: ${amount(head)} (${formatPercent(root.head === 0 ? 0 : head / root.head)})`;
-  }
-  var signed = (difference, metric) => difference === 0 ? "±0" : `${difference > 0 ? "+" : "−"}${formatAmount(Math.abs(difference), metric)}`;
-  var growthOf = ({ base, head }) => base === head ? 0 : (head - base) / Math.max(base, head);
-
   // src/core/flame/flame-view.ts
   var maxRows = 200;
   var keysOfPicture = "Click, or Enter: zoom into a frame. Escape: back out. Arrow keys: to the frame above, below or beside. /: find.";
@@ -387,7 +411,7 @@
     return metricsIn(input).map((metric) => {
       const root = flameTree(input, metric);
       const amount = (value) => formatAmount(value, metric);
-      const whole = isDifference ? `${amount(root.base)} → ${amount(root.head)} (${signed(root.head - root.base, metric)})` : amount(root.head);
+      const whole = isDifference ? change(root, metric) : amount(root.head);
       return {
         metric,
         title: `${metricTitles[metric]}, ${whole}`,
@@ -399,7 +423,11 @@
     });
   }
   var frameOf = (node, describe) => ({
-    ...{ n: node.name, t: describe(node), b: node.base, h: node.head, g: growthOf(node) },
+    n: node.name,
+    t: describe(node),
+    b: node.base,
+    h: node.head,
+    g: growthOf(node),
     c: node.children.map((child) => frameOf(child, describe))
   });
   function rowsOf(root) {
@@ -415,9 +443,17 @@
       for (const child of node.children) visit(child, below);
     };
     for (const child of root.children) visit(child, /* @__PURE__ */ new Set());
-    const change = ({ base, head }) => root.base === 0 ? 0 : Math.abs(head - base);
-    return [...sums.values()].sort((a, b) => change(b) - change(a) || b.head - a.head).slice(0, maxRows);
+    const changeOf = ({ base, head }) => root.base === 0 ? 0 : Math.abs(head - base);
+    return [...sums.values()].sort((a, b) => changeOf(b) - changeOf(a) || b.head - a.head).slice(0, maxRows);
   }
+  function describeFrame(node, root, metric, isDifference) {
+    if (isDifference) return `${node.name}: ${change(node, metric)}`;
+    const share = root.head === 0 ? 0 : node.head / root.head;
+    return `${node.name}: ${formatAmount(node.head, metric)} (${formatPercent(share)})`;
+  }
+  var change = ({ base, head }, metric) => `${formatAmount(base, metric)} → ${formatAmount(head, metric)} (${signed(head - base, metric)})`;
+  var signed = (difference, metric) => difference === 0 ? "±0" : `${difference > 0 ? "+" : "−"}${formatAmount(Math.abs(difference), metric)}`;
+  var growthOf = ({ base, head }) => base === head ? 0 : (head - base) / Math.max(base, head);
 
   // src/core/flame/flame-canvas.ts
   function flameCanvas({ canvas, isDifference, colours: colours2, ratio, say }) {
@@ -435,10 +471,10 @@
       const place = (node, depth, from, parent) => {
         const width = top[side] > 0 ? node[side] / top[side] : 0;
         if (width <= 0) return;
-        const own2 = boxes.push({ node, depth, from, width, parent }) - 1;
+        const own = boxes.push({ node, depth, from, width, parent }) - 1;
         let at = from;
         for (const child of node.c) {
-          place(child, depth + 1, at, own2);
+          place(child, depth + 1, at, own);
           at += child[side] / top[side];
         }
       };
@@ -568,8 +604,11 @@
   function readStacks({ frames, base, head }) {
     const nameAt = (position) => frames[position] ?? "[unknown]";
     const read = (rows) => rows.map(([positions, count, bytes, ns]) => ({
-      ...{ frames: positions.slice(0, -1).slice(0, stackLimits.depth).map(nameAt), call: nameAt(positions.at(-1)) },
-      ...{ count, bytes, ns }
+      frames: positions.slice(0, -1).slice(0, stackLimits.depth).map(nameAt),
+      call: nameAt(positions.at(-1)),
+      count,
+      bytes,
+      ns
     }));
     return { base: read(base), head: read(head) };
   }
@@ -593,12 +632,17 @@
       } else element.setAttribute(name, value === true ? "" : String(value));
     }
   }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
+  var isAttributes = (content) => typeof content === "object" && content !== null && !(content instanceof Node) && !Array.isArray(content);
+  var tagsOf = (create) => new Proxy({}, {
+    get: (_, tag) => (first, ...children) => {
+      const element = create(tag);
+      if (isAttributes(first)) assign(element, first);
+      append(element, isAttributes(first) ? children : [first, ...children]);
+      return element;
+    }
+  });
+  var h = tagsOf((tag) => document.createElement(tag));
+  var s = tagsOf((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
   function fill(parent, ...children) {
     parent.replaceChildren();
     append(parent, children);
@@ -609,7 +653,6 @@
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
   }
-  var grouped = new Intl.NumberFormat("en");
 
   // src/report/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
@@ -627,32 +670,6 @@
     return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
   }
   var columns = ["low", "high", "samples", ...optionalColumns];
-
-  // src/history/store/format/data-js-units.ts
-  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
-  function meaningInDataJs(tool, unit) {
-    const first = firstUnit(unit);
-    const better = biggerTools.has(tool) ? "bigger" : "smaller";
-    if (tool.startsWith("custom")) return meaningOf(first, better);
-    const meaning = meaningOf(first);
-    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
-  }
-  function normalised(tool, unit) {
-    const first = firstUnit(unit);
-    const { kind, factor } = meaningInDataJs(tool, unit);
-    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-  }
-  var maxRange = 100;
-  function halfWidth(range, value) {
-    if (typeof range === "number") return range;
-    if (range === void 0 || range.length > maxRange) return void 0;
-    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-    if (!match) return void 0;
-    const width = Number(match[1].replaceAll(",", ""));
-    return match[2] === "%" ? width / 100 * value : width;
-  }
 
   // src/history/store/format/imported.ts
   var importedSchemaId = "io-perf/imported/v1";
@@ -689,8 +706,38 @@
       (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
     );
   }
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit) {
+    const first = firstUnit(unit);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit) {
+    const first = firstUnit(unit);
+    const { kind, factor } = meaningInDataJs(tool, unit);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var maxRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > maxRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width / 100 * value : width;
+  }
 
-  // src/report/dashboard/page/imported-run.ts
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
+  }
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -720,35 +767,22 @@
   }
   function cellOf({ cell, value, low, high }) {
     const { unit = "ns/op", better = "smaller" } = cell;
+    const ends = low === null || high === null ? [value ?? 0] : [low, high];
+    const bounds = { low: Math.min(...ends), high: Math.max(...ends) };
     return {
       subject: {
         head: {
           opsPerSample: 1,
           samples: [],
-          ...value === null ? {} : {
-            summary: {
-              value,
-              unit,
-              better,
-              low: low === null || high === null ? value : Math.min(low, high),
-              high: low === null || high === null ? value : Math.max(low, high)
-            }
-          }
+          ...value === null ? {} : { summary: { value, unit, better, ...bounds } }
         }
       }
     };
   }
 
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names.cells(run.cells, run.startedAt) };
-  }
-
   // src/report/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var emptyState = (title, ...children) => h.div({ class: "empty" }, h.p({ class: "empty-title" }, title), ...children);
+  var allLink = (view) => h.p(h.a({ href: `#${view}` }, `All ${view}`));
 
   // src/report/dashboard/page/theme.ts
   var colours = /* @__PURE__ */ new Map();
@@ -762,13 +796,19 @@
   var isDark = () => getComputedStyle(document.documentElement).colorScheme.includes("dark");
 
   // src/report/dashboard/page/views/parts.ts
-  var rowsTable = (headings, rows, kind = "rows") => h(
-    "table",
+  var rowsTable = (headings, rows, kind = "rows") => h.table(
     { class: kind },
-    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
-    h("tbody", {}, ...rows)
+    h.thead(h.tr(...headings.map((heading) => h.th({ scope: "col" }, heading)))),
+    h.tbody(...rows)
   );
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var scrolled = (label, ...children) => h.div({ class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  function choice(context, { parameter, id, label, kind, options, current, also }) {
+    const change2 = ({ target }) => {
+      context.go({ [parameter]: target.value, ...also });
+    };
+    const offered = options.map(([value, text]) => h.option({ value, selected: value === current }, text));
+    return h.label({ class: kind }, `${label} `, h.select({ id, change: change2 }, ...offered));
+  }
 
   // src/report/dashboard/page/views/flame.ts
   var shows = [
@@ -785,8 +825,8 @@
     const all = run?.stacks ?? [];
     const stacks = workload === void 0 ? all[0] : all.find((one) => one.workload === workload);
     if (run === void 0 || stacks === void 0) {
-      const back = h("p", {}, h("a", { href: formatHash("runs") }, "All runs"));
-      return { title, element: emptyState("This run has no call stacks. They are recorded where a count grew.", back) };
+      const words = "This run has no call stacks. They are recorded where a count grew.";
+      return { title, element: emptyState(words, allLink("runs")) };
     }
     return { title: `${title} of ${stacks.workload}`, ...drawn(context, run, all, stacks) };
   }
@@ -796,58 +836,54 @@
     const isDifference = show.startsWith("difference");
     const views = viewsOf(stacks, show);
     const view = views.find(({ metric }) => metric === parameters.by) ?? views[0];
-    const canvas = h("canvas", { class: "flame", tabindex: "0", role: "img", "aria-describedby": "flame-keys" });
-    const frame = h("p", { class: "flame-frame", role: "status" });
-    const found = h("output", { id: "flame-found" });
+    const select = (parameter, label, current, options) => choice(context, { parameter, id: `flame-${parameter}`, label, current, options });
+    const canvas = h.canvas({ class: "flame", tabindex: "0", role: "img", "aria-describedby": "flame-keys" });
+    const frame = h.p({ class: "flame-frame", role: "status" });
+    const found = h.output({ id: "flame-found" });
     const picture = flameCanvas({
-      ...{ canvas, isDifference },
+      canvas,
+      isDifference,
       colours: () => ({ isDark: isDark(), text: themeColour("text") }),
       ratio: () => devicePixelRatio,
       say: (text, matches) => {
-        fill(frame, h("bdi", {}, text));
+        fill(frame, h.bdi(text));
         fill(found, matches);
       }
     });
     const find = findField(picture, canvas);
     listen(canvas, picture, find);
     const redraw = new ResizeObserver(picture.draw);
-    const element = h(
-      "div",
-      {},
-      h("h1", {}, "Where the calls of ", h("bdi", {}, stacks.workload), " come from"),
-      h(
-        "p",
+    const element = h.div(
+      h.h1("Where the calls of ", h.bdi(stacks.workload), " come from"),
+      h.p(
         { class: "muted" },
         "Only calls that grew were recorded, in an execution of their own. ",
         isDifference && "Red frames do more than on base, blue ones less; frames without a change are grey. ",
-        h("a", { href: formatHash("run", { id: run.id }) }, `Run of ${formatTime(Date.parse(run.startedAt))} UTC`)
+        h.a({ href: formatHash("run", { id: run.id }) }, `Run of ${formatTime(Date.parse(run.startedAt))} UTC`)
       ),
-      h(
-        "div",
+      h.div(
         { class: "controls" },
-        all.length > 1 && choice(
-          context,
+        all.length > 1 && select(
           "workload",
           "Workload",
           stacks.workload,
           all.map((one) => [one.workload, one.workload])
         ),
-        choice(
-          context,
+        select(
           "by",
           "By",
           view?.metric ?? "",
           views.map(({ metric }) => [metric, metricTitles[metric]])
         ),
-        choice(context, "show", "Show", show, shows),
+        select("show", "Show", show, shows),
         find,
         found
       ),
       view === void 0 ? emptyState("Nothing was recorded on this side.") : [
         frame,
         canvas,
-        h("p", { id: "flame-keys", class: "muted small" }, keysOfPicture),
-        h("h2", {}, "Frames as a table"),
+        h.p({ id: "flame-keys", class: "muted small" }, keysOfPicture),
+        h.h2("Frames as a table"),
         scrolled("Frames as a table", tableOf(view, isDifference))
       ]
     );
@@ -868,23 +904,11 @@
     if (show === "head") return flameViews({ head });
     return show === "base" ? flameViews({ head: base }) : flameViews({ base, head });
   }
-  var choice = (context, parameter, label, current, choices) => h(
-    "label",
-    {},
-    `${label} `,
-    h(
-      "select",
-      {
-        id: `flame-${parameter}`,
-        change: (event) => {
-          context.go({ [parameter]: event.target.value });
-        }
-      },
-      ...choices.map(([value, text]) => h("option", { value, selected: value === current }, text))
-    )
-  );
-  var findField = (picture, canvas) => h("input", {
-    ...{ type: "search", id: "flame-find", placeholder: "find a frame", "aria-label": "Find a frame" },
+  var findField = (picture, canvas) => h.input({
+    type: "search",
+    id: "flame-find",
+    placeholder: "find a frame",
+    "aria-label": "Find a frame",
     input: (event) => {
       picture.find(event.target.value);
     },
@@ -918,12 +942,7 @@
   var tableOf = (view, isDifference) => rowsTable(
     ["Frame", ...isDifference ? ["Base", "Head", "Change"] : ["With all that it calls"]],
     view.rows.map(
-      ([name = "", ...figures]) => h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, h("code", {}, h("bdi", {}, name))),
-        ...figures.map((figure) => h("td", { class: "figure" }, figure))
-      )
+      ([name = "", ...figures]) => h.tr(h.th({ scope: "row" }, h.code(h.bdi(name))), ...figures.map((figure) => h.td({ class: "figure" }, figure)))
     )
   );
 

@@ -41,34 +41,20 @@
   var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
   var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
   var costOf = (value, better) => better === "bigger" ? 1 / value : value;
-  var timeNs = {
-    ps: 1e-3,
-    ns: 1,
-    us: 1e3,
-    µs: 1e3,
-    μs: 1e3,
-    ms: 1e6,
-    s: 1e9,
-    m: 6e10,
-    min: 6e10,
-    h: 36e11,
-    picosecond: 1e-3,
-    nanosecond: 1,
-    microsecond: 1e3,
-    millisecond: 1e6,
-    second: 1e9,
-    minute: 6e10,
-    hour: 36e11,
-    nsec: 1,
-    usec: 1e3,
-    msec: 1e6,
-    sec: 1e9
-  };
-  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  var synonyms = (rows2) => new Map(rows2.flatMap(([meaning, words]) => words.map((word) => [word, meaning])));
+  var timeNs = synonyms([
+    [1e-3, ["ps", "picosecond"]],
+    [1, ["ns", "nsec", "nanosecond"]],
+    [1e3, ["us", "µs", "μs", "usec", "microsecond"]],
+    [1e6, ["ms", "msec", "millisecond"]],
+    [1e9, ["s", "sec", "second"]],
+    [6e10, ["m", "min", "minute"]],
+    [36e11, ["h", "hour"]]
+  ]);
   function timeOf(text) {
     const word = text.trim();
     const plain = word.length > 1 ? word.toLowerCase() : word;
-    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
+    return timeNs.get(plain) ?? timeNs.get(plain.replace(/s$/, ""));
   }
   var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
   var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
@@ -82,21 +68,15 @@
     const bytes = bytesUnit.exec(thing);
     return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
   }
-  var things = {
-    ops: "op",
-    operation: "op",
-    operations: "op",
-    iter: "iteration",
-    iters: "iteration",
-    iterations: "iteration",
-    items: "item",
-    req: "request",
-    reqs: "request",
-    requests: "request"
-  };
+  var things = synonyms([
+    ["op", ["ops", "operation", "operations"]],
+    ["iteration", ["iter", "iters", "iterations"]],
+    ["item", ["items"]],
+    ["request", ["req", "reqs", "requests"]]
+  ]);
   function countOf(thing) {
     const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+    return { name: things.get(word.toLowerCase()) ?? word, factor: powerOf(prefix) };
   }
   var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
   var shortRate = /^([kmgt]?i?b)ps$/i;
@@ -142,6 +122,17 @@
   // src/core/document/pairs.ts
   var perOp = ({ ns, ops }) => ns / ops;
   var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
+  function passesOfRows(samples) {
+    const rows2 = /* @__PURE__ */ new Map();
+    for (const sample of samples) {
+      const { row, pass = 0 } = sample;
+      if (row === void 0) continue;
+      const passes = rows2.get(row) ?? /* @__PURE__ */ new Map();
+      rows2.set(row, passes);
+      passes.set(pass, [...passes.get(pass) ?? [], sample]);
+    }
+    return new Map([...rows2].map(([row, passes]) => [row, [...passes.values()]]));
+  }
   function valuesOfPair(first, second, opsPerSample) {
     if (first.adjusted && second.adjusted) return { first: perOp(first.adjusted), second: perOp(second.adjusted) };
     if (first.quiet && second.quiet) return { first: perOp(first.quiet), second: perOp(second.quiet) };
@@ -171,9 +162,9 @@
     for (const pair of pairs) {
       const keys = keysOf(pair);
       if (keys.length === 0) continue;
-      const [own2, ...others] = groups2.filter((group2) => keys.some((key) => group2.has(key)));
-      const group = own2 ?? /* @__PURE__ */ new Set();
-      if (own2 === void 0) groups2.push(group);
+      const [own, ...others] = groups2.filter((group2) => keys.some((key) => group2.has(key)));
+      const group = own ?? /* @__PURE__ */ new Set();
+      if (own === void 0) groups2.push(group);
       for (const key of [...keys, ...others.flatMap((other) => [...other])]) group.add(key);
       for (const other of others) groups2.splice(groups2.indexOf(other), 1);
     }
@@ -185,30 +176,30 @@
   }
   function nameOf(group) {
     const numbers = (side) => [...group].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
-    const own2 = numbers("base ");
-    return String(Math.min(...own2.length > 0 ? own2 : numbers("head ")));
+    const own = numbers("base ");
+    return String(Math.min(...own.length > 0 ? own : numbers("head ")));
   }
   function pairSamples(cell, base, head) {
-    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
     const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
     if (whyNotAlike(measure, after) !== void 0) return [];
     const { better } = measure;
+    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
     const twins = base.samples.flatMap((sample) => {
       const twin = heads.get(sample.round);
       return twin === void 0 ? [] : [{ base: sample, head: twin }];
     });
     const groups2 = sharesProcess(cell) ? groupsOf(twins) : [];
     return twins.map((twin, index) => {
-      const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
-      const values = valuesOfPair(twin.base, twin.head, opsPerSample);
-      const second = inUnit(values.second, after.unit, measure.unit);
-      const [ofBase, ofHead] = [costOf(values.first, better), costOf(second, better)];
-      const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
       const isBaseFirst = twin.base.order < twin.head.order;
+      const inOrder = (ofBase, ofHead) => isBaseFirst ? { first: ofBase, second: ofHead } : { first: ofHead, second: ofBase };
+      const values = valuesOfPair(twin.base, twin.head, { first: base.opsPerSample, second: head.opsPerSample });
+      const second = inUnit(values.second, after.unit, measure.unit);
+      const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
       return {
-        ...isBaseFirst ? { order: "AB", first: ofBase, second: ofHead } : { order: "BA", first: ofHead, second: ofBase },
+        order: isBaseFirst ? "AB" : "BA",
+        ...inOrder(costOf(values.first, better), costOf(second, better)),
         ...groups2[index],
-        ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } },
+        ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: inOrder(baseCpu, headCpu) },
         ...isCounted(measure) ? { counted: true } : {}
       };
     });
@@ -218,7 +209,9 @@
   var windowsCallsByKind = {
     open: ["NtCreateFile", "NtOpenFile"],
     stat: [
-      ...["NtQueryAttributesFile", "NtQueryFullAttributesFile", "NtQueryInformationByName"],
+      "NtQueryAttributesFile",
+      "NtQueryFullAttributesFile",
+      "NtQueryInformationByName",
       "NtQueryInformationFile:attributes"
     ],
     list: ["NtQueryDirectoryFile", "NtQueryDirectoryFileEx"],
@@ -245,8 +238,16 @@
     open: ["open_dprotected_np", "openat_dprotected_np", "open_extended", "guarded_open_np"],
     close: ["guarded_close_np"],
     stat: [
-      ...["getattrlist", "fgetattrlist", "getattrlistat", "stat_extended", "lstat_extended", "fstat_extended"],
-      ...["stat64_extended", "lstat64_extended", "fstat64_extended", "fstatat"]
+      "getattrlist",
+      "fgetattrlist",
+      "getattrlistat",
+      "stat_extended",
+      "lstat_extended",
+      "fstat_extended",
+      "stat64_extended",
+      "lstat64_extended",
+      "fstat64_extended",
+      "fstatat"
     ],
     access: ["access_extended"],
     list: ["getdirentries", "getdirentries64", "getattrlistbulk", "getdirentriesattr"],
@@ -258,7 +259,13 @@
     remove: ["delete"],
     mkdir: ["mkdir_extended", "mkfifo", "mkfifo_extended", "mkfifoat"],
     attribute: [
-      ...["chmod_extended", "fchmod_extended", "setattrlist", "fsetattrlist", "setattrlistat", "chflags", "fchflags"],
+      "chmod_extended",
+      "fchmod_extended",
+      "setattrlist",
+      "fsetattrlist",
+      "setattrlistat",
+      "chflags",
+      "fchflags",
       "futimes"
     ],
     statfs: ["getfsstat", "getfsstat64", "fsgetpath", "pathconf", "fpathconf"],
@@ -280,8 +287,20 @@
     open: ["open", "creat", "openat", "openat2", "open_by_handle_at", "open_tree", "open_tree_attr"],
     close: ["close"],
     stat: [
-      ...["stat", "lstat", "fstat", "newfstatat", "statx", "stat64", "lstat64", "fstat64", "fstatat64"],
-      ...["oldstat", "oldlstat", "oldfstat", "name_to_handle_at", "file_getattr"]
+      "stat",
+      "lstat",
+      "fstat",
+      "newfstatat",
+      "statx",
+      "stat64",
+      "lstat64",
+      "fstat64",
+      "fstatat64",
+      "oldstat",
+      "oldlstat",
+      "oldfstat",
+      "name_to_handle_at",
+      "file_getattr"
     ],
     access: ["access", "faccessat", "faccessat2"],
     readlink: ["readlink", "readlinkat"],
@@ -299,13 +318,41 @@
     truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
     allocate: ["fallocate"],
     attribute: [
-      ...["chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "chown32", "lchown32"],
-      ...["fchown32", "utime", "utimes", "futimesat", "utimensat", "utimensat_time64", "file_setattr"]
+      "chmod",
+      "fchmod",
+      "fchmodat",
+      "fchmodat2",
+      "chown",
+      "lchown",
+      "fchown",
+      "fchownat",
+      "chown32",
+      "lchown32",
+      "fchown32",
+      "utime",
+      "utimes",
+      "futimesat",
+      "utimensat",
+      "utimensat_time64",
+      "file_setattr"
     ],
     xattr: [
-      ...["getxattr", "lgetxattr", "fgetxattr", "getxattrat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat"],
-      ...["listxattr", "llistxattr", "flistxattr", "listxattrat"],
-      ...["removexattr", "lremovexattr", "fremovexattr", "removexattrat"]
+      "getxattr",
+      "lgetxattr",
+      "fgetxattr",
+      "getxattrat",
+      "setxattr",
+      "lsetxattr",
+      "fsetxattr",
+      "setxattrat",
+      "listxattr",
+      "llistxattr",
+      "flistxattr",
+      "listxattrat",
+      "removexattr",
+      "lremovexattr",
+      "fremovexattr",
+      "removexattrat"
     ],
     lock: ["flock"],
     advise: ["fadvise64", "fadvise64_64", "readahead"],
@@ -365,12 +412,12 @@
   var callsWithoutFileIo = Object.values(withoutFileIo).flatMap(
     (names) => names.split(/\s+/)
   );
+  var kindsIn = (table) => Object.entries(table).flatMap(([kind, calls]) => calls.map((call) => [call, kind]));
   var kindByCall = new Map([
-    ...Object.entries(callsByKind).flatMap(([kind, calls]) => calls.map((call) => [call, kind])),
+    ...kindsIn(callsByKind),
     ...Object.entries(requestKinds),
-    ...[windowsCallsByKind, macosCallsByKind].flatMap(
-      (table) => Object.entries(table).flatMap(([kind, calls]) => calls.map((call) => [call, kind]))
-    )
+    ...kindsIn(windowsCallsByKind),
+    ...kindsIn(macosCallsByKind)
   ]);
   var callNames = [...kindByCall.keys()];
   var kindOf = (call) => kindByCall.get(call);
@@ -404,19 +451,6 @@
       0,
       syncOrder.findIndex((names) => names.includes(name))
     );
-  }
-
-  // src/core/document/study-rows.ts
-  function passesOfRows(samples) {
-    const rows2 = /* @__PURE__ */ new Map();
-    for (const sample of samples) {
-      const { row, pass = 0 } = sample;
-      if (row === void 0) continue;
-      const passes = rows2.get(row) ?? /* @__PURE__ */ new Map();
-      rows2.set(row, passes);
-      passes.set(pass, [...passes.get(pass) ?? [], sample]);
-    }
-    return new Map([...rows2].map(([row, passes]) => [row, [...passes.values()]]));
   }
 
   // src/core/cells/cell-id.ts
@@ -466,7 +500,7 @@
     });
   }
 
-  // src/core/cells/sizes.ts
+  // src/core/cells/parameters.ts
   var units = [
     ["GiB", 1024 ** 3],
     ["MiB", 1024 ** 2],
@@ -485,81 +519,6 @@
     const [name, factor] = units.find(([, unit]) => sizeBytes % unit === 0);
     return `${sizeBytes / factor}${name}`;
   }
-
-  // src/core/cells/cell-name.ts
-  var family = "command/run/";
-  var isWorkloadId = (id) => id.startsWith(family);
-  var encodedName = (name) => encodeURIComponent(name).replace(/[!'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  function decoded(text) {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  var kibibyte = 1024;
-  var mebibyte = 1024 ** 2;
-  function scaleValue(value, factor) {
-    if (factor === 1) return value;
-    if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
-    const scaledBytes = parseSize(value) * factor;
-    if (scaledBytes === 0) return value;
-    const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
-    return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
-  }
-
-  // src/core/cells/published.ts
-  var publishedUnitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
-
-  // runners/contract.yaml
-  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "together": "Several at once", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size" }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B" }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B" }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1" }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size" }, "max": { "what": "most bytes of a file of the set", "kind": "size" }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100" }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200" }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries" }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "packed": { "what": "are the files deflated or stored", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "pages": { "what": "pages of one transaction", "kind": "count", "unit": "pages", "min": "1" }, "journal": { "what": "how a transaction is protected", "kind": "enum", "values": ["none", "rollback", "wal"] }, "phase": { "what": "what is done to the files", "kind": "enum", "values": ["create", "stat", "remove"] }, "branching": { "what": "directories in each directory", "kind": "count", "unit": "directories", "min": "1", "max": "100" }, "workers": { "what": "how many share the operations of a sample", "kind": "count", "unit": "workers", "min": "1", "max": "64" }, "own": { "what": "each worker has a file or a tree of its own", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1" }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "payload": "size", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "cache": null }, "payload": "chunk", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB" }, "cache": null }, "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "read-archive": { "group": "reading", "op": "open a ZIP archive of `count` files of `size`, read each of them whole, close it", "parameters": { "count": null, "size": null, "packed": null, "entropy": null, "cache": null }, "payload": "count * size", "disk": "count * (file(size) + block)", "check": { "is": "count * size" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "payload": "size", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "sync": null }, "payload": "chunk", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "parameters": { "size": { "min": "1B" }, "chunk": {}, "total": null, "flush": null }, "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" } }, "payload": "chunk", "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "append `chunk` to an open file", "parameters": { "chunk": {}, "sync": null }, "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "sync": { "group": "durability", "op": "sync an open file to which nothing was written", "parameters": { "sync": { "values": ["end", "data-end"], "default": "end" } }, "counters": "none", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "transaction": { "group": "durability", "op": "overwrite `pages` pages of `chunk` in an open file and sync them together, with `journal` as a protection", "parameters": { "size": { "min": "1B" }, "chunk": { "what": "bytes of a page" }, "pattern": { "default": "random" }, "pages": null, "journal": null }, "payload": "pages * chunk", "disk": "file(size) + (1000 + pages) * (chunk + 8)", "counters": "writes", "check": {}, "device": [{ "parameter": "journal", "not": [] }] }, "compact": { "group": "copying", "op": "merge `count` files of `size` in turns of `chunk` into a new one, sync it and remove them", "parameters": { "count": { "max": "256" }, "size": null, "chunk": null, "sync": { "values": ["never", "end"], "default": "end" } }, "payload": "count * size", "disk": "2 * count * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "makesFiles": true, "check": {} }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "counters": "none", "check": {} }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "counters": "none", "check": {} }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "counters": "none", "check": {} }, "stat-among": { "group": "metadata", "op": "read the attributes of one entry of a tree", "parameters": { "shape": null, "entries": null, "pattern": { "default": "random" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "counters": "none", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "counters": "none", "check": { "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "parameters": { "kind": null }, "counters": "none", "check": {} }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "counters": "none", "check": {} }, "chown": { "group": "metadata", "op": "set the owner of an existing file, to the one that it has", "parameters": {}, "counters": "none", "check": {} }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "counters": "none", "check": {} }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "parameters": {}, "counters": "none", "check": {} }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "check": {} }, "statfs": { "group": "metadata", "op": "ask for the free space of the file system of a directory", "parameters": {}, "counters": "none", "check": {} }, "rename": { "group": "metadata", "op": "rename a file", "parameters": { "target": null }, "counters": "none", "check": {} }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "clone a file of `size`", "parameters": { "size": null }, "payload": "size", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0" } }, "makesFiles": true, "counters": "none", "check": { "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "lutimes": { "group": "links", "op": "change the times of a symbolic link itself", "parameters": {}, "counters": "none", "check": {} }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "check": {} }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8" } }, "check": {} }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B" }, "read": null }, "check": {} }, "parallel-read": { "group": "together", "op": "read `chunk` at a position of an open file, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "cache": null }, "payload": "chunk", "disk": "workers * file(size)", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "parallel-write": { "group": "together", "op": "write `chunk` at a position of an open file, in place, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "sync": { "values": ["never", "data-each"] } }, "payload": "chunk", "disk": "workers * file(size)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "parallel-files": { "group": "together", "op": "make, look at or remove (`phase`) one empty file of a tree, by one of `workers`", "parameters": { "phase": null, "depth": { "what": "levels of the tree", "min": "0", "max": "8" }, "branching": null, "workers": null, "own": null }, "disk": "65536 * entry", "makesFiles": true, "counters": "none", "check": { "is": { "phase=remove": "0", "otherwise": "ops" } } }, "run": { "group": "workloads", "op": "run your own command once", "parameters": { "cache": null }, "usersOwn": true, "check": {} } } };
-
-  // runners/contract.ts
-  var file = contract_default;
-  var contractGroups = file.groups;
-  var contract = completed(file);
-  function completed({ parameters: shared, operations: operations2 }) {
-    const complete = (own2) => Object.fromEntries(
-      Object.entries(own2).map(([name, entry]) => [name, { ...shared[name], ...entry }])
-    );
-    return Object.fromEntries(
-      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
-    );
-  }
-  var units2 = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-
-  // src/core/cells/operations.ts
-  function once(make) {
-    let made;
-    return () => (made ??= { value: make() }).value;
-  }
-  var operations = once(
-    () => Object.entries(contract).map(
-      ([name, { op, group, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
-        name,
-        op: op.replaceAll("`", ""),
-        group: contractGroups[group],
-        parameters,
-        makesFiles,
-        countsEntries: check.is === "entries",
-        isUsersOwn: usersOwn,
-        device
-      })
-    )
-  );
-  var groups = once(() => Object.values(contractGroups));
-  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
-  var findOperation = (name) => byName().get(name);
-  function typeOf(operation, parameters) {
-    const isDevice = operation.device.some((rule) => {
-      const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
-      if (value === void 0) return false;
-      return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
-    });
-    return isDevice ? "device" : "path";
-  }
-
-  // src/core/cells/parameters.ts
   var parseCount = (text) => {
     if (!/^(?:0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(Number(text)))
       throw new UsageError(`"${text}" is not a count: write a plain decimal number.`);
@@ -604,7 +563,77 @@
     return canonical;
   }
 
-  // src/core/cells/workload-cell.ts
+  // src/core/cells/cell-name.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
+  var encodedName = (name) => encodeURIComponent(name).replace(/[!'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  var kibibyte = 1024;
+  var mebibyte = 1024 ** 2;
+  function scaleValue(value, factor) {
+    if (factor === 1) return value;
+    if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
+    const scaledBytes = parseSize(value) * factor;
+    if (scaledBytes === 0) return value;
+    const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
+    return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
+  }
+
+  // runners/contract.yaml
+  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "together": "Several at once", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size" }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B" }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B" }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1" }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size" }, "max": { "what": "most bytes of a file of the set", "kind": "size" }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100" }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200" }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries" }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "packed": { "what": "are the files deflated or stored", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "pages": { "what": "pages of one transaction", "kind": "count", "unit": "pages", "min": "1" }, "journal": { "what": "how a transaction is protected", "kind": "enum", "values": ["none", "rollback", "wal"] }, "phase": { "what": "what is done to the files", "kind": "enum", "values": ["create", "stat", "remove"] }, "branching": { "what": "directories in each directory", "kind": "count", "unit": "directories", "min": "1", "max": "100" }, "workers": { "what": "how many share the operations of a sample", "kind": "count", "unit": "workers", "min": "1", "max": "64" }, "own": { "what": "each worker has a file or a tree of its own", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1" }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "payload": "size", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "cache": null }, "payload": "chunk", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB" }, "cache": null }, "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "read-archive": { "group": "reading", "op": "open a ZIP archive of `count` files of `size`, read each of them whole, close it", "parameters": { "count": null, "size": null, "packed": null, "entropy": null, "cache": null }, "payload": "count * size", "disk": "count * (file(size) + block)", "check": { "is": "count * size" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "payload": "size", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "sync": null }, "payload": "chunk", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "parameters": { "size": { "min": "1B" }, "chunk": {}, "total": null, "flush": null }, "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" } }, "payload": "chunk", "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "append `chunk` to an open file", "parameters": { "chunk": {}, "sync": null }, "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "sync": { "group": "durability", "op": "sync an open file to which nothing was written", "parameters": { "sync": { "values": ["end", "data-end"], "default": "end" } }, "counters": "none", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "transaction": { "group": "durability", "op": "overwrite `pages` pages of `chunk` in an open file and sync them together, with `journal` as a protection", "parameters": { "size": { "min": "1B" }, "chunk": { "what": "bytes of a page" }, "pattern": { "default": "random" }, "pages": null, "journal": null }, "payload": "pages * chunk", "disk": "file(size) + (1000 + pages) * (chunk + 8)", "counters": "writes", "check": {}, "device": [{ "parameter": "journal", "not": [] }] }, "compact": { "group": "copying", "op": "merge `count` files of `size` in turns of `chunk` into a new one, sync it and remove them", "parameters": { "count": { "max": "256" }, "size": null, "chunk": null, "sync": { "values": ["never", "end"], "default": "end" } }, "payload": "count * size", "disk": "2 * count * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "makesFiles": true, "check": {} }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "counters": "none", "check": {} }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "counters": "none", "check": {} }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "counters": "none", "check": {} }, "stat-among": { "group": "metadata", "op": "read the attributes of one entry of a tree", "parameters": { "shape": null, "entries": null, "pattern": { "default": "random" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "counters": "none", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "counters": "none", "check": { "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "parameters": { "kind": null }, "counters": "none", "check": {} }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "counters": "none", "check": {} }, "chown": { "group": "metadata", "op": "set the owner of an existing file, to the one that it has", "parameters": {}, "counters": "none", "check": {} }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "counters": "none", "check": {} }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "parameters": {}, "counters": "none", "check": {} }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "check": {} }, "statfs": { "group": "metadata", "op": "ask for the free space of the file system of a directory", "parameters": {}, "counters": "none", "check": {} }, "rename": { "group": "metadata", "op": "rename a file", "parameters": { "target": null }, "counters": "none", "check": {} }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "clone a file of `size`", "parameters": { "size": null }, "payload": "size", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0" } }, "makesFiles": true, "counters": "none", "check": { "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "lutimes": { "group": "links", "op": "change the times of a symbolic link itself", "parameters": {}, "counters": "none", "check": {} }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "check": {} }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8" } }, "check": {} }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B" }, "read": null }, "check": {} }, "parallel-read": { "group": "together", "op": "read `chunk` at a position of an open file, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "cache": null }, "payload": "chunk", "disk": "workers * file(size)", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "parallel-write": { "group": "together", "op": "write `chunk` at a position of an open file, in place, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "sync": { "values": ["never", "data-each"] } }, "payload": "chunk", "disk": "workers * file(size)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "parallel-files": { "group": "together", "op": "make, look at or remove (`phase`) one empty file of a tree, by one of `workers`", "parameters": { "phase": null, "depth": { "what": "levels of the tree", "min": "0", "max": "8" }, "branching": null, "workers": null, "own": null }, "disk": "65536 * entry", "makesFiles": true, "counters": "none", "check": { "is": { "phase=remove": "0", "otherwise": "ops" } } }, "run": { "group": "workloads", "op": "run your own command once", "parameters": { "cache": null }, "usersOwn": true, "check": {} } } };
+
+  // runners/contract.ts
+  var file = contract_default;
+  var contractGroups = file.groups;
+  var contract = completed(file);
+  function completed({ parameters: shared, operations: operations2 }) {
+    const complete = (own) => Object.fromEntries(
+      Object.entries(own).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+    );
+    return Object.fromEntries(
+      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+    );
+  }
+  var units2 = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+
+  // src/core/cells/operations.ts
+  function once(make) {
+    let made;
+    return () => (made ??= { value: make() }).value;
+  }
+  var operations = once(
+    () => Object.entries(contract).map(
+      ([name, { op, group, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
+        name,
+        op: op.replaceAll("`", ""),
+        group: contractGroups[group],
+        parameters,
+        makesFiles,
+        countsEntries: check.is === "entries",
+        isUsersOwn: usersOwn,
+        device
+      })
+    )
+  );
+  var groups = once(() => Object.values(contractGroups));
+  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+  var findOperation = (name) => byName().get(name);
+  function typeOf(operation, parameters) {
+    const isDevice = operation.device.some((rule) => {
+      const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
+      if (value === void 0) return false;
+      return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
+    });
+    return isDevice ? "device" : "path";
+  }
+
+  // src/core/cells/cell.ts
   function workloadCell(name, given = {}, timeoutNs) {
     const operation = findOperation("run");
     const parameters = canonicalParameters(operation.parameters, given);
@@ -623,6 +652,9 @@
       ...defined({ timeoutNs })
     };
   }
+
+  // src/core/cells/published.ts
+  var publishedUnitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
 
   // src/suite/matrix/data/cells/*.yaml
   var __default = { "archives.yaml": [{ "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read-archive", "apis": { "zipfile": "zipfile.ZipFile" }, "suites": { "smoke": [{ "count": 10, "size": "4KiB" }], "standard": [{ "count": 200, "size": "16KiB", "packed": ["no", "yes"], "entropy": 50 }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read-archive", "apis": { "ZipFile": "java.util.zip.ZipFile" }, "suites": { "smoke": [{ "count": 10, "size": "4KiB" }], "standard": [{ "count": 200, "size": "16KiB", "packed": ["no", "yes"], "entropy": 50 }] } }] }, { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read-archive", "apis": { "ZipArchive": "System.IO.Compression.ZipArchive" }, "suites": { "smoke": [{ "count": 10, "size": "4KiB" }], "standard": [{ "count": 200, "size": "16KiB", "packed": ["no", "yes"], "entropy": 50 }] } }] }], "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT, output discarded; seed-faithful: find ROOT -type f, output to a file" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT, output discarded; seed-faithful: bfs ROOT -type f, output to a file, as many threads as it takes" }, "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }, { "operation": "traverse", "apis": { "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "databases.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "transaction", "apis": { "pwrite": "pwrite(2) and fdatasync(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "read-write": "read(2), write(2), fsync(2), unlink(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }, { "operation": "write-at", "apis": { "mmap-msync": "mapped shared, one chunk copied in, msync(2) alone" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "each" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "write-sync_file_range": "write(2), each call followed by sync_file_range(2)" }, "platforms": ["linux"], "type": "device", "suites": { "standard": [{ "chunk": "1MiB", "size": "16MiB", "sync": ["never", "data-end"] }] } }, { "operation": "transaction", "apis": { "WriteFile": "WriteFile and FlushFileBuffers" }, "platforms": ["windows"], "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "ReadFile-WriteFile": "ReadFile, WriteFile, FlushFileBuffers, DeleteFile" }, "platforms": ["windows"], "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }, { "operation": "write-at", "apis": { "MapViewOfFile-flush": "mapped, one chunk copied in, FlushViewOfFile alone" }, "platforms": ["windows"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "each" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["end", "each"] }] } }] }, { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "transaction", "apis": { "writeSync": "fs.writeSync and fs.fdatasyncSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "readSync-writeSync": "fs.readSync, fs.writeSync, fs.fsyncSync, fs.unlinkSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }] }, { "runner": "python", "platforms": ["linux", "macos"], "families": [{ "operation": "transaction", "apis": { "os.pwrite": "os.pwrite and os.fdatasync" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "mmap": "mapped shared, one chunk copied in, mmap.flush" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "each" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["end", "each"] }] } }, { "operation": "compact", "apis": { "open.read-write": "unbuffered files, os.fsync, os.unlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "transaction", "apis": { "FileChannel": "FileChannel.write at a position and force(false)" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "FileChannel": "FileChannel.read, write and force, Files.delete" }, "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }] }, { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "transaction", "apis": { "FileStream": "FileStream.Write and Flush(true), which is fsync" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "MemoryMappedFile": "MemoryMappedViewAccessor.WriteArray and Flush, of the whole view" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "each" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["end", "each"] }] } }, { "operation": "compact", "apis": { "FileStream": "FileStream.Read, Write and Flush(true), File.Delete" }, "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }] }, { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "transaction", "apis": { "FileHandle": "FileHandle.write and synchronize()" }, "suites": { "smoke": [{ "chunk": "4KiB", "journal": "wal", "pages": 4, "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": 4, "size": "16MiB" }], "full": [{ "chunk": "4KiB", "journal": ["none", "rollback", "wal"], "pages": [1, 16, 64], "size": "64MiB" }] } }, { "operation": "compact", "apis": { "FileHandle": "FileHandle.read, write and synchronize, FileManager.removeItem" }, "suites": { "smoke": [{ "chunk": "64KiB", "count": 4, "size": "64KiB" }], "standard": [{ "chunk": "64KiB", "count": 8, "size": "1MiB", "sync": ["never", "end"] }], "full": [{ "chunk": ["4KiB", "1MiB"], "count": 10, "size": "10MiB" }] } }] }], "direct.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read-direct": "read(2) past the page cache" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "pread-direct": "pread(2) past the page cache" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "write-direct": "write(2) past the page cache" }, "type": "device", "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite-direct": "pwrite(2) past the page cache" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }, { "operation": "read", "apis": { "ReadFile-unbuffered": "ReadFile, FILE_FLAG_NO_BUFFERING" }, "platforms": ["windows"], "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "ReadFile-unbuffered": "ReadFile with an OVERLAPPED offset, FILE_FLAG_NO_BUFFERING" }, "platforms": ["windows"], "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "WriteFile-unbuffered": "WriteFile, FILE_FLAG_NO_BUFFERING" }, "platforms": ["windows"], "type": "device", "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "WriteFile-unbuffered": "WriteFile with an OVERLAPPED offset, FILE_FLAG_NO_BUFFERING" }, "platforms": ["windows"], "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }] }, { "runner": "node", "platforms": ["linux"], "families": [{ "operation": "read", "apis": { "readSync.direct": "fs.readSync, O_DIRECT" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "readSync.direct": "fs.readSync at a position, O_DIRECT" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "writeSync.direct": "fs.writeSync, O_DIRECT" }, "type": "device", "without": ["preallocate"], "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "writeSync.direct": "fs.writeSync at a position, O_DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }] }, { "runner": "python", "platforms": ["linux"], "families": [{ "operation": "read", "apis": { "os.readv-direct": "os.readv, O_DIRECT" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "os.preadv-direct": "os.preadv, O_DIRECT" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "os.write-direct": "os.write, O_DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "os.pwrite-direct": "os.pwrite, O_DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "FileChannel.unbuffered": "FileChannel.read, ExtendedOpenOption.DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "FileChannel.unbuffered": "FileChannel.read at a position, ExtendedOpenOption.DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "FileChannel.unbuffered": "FileChannel.write, ExtendedOpenOption.DIRECT" }, "type": "device", "without": ["preallocate"], "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "FileChannel.unbuffered": "FileChannel.write at a position, ExtendedOpenOption.DIRECT" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["data-each", "dsync"] }] } }] }, { "runner": "dotnet", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "FileStream.NoBuffering": "FileStream.Read, FILE_FLAG_NO_BUFFERING" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": ["64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["4KiB", "8MiB"], "size": "256MiB" }] } }, { "operation": "read-at", "apis": { "FileStream.NoBuffering": "FileStream.Seek and Read, FILE_FLAG_NO_BUFFERING" }, "type": "device", "without": ["cache"], "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB" }] } }, { "operation": "write", "apis": { "FileStream.NoBuffering": "FileStream.Write, FILE_FLAG_NO_BUFFERING" }, "type": "device", "without": ["preallocate"], "suites": { "standard": [{ "chunk": "1MiB", "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "FileStream.NoBuffering": "FileStream.Seek and Write, FILE_FLAG_NO_BUFFERING" }, "type": "device", "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "dsync" }] } }] }], "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "StreamWriter": "StreamWriter.Write(char[])", "BinaryWriter": "BinaryWriter.Write(byte[])" }, "without": ["sync", "preallocate"], "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "960MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "StreamReader.ReadLine": "StreamReader.ReadLine to the end", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync", "BinaryReader.ReadBytes": "BinaryReader.ReadBytes" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "AsynchronousFileChannel": "AsynchronousFileChannel.read, each awaited" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "AsynchronousFileChannel": "AsynchronousFileChannel.write, each awaited" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }], "full": [{ "api": "mmap-copy", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "globSync": "fs.globSync, Node.js 22 and newer" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "parallel.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "parallel-read", "apis": { "processes": "pread(2) by forked processes" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "processes": "pwrite(2) by forked processes" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "processes": "open(2), lstat(2), unlink(2) by forked processes" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-read", "apis": { "threads": "the system's positional read by threads" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "threads": "the system's positional write by threads" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "threads": "made, looked at and removed by threads" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }, { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "parallel-read", "apis": { "FileHandle.read": "several FileHandle.read at once" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "FileHandle.write": "several FileHandle.write at once" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "promises": "several fs.promises.open, lstat or unlink at once" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }, { "runner": "python", "platforms": ["linux", "macos"], "families": [{ "operation": "parallel-read", "apis": { "threads": "os.preadv by threads" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "threads": "os.pwrite by threads" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "threads": "os.open, os.lstat, os.unlink by threads" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "parallel-read", "apis": { "threads": "FileChannel.read at a position by threads" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "threads": "FileChannel.write at a position by threads" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "sync": ["never", "data-each"], "workers": [1, 2, 4, 8] }] } }, { "operation": "parallel-files", "apis": { "threads": "Files.createFile, getLastModifiedTime, delete by threads" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }, { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "parallel-read", "apis": { "threads": "FileStream.Seek and Read by threads, a stream for each" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "threads": "FileStream.Seek and Write by threads, a stream for each" }, "without": ["sync"], "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }] } }, { "operation": "parallel-files", "apis": { "threads": "FileMode.CreateNew, File.GetAttributes, File.Delete by threads" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }, { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "parallel-read", "apis": { "threads": "FileHandle.seek and read by threads, a handle for each" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "size": "64MiB", "workers": [1, 2, 4] }], "full": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "64MiB", "workers": [1, 2, 4, 8], "cache": ["warm", "cold"] }] } }, { "operation": "parallel-write", "apis": { "threads": "FileHandle.seek and write by threads, a handle for each" }, "without": ["sync"], "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB", "workers": 2 }], "standard": [{ "chunk": "4KiB", "own": ["no", "yes"], "size": "16MiB", "workers": [1, 4] }] } }, { "operation": "parallel-files", "apis": { "threads": "open(2), FileManager.attributesOfItem, removeItem by threads" }, "suites": { "smoke": [{ "branching": 3, "depth": 1, "phase": "create", "workers": 2 }], "standard": [{ "branching": 4, "depth": 2, "phase": ["create", "stat", "remove"], "workers": 4 }], "full": [{ "branching": 4, "depth": 2, "own": ["no", "yes"], "phase": ["create", "stat", "remove"], "workers": [1, 2, 4, 8] }] } }] }], "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "queues.yaml": [{ "runner": "native", "platforms": ["linux"], "families": [{ "operation": "write-at", "apis": { "io_uring": "io_uring, depth writes in flight" }, "without": ["sync"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 32], "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "64MiB" }] } }, { "operation": "read-at", "apis": { "libaio": "io_submit(2), O_DIRECT, depth reads in flight" }, "type": "device", "without": ["cache"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 32], "pattern": "random", "size": "64MiB" }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB" }] } }, { "operation": "write-at", "apis": { "libaio": "io_submit(2), O_DIRECT, depth writes in flight" }, "type": "device", "without": ["sync"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 32], "pattern": "random", "size": "16MiB" }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "64MiB" }] } }] }], "single-calls.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "chown", "apis": { "chown": "chown(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lutimes", "apis": { "utimensat": "utimensat(2), AT_SYMLINK_NOFOLLOW" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "statvfs": "statvfs(3)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "fsync": "fsync(2) or fdatasync(2)" }, "suites": { "smoke": [{}], "standard": [{ "sync": ["end", "data-end"] }] } }, { "operation": "stat-among", "apis": { "lstat": "lstat(2)" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }, { "operation": "stat-among", "apis": { "std-filesystem": "std::filesystem::symlink_status" }, "platforms": ["linux", "macos", "windows"], "suites": { "full": [{ "entries": 1e5, "shape": "flat" }] } }, { "operation": "sync", "apis": { "FlushFileBuffers": "FlushFileBuffers" }, "platforms": ["windows"], "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chown", "apis": { "SetFileSecurity": "SetFileSecurity of the owner" }, "platforms": ["windows"], "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lutimes", "apis": { "SetFileTime": "SetFileTime of an open link" }, "platforms": ["windows"], "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "GetDiskFreeSpaceEx": "GetDiskFreeSpaceEx" }, "platforms": ["windows"], "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat-among", "apis": { "GetFileAttributesEx": "GetFileAttributesEx" }, "platforms": ["windows"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }] }, { "runner": "node", "platforms": ["linux", "macos"], "families": [{ "operation": "chown", "apis": { "chownSync": "fs.chownSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lutimes", "apis": { "lutimesSync": "fs.lutimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "statfsSync": "fs.statfsSync" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "fsyncSync": "fs.fsyncSync or fs.fdatasyncSync" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{ "sync": ["end", "data-end"] }] } }, { "operation": "stat-among", "apis": { "lstatSync": "fs.lstatSync" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }] }, { "runner": "python", "platforms": ["linux", "macos"], "families": [{ "operation": "chown", "apis": { "os.chown": "os.chown" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lutimes", "apis": { "os.utime": "os.utime, follow_symlinks=False" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "os.statvfs": "os.statvfs" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "os.fsync": "os.fsync or os.fdatasync" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{ "sync": ["end", "data-end"] }] } }, { "operation": "stat-among", "apis": { "os.lstat": "os.lstat" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }, { "operation": "stat-among", "apis": { "pathlib.lstat": "pathlib.Path.lstat" }, "platforms": ["linux", "macos", "windows"], "suites": { "full": [{ "entries": 1e5, "shape": "flat" }] } }] }, { "runner": "java", "platforms": ["linux", "macos"], "families": [{ "operation": "chown", "apis": { "Files.setOwner": "Files.setOwner" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lutimes", "apis": { "BasicFileAttributeView.setTimes": "setTimes of a view that does not follow links" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "FileStore.getUsableSpace": "FileStore.getUsableSpace" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "FileChannel.force": "FileChannel.force" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{}], "standard": [{ "sync": ["end", "data-end"] }] } }, { "operation": "stat-among", "apis": { "Files.readAttributes": "Files.readAttributes of BasicFileAttributes" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }] }, { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "statfs", "apis": { "DriveInfo.AvailableFreeSpace": "DriveInfo.AvailableFreeSpace" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "FileStream.Flush": "FileStream.Flush(true)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat-among", "apis": { "File.GetAttributes": "File.GetAttributes" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }] }, { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "chown", "apis": { "FileManager.setAttributes": "setAttributes(_:ofItemAtPath:) of the owner" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "statfs", "apis": { "FileManager.attributesOfFileSystem": "attributesOfFileSystem(forPath:)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "sync", "apis": { "FileHandle.synchronize": "FileHandle.synchronize()" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat-among", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "flat" }], "full": [{ "entries": 1e5, "shape": "flat", "pattern": ["sequential", "random"], "cache": ["warm", "cold"] }] } }] }], "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "with": { "size": { "kind": "size", "default": "4KiB" } }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), the names" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "NSData.write": "NSData.write(toFile:atomically: false)", "NSData.write.atomic": "NSData.write(toFile:atomically: true)", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": ["64MiB", "1GiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" }, "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "1MiB", "64MiB", "1GiB"], "target": "new" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] }, "vectors.yaml": [{ "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "readv": "readv(2) of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "write", "apis": { "writev": "writev(2) of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }] } }] }, { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readvSync": "fs.readvSync of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "write", "apis": { "writevSync": "fs.writevSync of eight parts" }, "without": ["preallocate"], "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }] } }] }, { "runner": "python", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "os.readv": "os.readv of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "write", "apis": { "os.writev": "os.writev of eight parts" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }] } }] }, { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "FileChannel.scatter": "FileChannel.read of eight buffers" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "write", "apis": { "FileChannel.gather": "FileChannel.write of eight buffers" }, "without": ["preallocate"], "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }] } }] }, { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "RandomAccess.scatter": "RandomAccess.Read of eight buffers" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "write", "apis": { "RandomAccess.gather": "RandomAccess.Write of eight buffers" }, "without": ["preallocate"], "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }] } }] }] };
@@ -658,7 +690,7 @@
       );
     return rows2;
   }
-  function familiesOf([file2, { runner, platforms, families: families2 }]) {
+  function familiesOf([file2, { runner, platforms: platforms2, families: families2 }]) {
     return families2.flatMap((entry) => {
       const operation = findOperation(entry.operation);
       if (!operation) throw new Error(`${file2} has the unknown operation "${entry.operation}"`);
@@ -671,7 +703,7 @@
         operation,
         api,
         summary: summary2,
-        platforms: entry.platforms ?? platforms,
+        platforms: entry.platforms ?? platforms2,
         type: entry.type,
         parameters,
         rows: rowsOf(entry, api)
@@ -764,8 +796,8 @@
         for (const role of ["arm", "twin", "floor"])
           for (const text of point.cells[role]) {
             if (!isWanted(text.split("?", 1)[0])) continue;
-            const { family: family2, parameters: own2 } = named(text, point.parameters);
-            const parameters = { ...own2, ...point.added };
+            const { family: family2, parameters: own } = named(text, point.parameters);
+            const parameters = { ...own, ...point.added };
             yield {
               family: family2,
               parameters: scaleParameters(parameters, point.scaled, scale),
@@ -789,7 +821,7 @@
   // src/suite/matrix/cells.ts
   function makeCell(family2, given, seeds = []) {
     const parameters = canonicalParameters(family2.parameters, given);
-    const { runner, operation, api, platforms } = family2;
+    const { runner, operation, api, platforms: platforms2 } = family2;
     return {
       id: formatCellId({ runner, operation: operation.name, api, parameters }),
       runner,
@@ -800,7 +832,7 @@
       cache: parameters.cache === "cold" ? "cold" : "warm",
       makesFiles: operation.makesFiles,
       group: operation.group,
-      platforms,
+      platforms: platforms2,
       seeds
     };
   }
@@ -991,6 +1023,9 @@
     }
     return t;
   }
+  function logChoices(n, count) {
+    return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
+  }
   function wilsonInterval(successes, trials, confidence = 0.95) {
     if (trials === 0) return { low: 0, high: 1 };
     const z = normalQuantile((1 + confidence) / 2);
@@ -1103,9 +1138,6 @@
   function subsetSmallestTail(n, count) {
     return Math.exp(-logChoices(n, count));
   }
-  function logChoices(n, count) {
-    return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
-  }
   function minTail(values, count, side) {
     const sorted = Float64Array.from(values).sort();
     const n = sorted.length;
@@ -1188,6 +1220,38 @@
     });
     return counts.subarray(size * width);
   }
+  function sparseSubsetTest(values, chosen, n, count) {
+    const k = values.length;
+    let reach = 0;
+    let observed = 0;
+    for (let i = 0; i < k; i++) {
+      reach += Math.abs(values[i]);
+      if (chosen[i] === 1) observed += values[i];
+    }
+    const width = 2 * reach + 1;
+    const ways = new Float64Array((k + 1) * width);
+    ways[reach] = 1;
+    for (let i = 0; i < k; i++) {
+      const value = values[i];
+      for (let size = i + 1; size >= 1; size--) {
+        const [row, previous] = [size * width, (size - 1) * width];
+        const [from, to] = [Math.max(0, value), Math.min(width, width + value)];
+        for (let at = from; at < to; at++) ways[row + at] += ways[previous + at - value];
+      }
+    }
+    let [greater, less] = [0, 0];
+    const all = logChoices(n, count);
+    for (let size = Math.max(0, count - (n - k)); size <= Math.min(k, count); size++) {
+      const others = Math.exp(logChoices(n - k, count - size) - all);
+      const row = size * width + reach;
+      for (let sum = -reach; sum <= reach; sum++) {
+        const chance = ways[row + sum] * others;
+        if (sum >= observed) greater += chance;
+        if (sum <= observed) less += chance;
+      }
+    }
+    return { greater: Math.min(1, greater), less: Math.min(1, less) };
+  }
 
   // src/core/stats/mann-whitney.ts
   var exactProduct = 2500;
@@ -1266,7 +1330,7 @@
     return (information, alpha) => alpha * information ** power;
   }
   function nominalLevels(looks, alpha, spending) {
-    const levels2 = [];
+    const levels = [];
     let spent = 0;
     let grid;
     let previous = 0;
@@ -1283,11 +1347,11 @@
         boundary = increment > 0 ? solveBoundary(grid, step, increment, scale) : Number.POSITIVE_INFINITY;
         grid = nextGrid(grid, step, boundary, scale);
       }
-      levels2.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
+      levels.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
       spent = Math.max(spent, target);
       previous = look;
     }
-    return levels2;
+    return levels;
   }
   var gridPoints = 140;
   var upperReach = 8;
@@ -1693,7 +1757,7 @@
       const { split, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
       const plain = { split: low + split, statistic };
       if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: void 0, plain };
-      const levels2 = mediansOfSides(stretch, order, split);
+      const levels = mediansOfSides(stretch, order, split);
       const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
       const drifting = step && step.advantage > driftAdvantage ? this.#driftingTest(low, high, plain, step) : void 0;
       if (drifting) {
@@ -1702,9 +1766,9 @@
           drifting.split - low,
           drifting
         );
-        if (robustAdvantage(residuals, residualsOf(stretch, split, levels2)) > driftAdvantage) return drifting;
+        if (robustAdvantage(residuals, residualsOf(stretch, split, levels)) > driftAdvantage) return drifting;
       }
-      return { low, high, ...plain, ...levels2, drift: void 0, plain };
+      return { low, high, ...plain, ...levels, drift: void 0, plain };
     }
     /** The step on top of a drift. */
     #driftingTest(low, high, plain, step) {
@@ -1976,20 +2040,6 @@
     return least;
   }
 
-  // src/core/stats/exact-levels.ts
-  var MIN_REPEATS = 3;
-  function exactLevels(values) {
-    const starts = [];
-    let start = 0;
-    for (let i = 1; i < values.length; i++) {
-      if (values[i] === values[i - 1]) continue;
-      if (i - start < MIN_REPEATS) return void 0;
-      starts.push(i);
-      start = i;
-    }
-    return starts;
-  }
-
   // src/core/stats/change-point.ts
   var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
   function changePoints(values, options = {}) {
@@ -2007,10 +2057,26 @@
       p
     }));
   }
+  var MIN_REPEATS = 3;
+  function exactLevels(values) {
+    const starts = [];
+    let start = 0;
+    for (let i = 1; i < values.length; i++) {
+      if (values[i] === values[i - 1]) continue;
+      if (i - start < MIN_REPEATS) return void 0;
+      starts.push(i);
+      start = i;
+    }
+    return starts;
+  }
   function exactSplits(values, minimumEffect) {
     return exactLevels(values)?.map((index) => ({
-      ...{ index, from: index, to: index },
-      ...{ before: values[index - 1], after: values[index], p: MIN_P }
+      index,
+      from: index,
+      to: index,
+      before: values[index - 1],
+      after: values[index],
+      p: MIN_P
     })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
   }
   function withoutGaps(values) {
@@ -2027,47 +2093,13 @@
     return { finite: finite3.slice(0, count), positions: positions.slice(0, count) };
   }
 
-  // src/core/stats/sparse-subset.ts
-  function sparseSubsetTest(values, chosen, n, count) {
-    const k = values.length;
-    let reach = 0;
-    let observed = 0;
-    for (let i = 0; i < k; i++) {
-      reach += Math.abs(values[i]);
-      if (chosen[i] === 1) observed += values[i];
-    }
-    const width = 2 * reach + 1;
-    const ways = new Float64Array((k + 1) * width);
-    ways[reach] = 1;
-    for (let i = 0; i < k; i++) {
-      const value = values[i];
-      for (let size = i + 1; size >= 1; size--) {
-        const [row, previous] = [size * width, (size - 1) * width];
-        const [from, to] = [Math.max(0, value), Math.min(width, width + value)];
-        for (let at = from; at < to; at++) ways[row + at] += ways[previous + at - value];
-      }
-    }
-    let [greater, less] = [0, 0];
-    const all = logChoices2(n, count);
-    for (let size = Math.max(0, count - (n - k)); size <= Math.min(k, count); size++) {
-      const others = Math.exp(logChoices2(n - k, count - size) - all);
-      const row = size * width + reach;
-      for (let sum = -reach; sum <= reach; sum++) {
-        const chance = ways[row + sum] * others;
-        if (sum >= observed) greater += chance;
-        if (sum <= observed) less += chance;
-      }
-    }
-    return { greater: Math.min(1, greater), less: Math.min(1, less) };
-  }
-  var logChoices2 = (n, count) => logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
-
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   var optionalColumns = [...countColumns, "cpu"];
   var columns = ["low", "high", "samples", ...optionalColumns];
   function byTime(a, b) {
-    return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
+    if (a.run.startedAt === b.run.startedAt) return a.run.sequence - b.run.sequence;
+    return a.run.startedAt < b.run.startedAt ? -1 : 1;
   }
 
   // src/report/dashboard/lines.ts
@@ -2080,24 +2112,25 @@
     const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
     return parts.filter((part) => part !== "").join(" · ");
   }
+  var targetOf = (name, { target, environment: { os } }) => targetKey({ name, target, os: typeof os === "string" ? os : void 0 });
   function linesOf(trends) {
     const lines = /* @__PURE__ */ new Map();
     const targets = /* @__PURE__ */ new Map();
     for (const { cell, subject, points: points2 } of trends) {
       const { unit = timeUnit, better = "smaller" } = cell;
       const place2 = JSON.stringify([cell.id, dimensionName(unit), better]);
-      const own2 = /* @__PURE__ */ new Map();
+      const own = /* @__PURE__ */ new Map();
       for (const point of points2) {
         if (point.run.pullRequest !== void 0) continue;
         const row = point.run.subjects.find(({ name }) => name === subject);
         if (row === void 0) continue;
         const target = targets.get(row) ?? targetKey(row);
         targets.set(row, target);
-        const list = own2.get(target);
+        const list = own.get(target);
         if (list) list.push(point);
-        else own2.set(target, [point]);
+        else own.set(target, [point]);
       }
-      for (const [target, list] of own2) {
+      for (const [target, list] of own) {
         const key = `${place2} ${target}`;
         const parts = lines.get(key) ?? [];
         lines.set(key, parts);
@@ -2130,7 +2163,7 @@
   var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run }) => {
     const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
     return {
-      value: cell.better === "bigger" ? 1 / value : value,
+      value: costOf(value, cell.better ?? "smaller"),
       ...isCounted2(cell) ? { counted: true } : {},
       fingerprint,
       ...defined({ commit: run.commit, standardError })
@@ -2145,6 +2178,14 @@
       }
     });
   }
+
+  // src/report/dashboard/file-checks.ts
+  var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  var isText = (value) => typeof value === "string";
+  var isNumber = (value) => typeof value === "number";
+  var listOf = (check) => (value) => Array.isArray(value) && value.every((one) => check(one));
+  var firstWrong = (value, checks) => Object.keys(checks).find((name) => !checks[name](value[name]));
+  var having = (checks) => (value) => isRecord(value) && firstWrong(value, checks) === void 0;
 
   // src/report/dashboard/noise-summary.ts
   var maxLines = 40;
@@ -2192,6 +2233,30 @@
     };
   }
   var middle = (values) => values.length === 0 ? null : Number(median(values).toPrecision(3));
+  var isAmount = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+  var isAmountOrNull = (value) => value === null || isAmount(value);
+  var isLine = having({
+    cell: isText,
+    machine: isText,
+    checks: isAmount,
+    regressed: isAmount,
+    improved: isAmount,
+    inconclusive: isAmount,
+    detectable: isAmountOrNull,
+    pairs: isAmountOrNull,
+    seconds: isAmountOrNull
+  });
+  var hasMembers = having({
+    comparisons: isAmount,
+    alarms: isAmount,
+    judged: isAmount,
+    more: isAmount,
+    regressed: isAmount,
+    improved: isAmount,
+    inconclusive: isAmount,
+    falseAlarms: having({ share: isAmount, low: isAmount, high: isAmount }),
+    lines: (lines) => listOf(isLine)(lines) && lines.length <= maxLines
+  });
 
   // src/report/dashboard/older-figures.ts
   var maxOlder = 5e3;
@@ -2199,12 +2264,12 @@
     const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
     const found = /* @__PURE__ */ new Map();
     for (const part of parts) {
-      const [own2, series] = await Promise.all([reader.runsOf(part), reader.latestOf(part)]);
+      const [own, series] = await Promise.all([reader.runsOf(part), reader.latestOf(part)]);
       const points2 = series.map((row) => ({
         cell: row.cell,
         subject: row.subject,
         points: row.at.flatMap((at, position) => {
-          const [run, value] = [own2[at], row.value[position]];
+          const [run, value] = [own[at], row.value[position]];
           if (run === void 0 || typeof value !== "number") return [];
           const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
           return [{ run, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
@@ -2224,21 +2289,36 @@
 
   // src/report/dashboard/overview-file.ts
   var overviewSchemaId = "io-perf/overview/v5";
-  var columnsOf = {
-    ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
-    ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
-    ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
-  };
+  var areRepetitions = listOf(
+    having({
+      study: isText,
+      target: isText,
+      run: isText,
+      at: isText,
+      missing: listOf(isText),
+      hazards: listOf(having({ name: isText, sentence: isText })),
+      figures: listOf(
+        having({ row: isText, cell: isText, ops: (ops) => Number(ops) > 0, passes: listOf(listOf(isNumber)) })
+      )
+    })
+  );
 
   // src/judge/policy.ts
-  var defaultPolicy = {
+  var pairedDefaults = {
+    /** Chance that a comparison whose head equals its base has any `regressed` cell (and, separately, any `improved` one). */
     alpha: 0.01,
+    /** The practical margin: smaller changes are never called `regressed` or `improved`. 0.02 is 2 %. */
     minEffect: 0.02,
+    /** `unchanged`: no slowdown of a cell's margin or more, no speed-up of twice that, and no sign of either. The widest margin … */
     unchangedWithin: 0.04,
+    /** … and this the narrowest, for cells that are quiet: docs/lab/margins.md */
     narrowestWithin: 0.025,
+    /** One-sided level, at the last look, of the bounds that must lie inside the margin. */
     boundLevel: 0.1,
+    /** Confidence of the shown interval. */
     confidence: 0.95
   };
+  var defaultPolicy = pairedDefaults;
   function marginsFor(minEffect) {
     const { unchangedWithin, narrowestWithin } = defaultPolicy;
     return {
@@ -2252,8 +2332,8 @@
   var foldersShare = 0.75;
   var folderEffectShare = 0.4;
   function policyOf(cell, all) {
-    const own2 = all.minEffectOf?.(cell);
-    const policy = own2 === void 0 ? all : { ...all, minEffect: own2, ...marginsFor(own2) };
+    const own = all.minEffectOf?.(cell);
+    const policy = own === void 0 ? all : { ...all, minEffect: own, ...marginsFor(own) };
     if (isWorkloadId(cell)) {
       return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
     }
@@ -2290,6 +2370,23 @@
   var nearWeight = 5;
   var nearPairs = 15;
   var farthestPair = 60;
+  var meanShare = 0.1;
+  var maxLikeness = 0.9;
+  var calmQuantile = 0.3;
+  var calmQuantileOfNormal = 0.3853;
+  var maxDeviations = 12;
+  var farDeviations = 6;
+  var minFar = 0.02;
+  var minPairsOfUnchanged = 33;
+  var marginsOfMean = 1.5;
+  var maxLean = 0.67;
+  var maxLeanAtEnd = 1.28;
+  var minFarOfHead = 1;
+  var minFarOfHeadAtEnd = 2;
+  var minLean = -1.645;
+  var meanDiffers = 0.01;
+  var maxCounted = 60;
+  var sameReading = 1e-9;
   var disturbedBeyond = 3;
   var priorFreedom = 2;
   var maxProcessEffect = 0.19;
@@ -2300,12 +2397,17 @@
   var levelForLargeEffects = 0.2;
   var spentByProcesses = 0.82;
   var defaultHistoryPolicy = {
+    /** Chance that a run in which nothing changed has any `regressed` cell (and, separately, any `improved` one). */
     alpha: 0.01,
+    /** Smaller changes are never called `regressed` or `improved`. */
     minEffect: 0.02,
+    /** `unchanged` means that a change of this size is ruled out at `boundLevel` on either side. */
     unchangedWithin: 0.05,
     boundLevel: 0.1,
+    /** Confidence of the shown interval. */
     confidence: 0.95,
     minRuns: 8,
+    /** Whether `regressed` may fail the gate. */
     gate: false
   };
   var maxRuns = 400;
@@ -2318,13 +2420,25 @@
   var minQuietShare = 1 / 20;
 
   // src/judge/measured.ts
+  var cellIn = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
+  function resultOf(run, cell, subject) {
+    const subjects = cellIn(run, cell)?.subject ?? {};
+    return subject !== void 0 && Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
+  }
   var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
+  var isPaired = (run) => run.comparison?.base !== void 0;
+  var sidesOf = (run) => Object.keys(run.cells).flatMap((cell) => {
+    const { base, head } = run.comparison;
+    const [before, after] = [base, head].map(({ subject }) => resultOf(run, cell, subject));
+    return before && after ? [{ cell, before, after, unlike: whySidesUnlike(before, after) }] : [];
+  });
 
   // src/judge/counts/policy.ts
   var clearFold = 1.5;
   var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
 
-  // src/judge/counts/ranges.ts
+  // src/judge/counts/values.ts
+  var arithmetic = 1e-9;
   var widthOf = ([smallest, largest]) => largest - smallest;
   function gapAbove(above, below) {
     const gap = above[0] - below[1];
@@ -2333,78 +2447,30 @@
   }
   var certainDifference = (head, base) => gapAbove(head, base) - gapAbove(base, head);
 
-  // src/judge/counts/values.ts
-  var arithmetic = 1e-9;
-
-  // src/judge/history/exact-history.ts
-  var minEqualRuns = MIN_REPEATS;
-  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
-  function decideExactly({ value }, level, minEffect) {
-    const isLarge = relativeChange(level, value) >= minEffect;
-    return {
-      verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
-      advisory: false,
-      ratio: level > 0 && value > 0 ? value / level : null,
-      level,
-      p: isLarge ? 0 : 1
-    };
-  }
-
-  // src/judge/counts/consent.ts
-  var timeMetric = "time";
-  var isMeant = ({ metric }, of) => metric === void 0 || metric === of;
-  var minCommitLength = 7;
-  function isCommit(commit, named2) {
-    if (commit === void 0) return false;
-    return commit === named2 || named2.length >= minCommitLength && commit.startsWith(named2);
-  }
-  function acceptedPositions(commits, acceptances) {
-    const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
-    return [...new Set(positions)].sort((a, b) => a - b);
-  }
-  function acceptedSteps(steps, commits, acceptances) {
-    const accepted = /* @__PURE__ */ new Map();
-    for (const acceptance of acceptances) {
-      const [position] = acceptedPositions(commits, [acceptance]);
-      if (position === void 0) continue;
-      const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
-      const here = meant.filter(({ from, to }) => from <= position && position <= to);
-      const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
-      const own2 = here.length > 0 ? here : meant.filter(({ to }) => to === last);
-      const led = meant.filter(
-        ({ isOpen, to, metric }) => isOpen === true && to < position && (here.length === 0 || here.some((step) => step.metric === metric))
-      );
-      for (const step of [...own2, ...led]) accepted.set(step, acceptance);
+  // src/judge/group-by.ts
+  function groupBy(items, keyOf) {
+    const groups2 = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const group = groups2.get(keyOf(item));
+      if (group) group.push(item);
+      else groups2.set(keyOf(item), [item]);
     }
-    return accepted;
+    return groups2;
   }
+
+  // src/judge/figures.ts
+  var noRatio = { ratio: null, low: null, high: null };
 
   // src/judge/history/history-changes.ts
-  function judgeHistory(points2, acceptances = [], options = {}) {
-    const accepted = acceptedPositions(
-      points2.map((point) => point.commit),
-      acceptances
-    );
-    const stretches = stretchesOf(points2, accepted);
-    const changes = stretches.flatMap((positions) => changesWithin(points2, positions, options));
-    return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, accepted) };
+  function judgeHistory(points2) {
+    const stretches = groupBy(points2.keys(), (position) => points2[position].fingerprint);
+    const changes = [...stretches.values()].flatMap((positions) => changesWithin(points2, positions));
+    return { changes: changes.sort((a, b) => a.index - b.index) };
   }
-  function stretchesOf(points2, accepted) {
-    const stretches = /* @__PURE__ */ new Map();
-    let acceptancesPassed = 0;
-    for (const [position, { fingerprint }] of points2.entries()) {
-      while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position) acceptancesPassed++;
-      const key = `${acceptancesPassed} ${fingerprint}`;
-      const stretch = stretches.get(key);
-      if (stretch) stretch.push(position);
-      else stretches.set(key, [position]);
-    }
-    return [...stretches.values()];
-  }
-  function changesWithin(points2, positions, options) {
+  function changesWithin(points2, positions) {
     const values = positions.map((position) => points2[position].value);
     const exact = positions.every((position) => points2[position].counted === true);
-    const found = changePoints(values, { exact, ...options });
+    const found = changePoints(values, { exact });
     return found.map(({ index, from, to, before, after, ratio, p }, place2) => ({
       verdict: after > before ? "regressed" : "improved",
       index: positions[index],
@@ -2431,14 +2497,34 @@
     if (!Number.isFinite(low) || !Number.isFinite(high)) return {};
     return { low: Math.min(Math.exp(low), ratio), high: Math.max(Math.exp(high), ratio) };
   }
-  function boundariesOf(points2, accepted) {
-    const seen = /* @__PURE__ */ new Set();
-    const boundaries = accepted.map((index) => ({ index, reason: "accepted" }));
-    for (const [index, { fingerprint }] of points2.entries()) {
-      if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: "environment-changed" });
-      seen.add(fingerprint);
+
+  // src/judge/counts/consent.ts
+  var timeMetric = "time";
+  var isMeant = ({ metric }, of) => metric === void 0 || metric === of;
+  var minCommitLength = 7;
+  function isCommit(commit, named2) {
+    if (commit === void 0) return false;
+    return commit === named2 || named2.length >= minCommitLength && commit.startsWith(named2);
+  }
+  function acceptedPositions(commits, acceptances) {
+    const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
+    return [...new Set(positions)].sort((a, b) => a - b);
+  }
+  function acceptedSteps(steps, commits, acceptances) {
+    const accepted = /* @__PURE__ */ new Map();
+    for (const acceptance of acceptances) {
+      const [position] = acceptedPositions(commits, [acceptance]);
+      if (position === void 0) continue;
+      const meant = steps.filter(({ metric = timeMetric }) => isMeant(acceptance, metric));
+      const here = meant.filter(({ from, to }) => from <= position && position <= to);
+      const last = Math.max(...meant.filter(({ to }) => to < position).map(({ to }) => to));
+      const own = here.length > 0 ? here : meant.filter(({ to }) => to === last);
+      const led = meant.filter(
+        ({ isOpen, to, metric }) => isOpen === true && to < position && (here.length === 0 || here.some((step) => step.metric === metric))
+      );
+      for (const step of [...own, ...led]) accepted.set(step, acceptance);
     }
-    return boundaries.sort((a, b) => a.index - b.index);
+    return accepted;
   }
 
   // src/judge/history/baseline.ts
@@ -2456,7 +2542,6 @@
     const level = positions.slice(Math.max(start, positions.length - maxRuns));
     const recent = level.slice(acceptedStart(history, level));
     return {
-      positions: recent,
       values: recent.map((position) => earlier[position].value),
       logs: recent.map((position) => Math.log(earlier[position].value)),
       standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
@@ -2474,8 +2559,102 @@
     }
     return 0;
   }
+  var minEqualRuns = MIN_REPEATS;
+  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
+  function decideExactly(value, level, minEffect) {
+    const isLarge = relativeChange(level, value) >= minEffect;
+    return {
+      verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
+      advisory: false,
+      ratio: level > 0 && value > 0 ? value / level : null,
+      level,
+      p: isLarge ? 0 : 1
+    };
+  }
 
-  // src/judge/history/run-variance.ts
+  // src/judge/history/history.ts
+  var medianVariance = Math.PI / 2;
+  function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
+    const verdicts = /* @__PURE__ */ new Map();
+    const judged = [];
+    for (const [name, cell] of cells) {
+      const early = withoutBaseline(cell, policy);
+      const baseline = early ? void 0 : baselineOf(cell);
+      const known2 = early ?? withoutNoise(cell.current, baseline, policy);
+      if (known2) verdicts.set(name, known2);
+      else judged.push({ name, current: cell.current, baseline });
+    }
+    const variances = shrinkVariances(
+      judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors))
+    );
+    const level = policy.alpha / Math.max(1, judged.length);
+    for (const [i, { name, current, baseline }] of judged.entries()) {
+      verdicts.set(name, decide(current, baseline, variances[i], level, policy));
+    }
+    return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)]));
+  }
+  function withoutBaseline({ current, earlier }, policy) {
+    if (!isUsable(current)) return undecided("inconclusive", policy, 0, "unusable-value");
+    if (earlier.length === 0) return undecided("new", policy, 0);
+    if (!earlier.some((point) => point.fingerprint === current.fingerprint)) {
+      return undecided("environment-changed", policy, 0);
+    }
+    return void 0;
+  }
+  function withoutNoise(current, { values }, policy) {
+    const exact = isExact(current, values);
+    const runsNeeded = exact ? minEqualRuns : policy.minRuns;
+    if (values.length < runsNeeded) {
+      const open = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
+      if (values.length === 0) return open;
+      const level = median(values);
+      return { ...open, level, ...level > 0 && current.value > 0 ? { ratio: current.value / level } : {} };
+    }
+    if (exact) {
+      const decided = decideExactly(current.value, values[0], policy.minEffect);
+      return { ...undecided("unchanged", policy, values.length), runsNeeded, ...decided };
+    }
+    return values.includes(0) ? undecided("inconclusive", policy, values.length, "noise") : void 0;
+  }
+  function decide(current, { logs, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
+    const usual = median(logs);
+    const effect = Math.log(current.value) - usual;
+    const shown = (logRatio) => current.value === 0 ? null : Math.exp(logRatio);
+    if (!current.standardError && median(standardErrors) > 0) {
+      const unknown = undecided("inconclusive", policy, logs.length, "noise");
+      return { ...unknown, ratio: shown(effect) };
+    }
+    const error = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current.standardError ?? 0) ** 2);
+    const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
+    const reach = (probability) => studentTQuantile(probability, degreesOfFreedom) * error;
+    const half = reach((1 + policy.confidence) / 2);
+    const large = Math.abs(effect) >= Math.log1p(policy.minEffect);
+    const ruledOut = Math.abs(effect) + reach(1 - policy.boundLevel) < Math.log1p(policy.unchangedWithin);
+    const verdict = tail <= level && large ? effect > 0 ? "regressed" : "improved" : ruledOut ? "unchanged" : "inconclusive";
+    return {
+      verdict,
+      ...verdict === "inconclusive" ? { reason: "noise" } : {},
+      advisory: !policy.gate,
+      ratio: shown(effect),
+      low: shown(effect - half),
+      high: shown(effect + half),
+      level: Math.exp(usual),
+      p: Math.min(1, 2 * tail),
+      runsUsed: logs.length,
+      runsNeeded: policy.minRuns
+    };
+  }
+  function undecided(verdict, policy, runsUsed, reason) {
+    return {
+      verdict,
+      ...defined({ reason }),
+      advisory: !policy.gate,
+      ...noRatio,
+      p: 1,
+      runsUsed,
+      runsNeeded: policy.minRuns
+    };
+  }
   function betweenRunVariance(logs, standardErrors) {
     const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
     const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
@@ -2504,485 +2683,8 @@
     };
   }
 
-  // src/judge/history/history.ts
-  var medianVariance = Math.PI / 2;
-  function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
-    const verdicts = /* @__PURE__ */ new Map();
-    const judged = [];
-    for (const [name, cell] of cells) {
-      const early = withoutBaseline(cell, policy);
-      if (early) {
-        verdicts.set(name, early);
-        continue;
-      }
-      const baseline = baselineOf(cell);
-      const without = withoutNoise(cell.current, baseline, policy);
-      if (without) verdicts.set(name, without);
-      else judged.push({ name, cell, baseline });
-    }
-    const variances = shrinkVariances(
-      judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors))
-    );
-    const level = policy.alpha / Math.max(1, judged.length);
-    for (const [i, { name, cell, baseline }] of judged.entries()) {
-      verdicts.set(name, decide(cell.current, baseline, variances[i], level, policy));
-    }
-    return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)]));
-  }
-  function withoutBaseline({ current, earlier }, policy) {
-    if (!isUsable(current)) return undecided("inconclusive", policy, 0, "unusable-value");
-    if (earlier.length === 0) return undecided("new", policy, 0);
-    if (!earlier.some((point) => point.fingerprint === current.fingerprint)) {
-      return undecided("environment-changed", policy, 0);
-    }
-    return void 0;
-  }
-  function withoutNoise(current, { values }, policy) {
-    const exact = isExact(current, values);
-    const runsNeeded = exact ? minEqualRuns : policy.minRuns;
-    if (values.length < runsNeeded) {
-      const open = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
-      if (values.length === 0) return open;
-      const level = median(values);
-      return { ...open, level, ...level > 0 && current.value > 0 ? { ratio: current.value / level } : {} };
-    }
-    if (exact) {
-      return {
-        ...undecided("unchanged", policy, values.length),
-        runsNeeded,
-        ...decideExactly(current, values[0], policy.minEffect)
-      };
-    }
-    return values.includes(0) ? undecided("inconclusive", policy, values.length, "noise") : void 0;
-  }
-  function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
-    const usual = median(logs);
-    const effect = Math.log(current.value) - usual;
-    const shown = (logRatio) => current.value === 0 ? null : Math.exp(logRatio);
-    if (!current.standardError && median(standardErrors) > 0) {
-      const unknown = undecided("inconclusive", policy, logs.length, "noise");
-      return { ...unknown, ratio: shown(effect), baselineStart: positions[0] };
-    }
-    const error = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current.standardError ?? 0) ** 2);
-    const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
-    const reach = (probability) => studentTQuantile(probability, degreesOfFreedom) * error;
-    const half = reach((1 + policy.confidence) / 2);
-    const large = Math.abs(effect) >= Math.log1p(policy.minEffect);
-    const ruledOut = Math.abs(effect) + reach(1 - policy.boundLevel) < Math.log1p(policy.unchangedWithin);
-    const verdict = tail <= level && large ? effect > 0 ? "regressed" : "improved" : ruledOut ? "unchanged" : "inconclusive";
-    return {
-      verdict,
-      ...verdict === "inconclusive" ? { reason: "noise" } : {},
-      advisory: !policy.gate,
-      ratio: shown(effect),
-      low: shown(effect - half),
-      high: shown(effect + half),
-      level: Math.exp(usual),
-      p: Math.min(1, 2 * tail),
-      runsUsed: logs.length,
-      runsNeeded: policy.minRuns,
-      baselineStart: positions[0]
-    };
-  }
-  function undecided(verdict, policy, runsUsed, reason) {
-    return {
-      verdict,
-      ...defined({ reason }),
-      advisory: !policy.gate,
-      ratio: null,
-      low: null,
-      high: null,
-      p: 1,
-      runsUsed,
-      runsNeeded: policy.minRuns
-    };
-  }
-
   // src/judge/counts/baseline.ts
   var countFence = (facts) => JSON.stringify(countFences.map((name) => facts[name] ?? null));
-
-  // src/judge/pairs/policy.ts
-  var meanShare = 0.1;
-  var maxLikeness = 0.9;
-  var calmQuantile = 0.3;
-  var calmQuantileOfNormal = 0.3853;
-  var maxDeviations = 12;
-  var farDeviations = 6;
-  var minFar = 0.02;
-  var minPairsOfUnchanged = 33;
-  var marginsOfMean = 1.5;
-  var maxLean = 0.67;
-  var maxLeanAtEnd = 1.28;
-  var minFarOfHead = 1;
-  var minFarOfHeadAtEnd = 2;
-  var minLean = -1.645;
-  var meanDiffers = 0.01;
-  var maxCounted = 60;
-  var sameReading = 1e-9;
-
-  // src/judge/pairs/looks.ts
-  function lookSizes(count) {
-    return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
-  }
-  var missed;
-  var known = /* @__PURE__ */ new Map();
-  function lookLevels(alpha) {
-    const remembered = known.get(alpha);
-    if (remembered !== void 0) return remembered;
-    const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
-    const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
-    const missedBy = (loss) => nominalLevels(lookShares, loss, powerSpending(1));
-    const given = missed ??= { alone: missedBy(futilityLoss), processes: missedBy(futilityLossOfProcesses) };
-    const futility = (share, loss) => normalSurvival(drift * Math.sqrt(share) + normalQuantile(loss));
-    const levels2 = lookShares.map((share, look) => ({
-      change: change[look],
-      futility: futility(share, given.alone[look]),
-      futilityOfProcesses: futility(share, given.processes[look])
-    }));
-    known.set(alpha, levels2);
-    return levels2;
-  }
-  var finals = /* @__PURE__ */ new Map();
-  function finalChangeLevel(alpha, looksTaken, share) {
-    const key = `${alpha} ${looksTaken} ${share}`;
-    const known2 = finals.get(key);
-    if (known2 !== void 0) return known2;
-    const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
-    const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
-    const level = nominalLevels(looks, alpha, spending).at(-1);
-    finals.set(key, level);
-    return level;
-  }
-  var boundLevelAt = (last, hasProcesses, { boundLevel }) => (last || hasProcesses ? 1 : earlyBoundShare) * boundLevel;
-  function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
-    const margin = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
-    return Math.min(unchangedWithin, Math.max(narrowestWithin, margin));
-  }
-
-  // src/judge/pairs/sequential-results.ts
-  var pathPoints = 48;
-  var pathReach = 8;
-  var SequentialPath = class {
-    /** Density of z·√share, over `from` … `to`, for the cells with the same decisions so far; undefined before the first look. */
-    #branch;
-    #share = 0;
-    /** Probability of the results above this branch. */
-    #above = 0;
-    /** P(a result at least as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
-    tailsAt(share, z) {
-      const greater = Math.min(1, this.#above + this.#massAbove(share, z));
-      return { greater, less: 1 - greater };
-    }
-    /** The cell continues with `z` after the look with this rule. A look without new pairs changes nothing. */
-    goOn(rule, z) {
-      const { share, change, quietFrom, quietTo } = rule;
-      if (share <= this.#share) return;
-      const hasQuiet = quietTo > quietFrom;
-      const [from, to] = !hasQuiet ? [-change, change] : z >= quietTo ? [quietTo, change] : [-change, quietFrom];
-      const above = this.#above + this.#massAbove(share, to);
-      const scale = Math.sqrt(share);
-      const start = Math.max(from, -pathReach) * scale;
-      const width = (Math.min(to, pathReach) * scale - start) / pathPoints;
-      const density = new Float64Array(pathPoints);
-      for (let i = 0; i < pathPoints; i++) density[i] = this.#densityAt(share, start + (i + 0.5) * width);
-      this.#branch = { from: start, width, density };
-      this.#above = above;
-      this.#share = share;
-    }
-    #massAbove(share, z) {
-      const edge = z * Math.sqrt(share);
-      if (this.#branch === void 0) return normalSurvival(z);
-      const { from, width, density } = this.#branch;
-      const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
-      let sum = 0;
-      for (let i = 0; i < pathPoints; i++) {
-        sum += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
-      }
-      return sum * width;
-    }
-    #densityAt(share, at) {
-      if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share)) / Math.sqrt(share);
-      const { from, width, density } = this.#branch;
-      const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
-      let sum = 0;
-      for (let i = 0; i < pathPoints; i++) {
-        sum += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
-      }
-      return sum * width / deviation;
-    }
-  };
-  var gridReach = 8;
-  var gridStep = 0.1;
-  var minMass = 1e-12;
-  var gridPoints2 = 2 * Math.round(gridReach / gridStep) + 1;
-  var SequentialResult = class {
-    #stops = [];
-    #knownTails = /* @__PURE__ */ new Map();
-    constructor(rules) {
-      let going;
-      let previous = 0;
-      rules.forEach(({ share, change, quietFrom, quietTo }, look) => {
-        const scale = Math.sqrt(share);
-        const arriving = going === void 0 ? Float64Array.from({ length: gridPoints2 }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share - previous));
-        const last = look === rules.length - 1;
-        const density = new Float64Array(gridPoints2);
-        const left = new Float64Array(gridPoints2);
-        for (let i = 0; i < gridPoints2; i++) {
-          const stopping = last ? 1 : shareAbove(i, change * scale) + (1 - shareAbove(i, -change * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
-          density[i] = arriving[i] * Math.min(1, stopping);
-          left[i] = arriving[i] - density[i];
-        }
-        this.#stops.push({ share, density });
-        going = left;
-        previous = share;
-      });
-    }
-    /** P(estimate >= effect) and its complement when the true drift is `drift`; effects and drifts are z at full share. */
-    above(effect, drift) {
-      let total = 0;
-      for (const { share, density } of this.#stops) {
-        const edge = effect * share;
-        const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
-        for (let i = from; i < gridPoints2; i++) {
-          const mass = density[i];
-          if (mass < minMass) continue;
-          const at = scoreAt(i);
-          total += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share / 2);
-        }
-      }
-      return Math.min(1, total * gridStep);
-    }
-    /**
-     * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with
-     * `z` after `share` of its pairs. `z` is rounded to tenths, far below its noise.
-     */
-    tails(z, share, confidence) {
-      const rounded3 = Math.round(z * 10) / 10;
-      const key = `${rounded3} ${share} ${confidence}`;
-      const known2 = this.#knownTails.get(key);
-      if (known2 !== void 0) return known2;
-      const tail = (1 - confidence) / 2;
-      const scale = Math.sqrt(share);
-      const effect = rounded3 / scale;
-      const low = solve((drift) => this.above(effect, drift) - tail, effect - 8 / scale, effect + 4 / scale);
-      const high = solve((drift) => this.above(effect, drift) - (1 - tail), effect - 4 / scale, effect + 8 / scale);
-      const tails = { low: normalSurvival(rounded3 - low * scale), high: normalSurvival(high * scale - rounded3) };
-      this.#knownTails.set(key, tails);
-      return tails;
-    }
-  };
-  function scoreAt(index) {
-    return -gridReach + index * gridStep;
-  }
-  function shareAbove(index, edge) {
-    return Math.min(1, Math.max(0, (scoreAt(index) + gridStep / 2 - edge) / gridStep));
-  }
-  function convolve(density, deviation) {
-    const kernel = Float64Array.from(
-      { length: gridPoints2 },
-      (_, i) => normalDensity(i * gridStep / deviation) * gridStep / deviation
-    );
-    const sum = kernel.reduce((total, value, i) => total + (i === 0 ? value : 2 * value), 0);
-    const reach = Math.min(gridPoints2, Math.ceil(7 * deviation / gridStep));
-    const result = new Float64Array(gridPoints2);
-    for (let from = 0; from < gridPoints2; from++) {
-      const mass = density[from] / sum;
-      if (mass < 1e-18) continue;
-      const last = Math.min(gridPoints2 - 1, from + reach);
-      for (let to = Math.max(0, from - reach); to <= last; to++) result[to] += mass * kernel[Math.abs(to - from)];
-    }
-    return result;
-  }
-  function solve(rising, from, to) {
-    let low = from;
-    let high = to;
-    for (let step = 0; step < 16; step++) {
-      const between2 = (low + high) / 2;
-      if (rising(between2) > 0) high = between2;
-      else low = between2;
-    }
-    return (low + high) / 2;
-  }
-  var errorStep = Math.log(1.2);
-  var results = /* @__PURE__ */ new Map();
-  var maxResults = 500;
-  function sequentialResult(policy, cell) {
-    const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
-    const { cellCount, errorAtEnd, mayBecomeUnchanged, hasProcesses, firstUnchanged } = cell;
-    const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
-    const ofPolicy = [alpha, unchangedWithin, narrowestWithin, boundLevel];
-    const key = [...ofPolicy, cellCount, step, mayBecomeUnchanged, hasProcesses, firstUnchanged].join(" ");
-    const known2 = results.get(key);
-    if (known2 !== void 0) return known2;
-    const within = marginOf(Math.exp(step * errorStep), policy);
-    const levels2 = lookLevels(spentShare * alpha / cellCount);
-    const rules = lookShares.map((share, look) => {
-      const error = Math.exp(step * errorStep) / Math.sqrt(share);
-      const bound = -normalQuantile(boundLevelAt(look === lookShares.length - 1, hasProcesses, policy));
-      const unchangedFrom = bound - Math.log1p(2 * within) / error;
-      const unchangedTo = Math.log1p(within) / error - bound;
-      const { futility, futilityOfProcesses } = levels2[look];
-      const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(hasProcesses ? futilityOfProcesses : futility);
-      const quietTo = look >= firstUnchanged && unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
-      return {
-        share,
-        change: -normalQuantile(levels2[look].change),
-        quietFrom: Math.max(speedUpToFollow, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
-        quietTo
-      };
-    });
-    if (results.size >= maxResults) results.clear();
-    const result = new SequentialResult(rules);
-    results.set(key, result);
-    return result;
-  }
-
-  // src/judge/pairs/description.ts
-  var minP = 1e-15;
-  var describeCell = (cell, verdict, cellCount) => new Description(cell, verdict, cellCount).all();
-  var Description = class {
-    #cell;
-    #evidence;
-    #verdict;
-    #cellCount;
-    constructor(cell, verdict, cellCount) {
-      this.#cell = cell;
-      this.#evidence = cell.evidence;
-      this.#verdict = verdict;
-      this.#cellCount = cellCount;
-    }
-    all() {
-      const { seen: pairsUsed, processEffect, test, within } = this.#evidence;
-      const verdict = this.#verdict;
-      const why2 = verdict === "inconclusive" ? this.#why() : {};
-      const reason = processEffect.processes === void 0 ? why2 : { ...why2, processes: processEffect.processes };
-      if (test === void 0) {
-        return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
-      }
-      const isOfMean = this.#isOfMean();
-      const { estimate, low, high } = isOfMean ? this.#ofMean() : this.#ofTypical();
-      const clock = this.#evidence.clockReach;
-      return {
-        verdict,
-        ...reason,
-        ...isOfMean ? { of: "mean" } : {},
-        ratio: finiteExp(estimate),
-        low: finiteExp(low - clock),
-        high: finiteExp(high + clock),
-        p: this.#cell.mean === "changed" ? this.#pOfMean() : this.#pOfTypical(),
-        pairsUsed,
-        ...verdict === "unchanged" ? { within } : {},
-        minimumDetectable: this.#minimumDetectable()
-      };
-    }
-    /** Whether the mean changed or may have: by its own test, or besides a change of the typical execution. */
-    #isOfMean() {
-      const { mean: mean3 } = this.#cell;
-      const evidence = this.#evidence;
-      if (mean3 !== void 0) return true;
-      if (this.#verdict === "unchanged" || evidence.meanShare === 0) return false;
-      const { greater, less } = evidence.mean.test(evidence.crossOver.estimate());
-      return Math.min(greater, less) <= meanDiffers;
-    }
-    #ofTypical() {
-      const { processEffect, crossOver, errorOfPairs, error } = this.#evidence;
-      const tails = this.#tails(this.#evidence.z(), crossOver.estimate() / error);
-      const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
-      const boundOf = (side, tail, otherwise) => this.#verdict === "unchanged" ? processEffect.quietBound(side, tail, otherwise, errorOfPairs) : processEffect.bound(side, tail, otherwise);
-      return {
-        estimate,
-        low: Math.min(low, boundOf(-1, tails.low, low)),
-        high: Math.max(high, boundOf(1, tails.high, high))
-      };
-    }
-    #ofMean() {
-      const { processEffect, mean: mean3, usable } = this.#evidence;
-      const { estimate, error } = mean3.effect();
-      const tails = this.#tails(this.#evidence.zOfMean(), estimate / error);
-      const reach = (tail) => -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
-      const [low, high] = [estimate - reach(tails.low), estimate + reach(tails.high)];
-      return {
-        estimate,
-        low: Math.min(low, processEffect.bound(-1, tails.low, low)),
-        high: Math.max(high, processEffect.bound(1, tails.high, high))
-      };
-    }
-    /** Two-sided p-value of the mean's test, which has a share of the cell's error rate. */
-    #pOfMean() {
-      const { greater, less } = this.#evidence.mean.test(0);
-      return Math.min(1, 2 * Math.max(minP, Math.min(greater, less)) / meanShare);
-    }
-    /** Two-sided p-value of the typical execution, corrected for early stopping. */
-    #pOfTypical() {
-      const { evidence } = this.#cell;
-      const path = new SequentialPath();
-      for (const { rule, z } of this.#cell.looks) path.goOn(rule, z);
-      const { greater, less } = path.tailsAt(this.#shareSeen, evidence.z());
-      return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
-    }
-    /**
-     * The tails at which to read an interval, corrected for early stopping. Both the test and the estimate measure how extreme the result is;
-     * the tails lie halfway between, as ratios.
-     */
-    #tails(zOfTest, zOfEstimate) {
-      const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
-      const tail = (1 - policy.confidence) / 2;
-      const firstUnchanged = lookShares.findIndex((part) => part * planned >= minPairsOfUnchanged);
-      const result = sequentialResult(policy, {
-        cellCount: this.#cellCount,
-        errorAtEnd: evidence.errorAfter(planned),
-        mayBecomeUnchanged,
-        hasProcesses: evidence.processEffect.processes !== void 0,
-        firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged
-      });
-      const [byTest, byEstimate] = [zOfTest, zOfEstimate].map(
-        (z) => Math.abs(z) < maxCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
-      );
-      const between2 = (one, other) => Math.max(minCorrection * tail, Math.sqrt(one * other));
-      return { low: between2(byTest.low, byEstimate.low), high: between2(byTest.high, byEstimate.high) };
-    }
-    get #shareSeen() {
-      return this.#evidence.seen / this.#cell.planned;
-    }
-    /** The slowdown that all pairs would find four times in five; at least as large as one that they show but do not find. */
-    #minimumDetectable() {
-      const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
-      const evidence = this.#evidence;
-      const reach = normalQuantile(targetPower) + evidence.processEffect.reach(spentShare * alpha / this.#cellCount);
-      const blur = Math.log1p(certainBeyond) + evidence.clockReach;
-      const byError = Math.expm1(blur + reach * evidence.errorAfter(this.#cell.available));
-      const seen = this.#cell.mean === "leans" ? evidence.mean.effect().estimate : evidence.crossOver.estimate();
-      const missed2 = this.#verdict === "inconclusive" ? Math.expm1(seen) : 0;
-      return finite(Math.max(minEffect, byError, missed2));
-    }
-    #why() {
-      const evidence = this.#evidence;
-      const reason = this.#reason();
-      const isForWantOfPairs = reason === "too-few-pairs" || reason === "too-many-cells";
-      if (!isForWantOfPairs || evidence.crossOver === void 0 || evidence.isSmall()) return { reason };
-      const probably = evidence.agreement();
-      return probably === void 0 ? { reason } : { reason, probably };
-    }
-    #reason() {
-      const evidence = this.#evidence;
-      if (!evidence.isTrustworthy()) return "unusable-pairs";
-      if (evidence.usable < 2) return "too-few-pairs";
-      if (evidence.crossOver === void 0) return "one-order";
-      if (this.#cell.mean === "leans") return "slow-executions";
-      const level = spentShare * this.#cell.policy.alpha;
-      if (!evidence.canReach(level)) return evidence.seen < this.#cell.available ? "noise" : "too-few-pairs";
-      if ((evidence.processEffect.processes ?? Infinity) < processesToDecide) return "too-few-processes";
-      if (!evidence.canReach(level / this.#cellCount)) return "too-many-cells";
-      return evidence.clockReach > 0 && evidence.clockReach > evidence.errorAfter(this.#cell.planned) ? "coarse-clock" : "noise";
-    }
-  };
-  function finiteExp(value) {
-    const result = Math.exp(value);
-    return result > 0 ? finite(result) : null;
-  }
-  function finite(value) {
-    return Number.isFinite(value) ? value : null;
-  }
 
   // src/judge/pairs/clock.ts
   function clockReach({ first, second, baseFirst }) {
@@ -3025,21 +2727,23 @@
 
   // src/judge/pairs/usable-pairs.ts
   function usablePairs(pairs, seen) {
-    const first = [];
-    const second = [];
-    const baseFirst = [];
-    for (let index = 0; index < seen; index++) {
-      const pair = pairs[index];
-      if (!isUsable2(pair)) continue;
-      first.push(Math.log(pair.first));
-      second.push(Math.log(pair.second));
-      baseFirst.push(pair.order === "AB" ? 1 : 0);
-    }
-    return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+    const usable = pairs.slice(0, seen).filter(isUsable2);
+    return {
+      first: Float64Array.from(usable, (pair) => Math.log(pair.first)),
+      second: Float64Array.from(usable, (pair) => Math.log(pair.second)),
+      baseFirst: Uint8Array.from(usable, ({ order }) => order === "AB" ? 1 : 0)
+    };
   }
   var isUsable2 = (pair) => isTime(pair.first) && isTime(pair.second);
-  function isTime(value) {
-    return value !== null && value > 0 && Number.isFinite(value);
+  var isTime = (value) => value !== null && value > 0 && Number.isFinite(value);
+  function agreementOf(pairs, share = agreeingShare) {
+    const differences = pairs.flatMap(
+      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
+    );
+    if (differences.length < minToAgree) return void 0;
+    const count = (isSo) => differences.filter(isSo).length;
+    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
+    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
   }
 
   // src/judge/pairs/scores.ts
@@ -3060,13 +2764,13 @@
       time[2 * pair + 1] = (second[pair] - position) / reach;
     }
     for (let block = 0; block < 2 * n; block++) {
-      const own2 = time[block];
+      const own = time[block];
       const pair = block >> 1;
       const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
       let densityBelow = 0;
       let densityAbove = 0;
       for (let other = block + 1; other < last; other++) {
-        const difference = time[other] - own2;
+        const difference = time[other] - own;
         const distance = Math.abs(difference);
         if (distance >= 1) continue;
         const apart = (other >> 1) - pair;
@@ -3132,6 +2836,7 @@
     #without;
     #alternating;
     #estimate;
+    #test;
     constructor(pairs) {
       const n = pairs.first.length;
       this.#pairs = pairs;
@@ -3142,7 +2847,8 @@
     }
     /** Tests "head / base is e^effect": `greater` is small if the ratio is larger, `less` if it is smaller. */
     test(effect) {
-      return subsetTest(this.scores(effect), this.#pairs.baseFirst);
+      const testAt = () => subsetTest(this.scores(effect), this.#pairs.baseFirst);
+      return effect === 0 ? this.#test ??= testAt() : testAt();
     }
     /** The standardised statistic of that test: positive when head / base is more than e^effect. */
     z(effect) {
@@ -3154,8 +2860,8 @@
       return this.#estimate;
     }
     /**
-     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is roughly the
-     * estimate's standard error and sets the step size.
+     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level.
+     * @param error rough standard error of the estimate, for the step size
      */
     effect(tails, error) {
       const estimate = this.estimate();
@@ -3179,8 +2885,8 @@
       return estimate + farther * (end - estimate);
     }
     /**
-     * The influence of each pair on the estimate, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed has
-     * almost none (the estimate's influence function). undefined if nothing separates the two orders.
+     * The influence of each pair on the estimate (its influence function), as ln(head / base): their mean is the estimate, and a disturbed pair
+     * has almost none. undefined if nothing separates the two orders.
      */
     influences(narrowestSpan) {
       const n = this.#pairs.first.length;
@@ -3195,8 +2901,8 @@
       return says.map((value) => estimate + (value - middle3) * error * n / spread);
     }
     /**
-     * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses alternating orders
-     * instead of the true ones, so it does not depend on the coin, and stopping rules may use it without biasing the test.
+     * The standard error of a small effect: how far it must move for the statistic to move by one. With alternating orders instead of the true
+     * ones it does not depend on the coin, so stopping rules may use it without biasing the test.
      */
     blindError(narrowestSpan) {
       return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);
@@ -3256,21 +2962,49 @@
     return error;
   }
 
-  // src/judge/pairs/agreement.ts
+  // src/judge/pairs/looks.ts
+  function lookSizes(count) {
+    return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
+  }
+  var missed;
+  var known = /* @__PURE__ */ new Map();
+  function lookLevels(alpha) {
+    const remembered = known.get(alpha);
+    if (remembered !== void 0) return remembered;
+    const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+    const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+    const missedBy = (loss) => nominalLevels(lookShares, loss, powerSpending(1));
+    const given = missed ??= { alone: missedBy(futilityLoss), processes: missedBy(futilityLossOfProcesses) };
+    const futility = (share, loss) => normalSurvival(drift * Math.sqrt(share) + normalQuantile(loss));
+    const levels = lookShares.map((share, look) => ({
+      change: change[look],
+      futility: futility(share, given.alone[look]),
+      futilityOfProcesses: futility(share, given.processes[look])
+    }));
+    known.set(alpha, levels);
+    return levels;
+  }
   function minPairsToDecide(cells, policy = defaultPolicy) {
     const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
     let pairs = minPairs;
     while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
     return pairs;
   }
-  function agreementOf(pairs, share = agreeingShare) {
-    const differences = pairs.flatMap(
-      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
-    );
-    if (differences.length < minToAgree) return void 0;
-    const count = (isSo) => differences.filter(isSo).length;
-    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
-    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
+  var finals = /* @__PURE__ */ new Map();
+  function finalChangeLevel(alpha, looksTaken, share) {
+    const key = `${alpha} ${looksTaken} ${share}`;
+    const known2 = finals.get(key);
+    if (known2 !== void 0) return known2;
+    const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
+    const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
+    const level = nominalLevels(looks, alpha, spending).at(-1);
+    finals.set(key, level);
+    return level;
+  }
+  var boundLevelAt = (last, hasProcesses, { boundLevel }) => (last || hasProcesses ? 1 : earlyBoundShare) * boundLevel;
+  function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
+    const margin = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
+    return Math.min(unchangedWithin, Math.max(narrowestWithin, margin));
   }
 
   // src/judge/pairs/mean-evidence.ts
@@ -3290,8 +3024,7 @@
     }
     /** Tests "head / base is e^effect" by the differences. */
     test(effect) {
-      if (effect !== 0) return this.#testAt(effect);
-      return this.#test ??= this.#testAt(0);
+      return effect === 0 ? this.#test ??= this.#testAt(0) : this.#testAt(effect);
     }
     /** Correlation of the differences with other scores of the same pairs: if they are nearly equal, both tests show the same. */
     likeness(scores) {
@@ -3443,35 +3176,23 @@
     zOfPairs() {
       return zOf(this.test);
     }
-    /** The one-sided p-value of "no change", or of no change beyond the policy's allowance. */
-    tail(direction) {
-      const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
-      const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
-      const ofPairs = direction === "regressed" ? test.greater : test.less;
+    /** The one-sided p-value of "no change", or of no change beyond the policy's allowance: of the typical execution, or of the mean. */
+    tail(direction, of = this.crossOver) {
+      const sign = direction === "regressed" ? 1 : -1;
+      const { greater, less } = of.test(sign * Math.log1p(this.#policy.certainBeyond ?? 0));
+      const ofPairs = sign > 0 ? greater : less;
       if (this.processEffect.processes === void 0) return ofPairs;
-      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
+      return Math.max(ofPairs, normalSurvival(sign * this.processEffect.weaken(zOf(of.test(0)))));
     }
     /** The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins. */
     get meanShare() {
       return this.#meanShare ??= this.mean.likeness(this.crossOver.scores(0)) > maxLikeness ? 0 : meanShare;
     }
-    /** The one-sided p-value of "the mean did not change", or by no more than the policy's allowance. */
-    tailOfMean(direction) {
-      const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
-      const { greater, less } = this.mean.test(direction === "regressed" ? beyond : -beyond);
-      const ofPairs = direction === "regressed" ? greater : less;
-      if (this.processEffect.processes === void 0) return ofPairs;
-      const z = this.processEffect.weaken(this.zOfMean());
-      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? z : -z));
-    }
-    /** The p-value of the mean's test if each pair is independent evidence. */
+    /** The p-value of the mean's test as z, if each pair is independent evidence. */
     zOfMean() {
       return zOf(this.mean.test(0));
     }
-    /**
-     * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param boundLevel
-     * one-sided
-     */
+    /** Whether the mean is compatible with "no change": if its bound (one-sided level) leaves a change open, it must not look like one. */
     meanMayBeUnchanged(boundLevel, last) {
       const { estimate, error } = this.mean.effect();
       const reach = -normalQuantile(boundLevel) * error;
@@ -3539,14 +3260,14 @@
 
   // src/judge/pairs/process-effect.ts
   function processEffects(pairs) {
-    const groups2 = /* @__PURE__ */ new Map();
-    for (const { process = "", order, first, second } of pairs.filter(isUsable2)) {
-      addTo(groups2, process, { isBaseFirst: order === "AB", value: Math.log(second) - Math.log(first) });
-    }
-    const all = [...groups2.values()];
-    const count = all.reduce((sum, { length }) => sum + length, 0);
-    if (pairs.every(({ process }) => process === void 0) || count <= all.length) return void 0;
-    return analyse(groups2);
+    const usable = pairs.filter(isUsable2);
+    const groups2 = groupBy(usable, ({ process = "" }) => process);
+    if (pairs.every(({ process }) => process === void 0) || usable.length <= groups2.size) return void 0;
+    const differenceOf = ({ order, first, second }) => ({
+      isBaseFirst: order === "AB",
+      value: Math.log(second) - Math.log(first)
+    });
+    return analyse(new Map([...groups2].map(([process, own]) => [process, own.map(differenceOf)])));
   }
   function analyse(named2) {
     const groups2 = [...named2.values()];
@@ -3579,15 +3300,10 @@
       processes
     };
   }
-  function addTo(groups2, process, value) {
-    const group = groups2.get(process);
-    if (group) group.push(value);
-    else groups2.set(process, [value]);
-  }
   function influenceOfProcesses(pairs, influences) {
-    const groups2 = /* @__PURE__ */ new Map();
-    for (const [index, { process = "" }] of pairs.filter(isUsable2).entries()) addTo(groups2, process, influences[index]);
-    return describe2(groups2);
+    const usable = [...pairs.filter(isUsable2).entries()];
+    const groups2 = groupBy(usable, ([, { process = "" }]) => process);
+    return describe2(new Map([...groups2].map(([process, own]) => [process, own.map(([index]) => influences[index])])));
   }
   function positionOf(groups2) {
     const ofOrder = (group, baseFirst) => group.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
@@ -3606,12 +3322,12 @@
     const total = known2.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
     return new Map(
       [...cells].map(([name, cell]) => {
-        const own2 = cell.processes - 1;
-        const others = freedomOf(known2) - own2;
-        const between2 = others > 0 ? Math.max(0, (total - own2 * excess(cell)) / others) : 0;
+        const own = cell.processes - 1;
+        const others = freedomOf(known2) - own;
+        const between2 = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
         const prior = Math.min(priorFreedom, others);
-        const freedom = prior + own2;
-        const variance = freedom > 0 ? (prior * (between2 + cell.noise) + own2 * cell.variance) / freedom : 0;
+        const freedom = prior + own;
+        const variance = freedom > 0 ? (prior * (between2 + cell.noise) + own * cell.variance) / freedom : 0;
         return [
           name,
           {
@@ -3693,65 +3409,59 @@
   // src/judge/pairs/cell.ts
   var nowhere = { from: Infinity, to: -Infinity };
   var CellInProgress = class {
-    #policy;
-    /** Number of pairs for the cell if nothing decides it earlier. */
-    #planned;
-    /** Number of pairs that it can have: fewer than planned if the time ran out. */
-    #available;
-    #evidence;
-    /** Looks after which the cell continued: the rule of each, and the z that it saw. */
-    #looks = [];
-    /** Result of the mean alone at the last look. */
-    #mean;
+    policy;
+    planned;
+    available;
+    evidence;
+    looks = [];
+    mean;
     constructor(planned, policy) {
-      this.#planned = planned;
-      this.#available = planned;
-      this.#policy = policy;
-      this.#evidence = new CellEvidence([], 0, planned, policy, new CellProcessEffect());
+      this.planned = planned;
+      this.available = planned;
+      this.policy = policy;
+      this.evidence = new CellEvidence([], 0, planned, policy, new CellProcessEffect());
     }
     /** Adds the first `seen` pairs; later ones are not read. */
     lookAt(pairs, seen) {
-      this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.processEffect);
-    }
-    allowFor(processEffect) {
-      this.#evidence.processEffect = processEffect;
+      this.evidence = new CellEvidence(pairs, seen, this.planned, this.policy, this.evidence.processEffect);
     }
     /** No more pairs will come. */
     end() {
-      this.#available = this.#evidence.seen;
+      this.available = this.evidence.seen;
     }
     /** @param levelOf one-sided level of a share of the cell's error rate */
     isChanged(direction, levelOf) {
-      const evidence = this.#evidence;
+      const evidence = this.evidence;
       if (evidence.test === void 0 || !evidence.isTrustworthy()) return false;
-      const margin = Math.log1p(this.#policy.minEffect);
+      const margin = Math.log1p(this.policy.minEffect);
       const isLarge = (estimate) => (direction === "regressed" ? estimate : -estimate) >= margin;
       const share = evidence.meanShare;
       const isByTypical = evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver.estimate());
       if (isByTypical) return share === 0 || !this.#isContradicted(direction);
-      const isByMean = share > 0 && evidence.tailOfMean(direction) <= levelOf(share);
+      const isByMean = share > 0 && evidence.tail(direction, evidence.mean) <= levelOf(share);
       if (!isByMean || !isLarge(evidence.mean.effect().estimate)) return false;
-      this.#mean = "changed";
+      this.mean = "changed";
       return true;
     }
     /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */
     #isContradicted(direction) {
-      if (direction === "regressed") return this.#evidence.tailOfMean("improved") <= meanDiffers;
-      return this.#evidence.zOfMean() > maxLean;
+      const { evidence } = this;
+      if (direction === "improved") return evidence.zOfMean() > maxLean;
+      return evidence.tail("improved", evidence.mean) <= meanDiffers;
     }
     isUnchanged(last) {
-      const evidence = this.#evidence;
-      this.#mean = void 0;
+      const evidence = this.evidence;
+      this.mean = void 0;
       if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
       if (!last && !this.#mayBeUnchangedYet()) return false;
-      const level = boundLevelAt(last, this.#hasProcesses, this.#policy);
+      const level = boundLevelAt(last, this.#hasProcesses, this.policy);
       if (!this.#isRuledOut(last, level)) return false;
-      if (!evidence.meanMayBeUnchanged(level, last)) this.#mean = "leans";
-      return this.#mean === void 0;
+      if (!evidence.meanMayBeUnchanged(level, last)) this.mean = "leans";
+      return this.mean === void 0;
     }
-    /** Whether the typical execution changed. */
+    /** Whether a change of the typical execution is ruled out. */
     #isRuledOut(last, level) {
-      const evidence = this.#evidence;
+      const evidence = this.evidence;
       const z = evidence.z();
       if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins(level);
       const { from, to } = evidence.unchangedRange(level);
@@ -3759,95 +3469,391 @@
       return (last || z > speedUpToFollow) && position >= from && position <= to;
     }
     /** @param levelsOf levels of a share of the cell's error rate */
-    isFutile(levels2, levelsOf2) {
-      const evidence = this.#evidence;
+    isFutile(levels, levelsOf2) {
+      const evidence = this.evidence;
       if (evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
       const z = evidence.z();
-      if (z <= speedUpToFollow || z > -normalQuantile(this.#futilityOf(levels2))) return false;
+      if (z <= speedUpToFollow || z > -normalQuantile(this.#futilityOf(levels))) return false;
       const share = evidence.meanShare;
       return share === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf2(share)));
     }
-    /**
-     * Records, for the p-value, that the cell continues after a look at which others would have stopped.
-     * @param isHeld quiet cells continue as well
-     */
-    goOn(levels2, isHeld = false) {
-      const evidence = this.#evidence;
+    /** Records, for the p-value, that the cell continues where others would have stopped. @param isHeld quiet cells continue as well */
+    goOn(levels, isHeld = false) {
+      const evidence = this.evidence;
       if (evidence.test === void 0 || evidence.seen === 0) return;
-      const level = boundLevelAt(false, this.#hasProcesses, this.#policy);
-      const unchanged = this.#mayStopAsUnchanged() ? evidence.unchangedRange(level) : nowhere;
-      const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels2)) } : nowhere;
+      const level = boundLevelAt(false, this.#hasProcesses, this.policy);
+      const mayStop = evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.mean === void 0;
+      const unchanged = mayStop ? evidence.unchangedRange(level) : nowhere;
+      const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels)) } : nowhere;
       const stops = isHeld ? [] : [unchanged, futile].filter(({ from, to }) => to > from);
-      this.#looks.push({
+      this.looks.push({
         rule: {
-          share: this.#share(),
-          change: -normalQuantile(levels2.change),
+          share: this.#share,
+          change: -normalQuantile(levels.change),
           quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
           quietTo: Math.max(...stops.map(({ to }) => to))
         },
         z: evidence.z()
       });
     }
-    /** The influence of each usable pair that was seen on the effect. */
-    influences() {
-      return this.#evidence.influences();
-    }
-    /** Its part in a sum over cells (groups.ts): its score so far; undefined if it cannot be tested. */
+    /** Its part in a sum over cells (group-evidence.ts): its score so far; undefined if it cannot be tested. */
     contribution() {
-      const { test, crossOver, usable, errorOfPairs } = this.#evidence;
-      if (test === void 0 || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return void 0;
-      const share = this.#share();
-      const precision = this.#planned / (usable * errorOfPairs ** 2);
-      const score = this.#evidence.zOfPairs() * Math.sqrt(share * precision);
+      const { test, crossOver, usable, errorOfPairs } = this.evidence;
+      if (test === void 0 || !Number.isFinite(errorOfPairs) || !this.evidence.isTrustworthy()) return void 0;
+      const share = this.#share;
+      const precision = this.planned / (usable * errorOfPairs ** 2);
+      const score = this.evidence.zOfPairs() * Math.sqrt(share * precision);
       return { share, precision, score, estimate: () => crossOver.estimate() };
     }
     #mayBeGivenUp() {
-      const { processEffect } = this.#evidence;
-      const isKnown = processEffect.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
-      return isKnown && !this.#mayBecomeUnchanged();
+      const { processEffect } = this.evidence;
+      const isKnown = processEffect.isKnown && this.evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+      return isKnown && !this.mayBecomeUnchanged;
     }
     get #hasProcesses() {
-      return this.#evidence.processEffect.processes !== void 0;
+      return this.evidence.processEffect.processes !== void 0;
     }
     #futilityOf({ futility, futilityOfProcesses }) {
       return this.#hasProcesses ? futilityOfProcesses : futility;
     }
     /** A few pairs may agree by chance, so they decide nothing while more can come. */
     #knowsItsNoise() {
-      return this.#evidence.usable >= minPairs;
+      return this.evidence.usable >= minPairs;
     }
     /** With rare slow executions, or a clock that always shows the same time, a few pairs show nothing. */
     #mayBeUnchangedYet() {
-      const evidence = this.#evidence;
+      const evidence = this.evidence;
       return this.#knowsItsNoise() && evidence.usable >= minPairsOfUnchanged && evidence.knowsItsClock();
     }
-    #mayStopAsUnchanged() {
-      return this.#evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.#mean === void 0;
+    get mayBecomeUnchanged() {
+      const { boundError, clockReach: clockReach2, within } = this.evidence;
+      const error = this.evidence.errorAfter(worthWaiting * this.planned, boundError);
+      return -normalQuantile(this.policy.boundLevel) * error + clockReach2 < Math.log1p(within);
     }
-    /** Whether the bounds would lie inside the margin within the share worth waiting for, given no change and constant noise. */
-    #mayBecomeUnchanged() {
-      const error = this.#evidence.errorAfter(worthWaiting * this.#planned, this.#evidence.boundError);
-      return -normalQuantile(this.#policy.boundLevel) * error + this.#evidence.clockReach < Math.log1p(this.#evidence.within);
-    }
-    #share() {
-      return this.#evidence.seen / this.#planned;
-    }
-    describe(verdict, cellCount) {
-      return describeCell(
-        {
-          evidence: this.#evidence,
-          policy: this.#policy,
-          planned: this.#planned,
-          available: this.#available,
-          looks: this.#looks,
-          mayBecomeUnchanged: this.#mayBecomeUnchanged(),
-          mean: this.#mean
-        },
-        verdict,
-        cellCount
-      );
+    get #share() {
+      return this.evidence.seen / this.planned;
     }
   };
+
+  // src/judge/pairs/sequential-results.ts
+  var pathPoints = 48;
+  var pathReach = 8;
+  var SequentialPath = class {
+    /** Density of z·√share, over `from` … `to`, for the cells with the same decisions so far; undefined before the first look. */
+    #branch;
+    #share = 0;
+    /** Probability of the results above this branch. */
+    #above = 0;
+    /** P(a result at least as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
+    tailsAt(share, z) {
+      const greater = Math.min(1, this.#above + this.#massAbove(share, z));
+      return { greater, less: 1 - greater };
+    }
+    /** The cell continues with `z` after the look with this rule. A look without new pairs changes nothing. */
+    goOn(rule, z) {
+      const { share, change, quietFrom, quietTo } = rule;
+      if (share <= this.#share) return;
+      const hasQuiet = quietTo > quietFrom;
+      const [from, to] = !hasQuiet ? [-change, change] : z >= quietTo ? [quietTo, change] : [-change, quietFrom];
+      const above = this.#above + this.#massAbove(share, to);
+      const scale = Math.sqrt(share);
+      const start = Math.max(from, -pathReach) * scale;
+      const width = (Math.min(to, pathReach) * scale - start) / pathPoints;
+      const density = new Float64Array(pathPoints);
+      for (let i = 0; i < pathPoints; i++) density[i] = this.#densityAt(share, start + (i + 0.5) * width);
+      this.#branch = { from: start, width, density };
+      this.#above = above;
+      this.#share = share;
+    }
+    #massAbove(share, z) {
+      const edge = z * Math.sqrt(share);
+      if (this.#branch === void 0) return normalSurvival(z);
+      const { from, width, density } = this.#branch;
+      const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+      let sum = 0;
+      for (let i = 0; i < pathPoints; i++) {
+        sum += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
+      }
+      return sum * width;
+    }
+    #densityAt(share, at) {
+      if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share)) / Math.sqrt(share);
+      const { from, width, density } = this.#branch;
+      const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+      let sum = 0;
+      for (let i = 0; i < pathPoints; i++) {
+        sum += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
+      }
+      return sum * width / deviation;
+    }
+  };
+  var gridReach = 8;
+  var gridStep = 0.1;
+  var minMass = 1e-12;
+  var gridPoints2 = 2 * Math.round(gridReach / gridStep) + 1;
+  var SequentialResult = class {
+    #stops = [];
+    #knownTails = /* @__PURE__ */ new Map();
+    constructor(rules) {
+      let going;
+      let previous = 0;
+      rules.forEach(({ share, change, quietFrom, quietTo }, look) => {
+        const scale = Math.sqrt(share);
+        const arriving = going === void 0 ? Float64Array.from({ length: gridPoints2 }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share - previous));
+        const last = look === rules.length - 1;
+        const density = new Float64Array(gridPoints2);
+        const left = new Float64Array(gridPoints2);
+        for (let i = 0; i < gridPoints2; i++) {
+          const stopping = last ? 1 : shareAbove(i, change * scale) + (1 - shareAbove(i, -change * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
+          density[i] = arriving[i] * Math.min(1, stopping);
+          left[i] = arriving[i] - density[i];
+        }
+        this.#stops.push({ share, density });
+        going = left;
+        previous = share;
+      });
+    }
+    /** P(estimate >= effect) and its complement when the true drift is `drift`; effects and drifts are z at full share. */
+    above(effect, drift) {
+      let total = 0;
+      for (const { share, density } of this.#stops) {
+        const edge = effect * share;
+        const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
+        for (let i = from; i < gridPoints2; i++) {
+          const mass = density[i];
+          if (mass < minMass) continue;
+          const at = scoreAt(i);
+          total += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share / 2);
+        }
+      }
+      return Math.min(1, total * gridStep);
+    }
+    /**
+     * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with `z`
+     * after `share` of its pairs. `z` is rounded to tenths, far below its noise.
+     */
+    tails(z, share, confidence) {
+      const rounded3 = Math.round(z * 10) / 10;
+      const key = `${rounded3} ${share} ${confidence}`;
+      const known2 = this.#knownTails.get(key);
+      if (known2 !== void 0) return known2;
+      const tail = (1 - confidence) / 2;
+      const scale = Math.sqrt(share);
+      const effect = rounded3 / scale;
+      const low = solve((drift) => this.above(effect, drift) - tail, effect - 8 / scale, effect + 4 / scale);
+      const high = solve((drift) => this.above(effect, drift) - (1 - tail), effect - 4 / scale, effect + 8 / scale);
+      const tails = { low: normalSurvival(rounded3 - low * scale), high: normalSurvival(high * scale - rounded3) };
+      this.#knownTails.set(key, tails);
+      return tails;
+    }
+  };
+  function scoreAt(index) {
+    return -gridReach + index * gridStep;
+  }
+  function shareAbove(index, edge) {
+    return Math.min(1, Math.max(0, (scoreAt(index) + gridStep / 2 - edge) / gridStep));
+  }
+  function convolve(density, deviation) {
+    const kernel = Float64Array.from(
+      { length: gridPoints2 },
+      (_, i) => normalDensity(i * gridStep / deviation) * gridStep / deviation
+    );
+    const sum = kernel.reduce((total, value, i) => total + (i === 0 ? value : 2 * value), 0);
+    const reach = Math.min(gridPoints2, Math.ceil(7 * deviation / gridStep));
+    const result = new Float64Array(gridPoints2);
+    for (let from = 0; from < gridPoints2; from++) {
+      const mass = density[from] / sum;
+      if (mass < 1e-18) continue;
+      const last = Math.min(gridPoints2 - 1, from + reach);
+      for (let to = Math.max(0, from - reach); to <= last; to++) result[to] += mass * kernel[Math.abs(to - from)];
+    }
+    return result;
+  }
+  function solve(rising, from, to) {
+    let low = from;
+    let high = to;
+    for (let step = 0; step < 16; step++) {
+      const between2 = (low + high) / 2;
+      if (rising(between2) > 0) high = between2;
+      else low = between2;
+    }
+    return (low + high) / 2;
+  }
+  var errorStep = Math.log(1.2);
+  var results = /* @__PURE__ */ new Map();
+  var maxResults = 500;
+  function sequentialResult(policy, cell) {
+    const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
+    const { cellCount, errorAtEnd, mayBecomeUnchanged, hasProcesses, firstUnchanged } = cell;
+    const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
+    const ofPolicy = [alpha, unchangedWithin, narrowestWithin, boundLevel];
+    const key = [...ofPolicy, cellCount, step, mayBecomeUnchanged, hasProcesses, firstUnchanged].join(" ");
+    const known2 = results.get(key);
+    if (known2 !== void 0) return known2;
+    const within = marginOf(Math.exp(step * errorStep), policy);
+    const levels = lookLevels(spentShare * alpha / cellCount);
+    const rules = lookShares.map((share, look) => {
+      const error = Math.exp(step * errorStep) / Math.sqrt(share);
+      const bound = -normalQuantile(boundLevelAt(look === lookShares.length - 1, hasProcesses, policy));
+      const unchangedFrom = bound - Math.log1p(2 * within) / error;
+      const unchangedTo = Math.log1p(within) / error - bound;
+      const { futility, futilityOfProcesses } = levels[look];
+      const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(hasProcesses ? futilityOfProcesses : futility);
+      const quietTo = look >= firstUnchanged && unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
+      return {
+        share,
+        change: -normalQuantile(levels[look].change),
+        quietFrom: Math.max(speedUpToFollow, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
+        quietTo
+      };
+    });
+    if (results.size >= maxResults) results.clear();
+    const result = new SequentialResult(rules);
+    results.set(key, result);
+    return result;
+  }
+
+  // src/judge/pairs/description.ts
+  var minP = 1e-15;
+  var describeCell = (cell, verdict, cellCount) => new Description(cell, verdict, cellCount).all();
+  var Description = class {
+    #cell;
+    #evidence;
+    #verdict;
+    #cellCount;
+    constructor(cell, verdict, cellCount) {
+      this.#cell = cell;
+      this.#evidence = cell.evidence;
+      this.#verdict = verdict;
+      this.#cellCount = cellCount;
+    }
+    all() {
+      const { seen: pairsUsed, processEffect, test, within } = this.#evidence;
+      const verdict = this.#verdict;
+      const why2 = verdict === "inconclusive" ? this.#why() : {};
+      const reason = processEffect.processes === void 0 ? why2 : { ...why2, processes: processEffect.processes };
+      if (test === void 0) {
+        return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
+      }
+      const isOfMean = this.#isOfMean();
+      const { estimate, low, high } = isOfMean ? this.#ofMean() : this.#ofTypical();
+      const clock = this.#evidence.clockReach;
+      return {
+        verdict,
+        ...reason,
+        ...isOfMean ? { of: "mean" } : {},
+        ratio: finiteExp(estimate),
+        low: finiteExp(low - clock),
+        high: finiteExp(high + clock),
+        p: this.#cell.mean === "changed" ? this.#pOfMean() : this.#pOfTypical(),
+        pairsUsed,
+        ...verdict === "unchanged" ? { within } : {},
+        minimumDetectable: this.#minimumDetectable()
+      };
+    }
+    /** Whether the mean changed or may have: by its own test, or besides a change of the typical execution. */
+    #isOfMean() {
+      const { mean: mean3 } = this.#cell;
+      const evidence = this.#evidence;
+      if (mean3 !== void 0) return true;
+      if (this.#verdict === "unchanged" || evidence.meanShare === 0) return false;
+      const { greater, less } = evidence.mean.test(evidence.crossOver.estimate());
+      return Math.min(greater, less) <= meanDiffers;
+    }
+    #ofTypical() {
+      const { processEffect, crossOver, errorOfPairs, error } = this.#evidence;
+      const tails = this.#tails(this.#evidence.z(), crossOver.estimate() / error);
+      const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
+      const boundOf = (side, tail, otherwise) => this.#verdict === "unchanged" ? processEffect.quietBound(side, tail, otherwise, errorOfPairs) : processEffect.bound(side, tail, otherwise);
+      return {
+        estimate,
+        low: Math.min(low, boundOf(-1, tails.low, low)),
+        high: Math.max(high, boundOf(1, tails.high, high))
+      };
+    }
+    #ofMean() {
+      const { processEffect, mean: mean3, usable } = this.#evidence;
+      const { estimate, error } = mean3.effect();
+      const tails = this.#tails(this.#evidence.zOfMean(), estimate / error);
+      const reach = (tail) => -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
+      const [low, high] = [estimate - reach(tails.low), estimate + reach(tails.high)];
+      return {
+        estimate,
+        low: Math.min(low, processEffect.bound(-1, tails.low, low)),
+        high: Math.max(high, processEffect.bound(1, tails.high, high))
+      };
+    }
+    /** Two-sided p-value of the mean's test, which has a share of the cell's error rate. */
+    #pOfMean() {
+      const { greater, less } = this.#evidence.mean.test(0);
+      return Math.min(1, 2 * Math.max(minP, Math.min(greater, less)) / meanShare);
+    }
+    /** Two-sided p-value of the typical execution, corrected for early stopping. */
+    #pOfTypical() {
+      const { evidence } = this.#cell;
+      const path = new SequentialPath();
+      for (const { rule, z } of this.#cell.looks) path.goOn(rule, z);
+      const { greater, less } = path.tailsAt(this.#shareSeen, evidence.z());
+      return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
+    }
+    /** The tails at which to read an interval, corrected for early stopping: halfway, as ratios, between those by the test and by the estimate. */
+    #tails(zOfTest, zOfEstimate) {
+      const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
+      const tail = (1 - policy.confidence) / 2;
+      const firstUnchanged = lookShares.findIndex((part) => part * planned >= minPairsOfUnchanged);
+      const result = sequentialResult(policy, {
+        cellCount: this.#cellCount,
+        errorAtEnd: evidence.errorAfter(planned),
+        mayBecomeUnchanged,
+        hasProcesses: evidence.processEffect.processes !== void 0,
+        firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged
+      });
+      const [byTest, byEstimate] = [zOfTest, zOfEstimate].map(
+        (z) => Math.abs(z) < maxCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
+      );
+      const between2 = (one, other) => Math.max(minCorrection * tail, Math.sqrt(one * other));
+      return { low: between2(byTest.low, byEstimate.low), high: between2(byTest.high, byEstimate.high) };
+    }
+    get #shareSeen() {
+      return this.#evidence.seen / this.#cell.planned;
+    }
+    /** The slowdown that all pairs would find four times in five; at least as large as one that they show but do not find. */
+    #minimumDetectable() {
+      const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
+      const evidence = this.#evidence;
+      const reach = normalQuantile(targetPower) + evidence.processEffect.reach(spentShare * alpha / this.#cellCount);
+      const blur = Math.log1p(certainBeyond) + evidence.clockReach;
+      const byError = Math.expm1(blur + reach * evidence.errorAfter(this.#cell.available));
+      const seen = this.#cell.mean === "leans" ? evidence.mean.effect().estimate : evidence.crossOver.estimate();
+      const missed2 = this.#verdict === "inconclusive" ? Math.expm1(seen) : 0;
+      return finite(Math.max(minEffect, byError, missed2));
+    }
+    #why() {
+      const evidence = this.#evidence;
+      const reason = this.#reason();
+      const isForWantOfPairs = reason === "too-few-pairs" || reason === "too-many-cells";
+      if (!isForWantOfPairs || evidence.crossOver === void 0 || evidence.isSmall()) return { reason };
+      const probably = evidence.agreement();
+      return probably === void 0 ? { reason } : { reason, probably };
+    }
+    #reason() {
+      const evidence = this.#evidence;
+      if (!evidence.isTrustworthy()) return "unusable-pairs";
+      if (evidence.usable < 2) return "too-few-pairs";
+      if (evidence.crossOver === void 0) return "one-order";
+      if (this.#cell.mean === "leans") return "slow-executions";
+      const level = spentShare * this.#cell.policy.alpha;
+      if (!evidence.canReach(level)) return evidence.seen < this.#cell.available ? "noise" : "too-few-pairs";
+      if ((evidence.processEffect.processes ?? Infinity) < processesToDecide) return "too-few-processes";
+      if (!evidence.canReach(level / this.#cellCount)) return "too-many-cells";
+      return evidence.clockReach > 0 && evidence.clockReach > evidence.errorAfter(this.#cell.planned) ? "coarse-clock" : "noise";
+    }
+  };
+  function finiteExp(value) {
+    const result = Math.exp(value);
+    return result > 0 ? finite(result) : null;
+  }
+  var finite = (value) => Number.isFinite(value) ? value : null;
 
   // src/judge/pairs/endpoints.ts
   var cpuOf = (cell) => `\0${cell}`;
@@ -3941,8 +3947,8 @@
       const sum = known2.reduce((all, { score }) => all + score, 0);
       this.z = planned === 0 ? 0 : processEffect.weaken(sum / Math.sqrt(share * planned));
       this.#estimate = () => {
-        const seen = known2.reduce((all, { precision, share: own2 }) => all + precision * own2, 0);
-        return known2.reduce((all, { precision, share: own2, estimate }) => all + precision * own2 * estimate(), 0) / seen;
+        const seen = known2.reduce((all, { precision, share: own }) => all + precision * own, 0);
+        return known2.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;
       };
     }
     isChanged(direction, level, minEffect) {
@@ -3960,50 +3966,40 @@
 
   // src/judge/pairs/shared-process-effects.ts
   var SharedProcessEffects = class {
-    /** Cells that share estimates → cell → the effects of its processes at the last look. */
-    #processes = /* @__PURE__ */ new Map();
-    /** The same for the influences of their pairs. */
-    #influences = /* @__PURE__ */ new Map();
+    /** Cells that share estimates, by cell. */
+    #kin = /* @__PURE__ */ new Map();
     /** Records the process effects in a cell's pairs up to now. @param influencesOf the usable pairs */
     note(cell, pairs, influencesOf) {
       const effects = processEffects(pairs);
       if (effects === void 0) return;
       const influences = influencesOf();
-      kinOf(cell, this.#processes).set(cell, effects);
-      kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
+      const kin = this.#kin.get(nameOfKin(cell)) ?? /* @__PURE__ */ new Map();
+      this.#kin.set(nameOfKin(cell), kin);
+      kin.set(cell, { effects, quiet: influences ? influenceOfProcesses(pairs, influences) : effects });
     }
     ofCells(cells) {
-      const estimatesOf = (all) => new Map([...all].map(([kin, known2]) => [kin, estimateProcessEffects(known2, maxOf(known2))]));
-      const [estimates, quiet] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
-      return new Map(
-        [...cells].map((cell) => {
-          const kin = nameOfKin(cell);
-          return [cell, new CellProcessEffect(estimates.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
-        })
-      );
+      const effects = /* @__PURE__ */ new Map();
+      for (const known2 of this.#kin.values()) {
+        const estimatesOf = (of) => estimateProcessEffects(new Map([...known2].map(([cell, noted]) => [cell, noted[of]])), maxOf(known2));
+        const [estimates, quiet] = [estimatesOf("effects"), estimatesOf("quiet")];
+        for (const cell of known2.keys()) effects.set(cell, new CellProcessEffect(estimates.get(cell), quiet.get(cell)));
+      }
+      return new Map([...cells].map((cell) => [cell, effects.get(cell) ?? new CellProcessEffect()]));
     }
-    /**
-     * The process effect of several cells of one runner, weighted: the effect of each pair of processes in all of them. An effect that the
-     * cells share counts in full in that mean.
-     */
+    /** The process effect of several cells of one runner, weighted. An effect that the cells share counts in full in that mean. */
     ofGroup(cells) {
+      const [first = ""] = cells.keys();
+      const kin = this.#kin.get(nameOfKin(first)) ?? /* @__PURE__ */ new Map();
       const known2 = [...cells].flatMap(([cell, { precision }]) => {
-        const effects = kinOf(cell, this.#processes).get(cell);
-        return effects === void 0 ? [] : [{ effects, precision }];
+        const noted = kin.get(cell);
+        return noted === void 0 ? [] : [{ effects: noted.effects, precision }];
       });
       const group = effectsOfGroup(known2);
       if (group === void 0) return new CellProcessEffect();
-      const [first = ""] = cells.keys();
-      const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
+      const others = [...kin].filter(([cell]) => !cells.has(cell)).map(([cell, { effects }]) => [cell, effects]);
       return new CellProcessEffect(estimateProcessEffects(new Map([...others, [together, group]])).get(together));
     }
   };
-  function kinOf(cell, all) {
-    const name = nameOfKin(cell);
-    const kin = all.get(name) ?? /* @__PURE__ */ new Map();
-    all.set(name, kin);
-    return kin;
-  }
   var together = "";
   var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
   var maxOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailProcessEffect : maxProcessEffect;
@@ -4082,18 +4078,18 @@
       const promising = last ? /* @__PURE__ */ new Set() : this.#promisingCells(lookShares[this.#look]);
       for (const [name, cell] of this.#open) {
         const alpha = this.#spent(1 / this.#cellCount(name));
-        const levels2 = lookLevels(alpha)[this.#look];
-        if (promising.has(name)) cell.goOn(levels2, true);
+        const levels = lookLevels(alpha)[this.#look];
+        if (promising.has(name)) cell.goOn(levels, true);
         else if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
-        else if (last || cell.isFutile(levels2, (share) => lookLevels(share * alpha)[this.#look]))
+        else if (last || cell.isFutile(levels, (share) => lookLevels(share * alpha)[this.#look]))
           this.#decide(name, cell, "inconclusive");
-        else cell.goOn(levels2);
+        else cell.goOn(levels);
       }
       this.#look++;
     }
     /**
-     * Ends the comparison when the time is up. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: the number
-     * of looks need not be planned if it does not depend on the effect; a time budget does not).
+     * Ends the comparison. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: looks need not be planned if their
+     * number does not depend on the effect; a time budget does not).
      */
     end(pairs) {
       const shares = /* @__PURE__ */ new Map();
@@ -4141,7 +4137,7 @@
     /** All results of a cell; undefined while it is open. */
     describe(name) {
       const { verdict, cell } = this.#decided.get(name) ?? {};
-      return verdict && cell?.describe(verdict, this.#cellCount(name));
+      return verdict && describeCell(cell, verdict, this.#cellCount(name));
     }
     /** The verdict of a cell, undefined while it is open. It needs no interval, which takes most of the arithmetic. */
     verdictOf(name) {
@@ -4151,10 +4147,10 @@
     #allowForProcessEffects(pairs, seenOf) {
       for (const [name, cell] of this.#open) {
         const seen = seenOf(name);
-        if (seen > 0) this.#processEffect.note(name, pairs.get(name).slice(0, seen), () => cell.influences());
+        if (seen > 0) this.#processEffect.note(name, pairs.get(name).slice(0, seen), () => cell.evidence.influences());
       }
       for (const [name, processEffect] of this.#processEffect.ofCells(this.#open.keys()))
-        this.#open.get(name).allowFor(processEffect);
+        this.#open.get(name).evidence.processEffect = processEffect;
     }
     /** The number of cells with equal shares that this cell's share corresponds to: fewer than there are if some are unlikely to have changed. */
     #cellCount(name) {
@@ -4203,8 +4199,8 @@
     #evidenceOf(cells, share) {
       const known2 = new Map(
         cells.flatMap((name) => {
-          const own2 = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
-          return own2 === void 0 ? [] : [[name, own2]];
+          const own = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
+          return own === void 0 ? [] : [[name, own]];
         })
       );
       return new GroupEvidence([...known2.values()], share, this.#processEffect.ofGroup(known2));
@@ -4231,23 +4227,6 @@
     return comparison.verdicts();
   }
 
-  // src/judge/pairs/sides.ts
-  var isPaired = (run) => run.comparison?.base !== void 0;
-  function sidesOf({ cells, comparison: { base, head } }) {
-    return Object.entries(cells).flatMap(([cell, { subject }]) => {
-      const [before, after] = [base, head].map(
-        ({ subject: name }) => Object.hasOwn(subject, name) ? subject[name] : void 0
-      );
-      return before && after ? [{ cell, before, after }] : [];
-    });
-  }
-  var unlikeSides = (run) => new Map(
-    sidesOf(run).flatMap(({ cell, before, after }) => {
-      const why2 = whySidesUnlike(before, after);
-      return why2 === void 0 ? [] : [[cell, why2]];
-    })
-  );
-
   // src/judge/pairs/exact.ts
   var same = (values) => values.every((value) => value === values[0]);
   function chanceOfApart(n) {
@@ -4256,19 +4235,37 @@
     return chance;
   }
   function costsOf({ samples, summary: summary2 }, unit) {
-    const { unit: own2, better } = summary2 ?? timePerOp;
-    return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own2, unit), better)]);
+    const { unit: own, better } = summary2 ?? timePerOp;
+    return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own, unit), better)]);
   }
-  var repeats = (base, head) => [base, head].every(({ samples }) => same(samples.map(({ value = Number.NaN }) => value)));
+  var repeats = ({ samples }) => same(samples.map(({ value = Number.NaN }) => value));
+  function exactVerdicts(run, policy) {
+    const counted = sidesOf(run).filter(
+      ({ after, unlike }) => after.summary && isCounted(after.summary) && unlike === void 0
+    );
+    return new Map(
+      counted.map(({ cell, before, after }) => [
+        cell,
+        {
+          verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)),
+          varies: ![before, after].every(repeats)
+        }
+      ])
+    );
+  }
+  function sizeVerdict(byRanges, byPairs) {
+    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
+    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
+  }
   function judgeExact(base, head, cells, policy) {
     const { unit } = base.summary ?? timePerOp;
     const [before, after] = [costsOf(base, unit), costsOf(head, unit)];
     const pairsUsed = Math.min(before.length, after.length);
     const [from, to] = [median(before), median(after)];
     const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-    const verdictOf = (verdict, p2) => ({
-      ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
-    });
+    const common = { ratio, low: ratio, high: ratio, pairsUsed, minimumDetectable: null };
+    const verdictOf = (verdict, p2) => ({ verdict, ...common, p: p2 });
     if (pairsUsed < minExact) return { ...verdictOf("inconclusive", 1), reason: "too-few-pairs" };
     if (same(before) && same(after)) {
       return from === to ? verdictOf("unchanged", 1) : verdictOf(to > from ? "regressed" : "improved", minP2);
@@ -4288,33 +4285,8 @@
   var minP2 = 1e-15;
   var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
-  // src/judge/pairs/sizes.ts
-  function exactVerdicts(run, policy) {
-    const counted = sidesOf(run).filter(
-      ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
-    );
-    return new Map(
-      counted.map(({ cell, before, after }) => [
-        cell,
-        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
-      ])
-    );
-  }
-  function sizeVerdict(byRanges, byPairs) {
-    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
-    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
-    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
-  }
-
   // src/judge/pairs/live-comparison.ts
-  var noFigures = {
-    ratio: null,
-    low: null,
-    high: null,
-    p: 1,
-    pairsUsed: 0,
-    minimumDetectable: null
-  };
+  var noFigures = { ...noRatio, p: 1, pairsUsed: 0, minimumDetectable: null };
   var LiveComparison = class {
     #policy;
     #device;
@@ -4333,8 +4305,7 @@
     }
     /**
      * Takes every look that is due. @returns the cells that need no more pairs
-     * @param lost cells that get no more pairs
-     * @param planned cell → number of planned pairs; the same at every call
+     * @param lost cells that get no more pairs @param planned cell → number of planned pairs; the same at every call
      */
     decided(pairs, lost, planned) {
       this.planned = planned;
@@ -4356,8 +4327,7 @@
       return endpointsOf(cell).some((endpoint) => families2.some((family2) => family2.isOpen(endpoint)));
     }
     /**
-     * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs
-     * agree.
+     * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs agree.
      * @param growth factor by which the number of pairs can still grow
      */
     isPromising(pairs, growth) {
@@ -4378,20 +4348,13 @@
     #isUntouched(cell) {
       return this.untouched.has(wholeOf(plainCell(cell)));
     }
-    /**
-     * Groups of cells that can fail a build and whose elapsed time, or else processor time, regressed as a group, while none of
-     * their cells did.
-     * @param verdicts of all cells
-     */
+    /** Groups of cells that can fail a build and regressed as a group, by elapsed or else processor time, while none of their cells did. */
     groups(verdicts) {
       const changed = this.#families?.[0]?.changedGroups("regressed") ?? [];
       const reported = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === "regressed"));
       return reported.filter(({ name, by }) => by === void 0 || !reported.some((one) => !one.by && one.name === name));
     }
-    /**
-     * Counts that vary have an error rate besides that of the times: half of it is for their pairs, half for ranges that lie apart
-     * (`judgeExact`).
-     */
+    /** Counts that vary have an error rate of their own: half of it is for their pairs, half for ranges that lie apart (`judgeExact`). */
     #makeFamilies(planned, pairs) {
       const isSize = (cell) => pairs.get(cell)?.[0]?.counted === true;
       const sizes = [...planned].filter(([cell]) => isSize(cell) && !this.#device.has(cell));
@@ -4423,7 +4386,7 @@
     const exact = exactVerdicts(run, policy);
     const all = pairsOf(run, base.subject, head.subject);
     const follows = (cell) => all.has(run.cells[cell].sameAs ?? "");
-    const unlike = unlikeSides(run);
+    const unlike = new Map(sidesOf(run).flatMap((one) => one.unlike === void 0 ? [] : [[one.cell, one.unlike]]));
     const isPlanned = (cell) => planned === void 0 || Object.hasOwn(planned, cell);
     const isJudgedByPairs = (cell) => !follows(cell) && !unlike.has(cell) && (exact.get(cell)?.varies ?? true) && (!exact.has(cell) || isPlanned(cell));
     const pairs = new Map([...all].filter(([cell]) => isJudgedByPairs(cell)));
@@ -4450,19 +4413,20 @@
     );
     return { verdicts, groups: live.groups(judged) };
   }
-  function nullArmVerdicts(run, nullArm, policy = defaultPolicy) {
+  function nullArmVerdicts(run, policy) {
+    const { base, nullArm } = run.comparison;
+    if (nullArm === void 0) return void 0;
     const device = deviceCells(run);
-    const pairs = [...pairsOf(run, run.comparison.base.subject, nullArm)].filter(([cell]) => !device.has(cell));
+    const pairs = [...pairsOf(run, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
     return judgePairs(new Map(pairs), policy);
   }
   function nullArmOf(run, policy = defaultPolicy) {
-    const { nullArm } = run.comparison;
-    if (nullArm === void 0) return void 0;
-    const verdicts = [...nullArmVerdicts(run, nullArm, policy)];
-    const distances = verdicts.flatMap(([, { ratio }]) => ratio === null ? [] : [Math.abs(ratio - 1)]);
+    const verdicts = nullArmVerdicts(run, policy);
+    if (verdicts === void 0) return void 0;
+    const distances = [...verdicts.values()].flatMap(({ ratio }) => ratio === null ? [] : [Math.abs(ratio - 1)]);
     return {
       ...distances.length === 0 ? {} : { noiseFloor: Math.max(...distances) },
-      changed: verdicts.filter(([, { verdict }]) => verdict === "regressed" || verdict === "improved").map(([c]) => c),
+      changed: [...verdicts].filter(([, { verdict }]) => isChange(verdict)).map(([cell]) => cell),
       cells: distances.length
     };
   }
@@ -4480,22 +4444,16 @@
   var isLess = (value, than) => isMore(than, value);
   var differs = (a, b) => isMore(a, b) || isLess(a, b);
   function judgeCountHistory(points2) {
-    const stretches = /* @__PURE__ */ new Map();
-    for (const [position, { counts, fence }] of points2.entries()) {
-      if (counts === void 0) continue;
-      const known2 = stretches.get(fence);
-      if (known2) known2.push(position);
-      else stretches.set(fence, [position]);
-    }
-    return [...stretches.values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
+    const counted = [...points2.keys()].filter((position) => points2[position].counts !== void 0);
+    return [...groupBy(counted, (position) => points2[position].fence).values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
   }
   function stepsWithin(points2, positions) {
-    const own2 = positions.map((position) => points2[position]);
-    const steps = metricsOfPoints(own2).flatMap((metric) => stepsOf(points2, positions, metric));
+    const own = positions.map((position) => points2[position]);
+    const steps = metricsOfPoints(own).flatMap((metric) => stepsOf(points2, positions, metric));
     const metricsAt = /* @__PURE__ */ new Map();
     for (const { index, metric } of steps) metricsAt.set(index, (metricsAt.get(index) ?? /* @__PURE__ */ new Set()).add(metric));
     return steps.filter((step) => {
-      const before = own2[positions.indexOf(step.index) - 1];
+      const before = own[positions.indexOf(step.index) - 1];
       return isOfItsOwn(step, metricsAt.get(step.index), before, points2[step.index]);
     });
   }
@@ -4558,17 +4516,12 @@
     if (family2 === void 0) return true;
     if (family2 === "close") return ![...others].some((other) => familyOf(other) === "open");
     const members = membersOf(family2).filter((other) => strengthOf(other) >= strengthOf(metric));
-    const total = (point) => members.reduce(
-      ([low, high], member) => {
-        const range = countAt(point, member) ?? none;
-        return [low + range[0], high + range[1]];
-      },
-      [0, 0]
-    );
+    const rangeOf = (point, member) => countAt(point, member) ?? none;
+    const total = (point) => members.map((member) => rangeOf(point, member)).reduce(([low, high], range) => [low + range[0], high + range[1]], none);
     const [was, is] = [total(before), total(after)];
     if (verdict === "regressed") return isMore(is, was);
     const isReplaced = members.some(
-      (member) => strengthOf(member) > strengthOf(metric) && isMore(countAt(after, member) ?? none, countAt(before, member) ?? none)
+      (member) => strengthOf(member) > strengthOf(metric) && isMore(rangeOf(after, member), rangeOf(before, member))
     );
     return isLess(is, was) && !isReplaced;
   }
@@ -4609,24 +4562,16 @@
     if (counts.length === 0) return void 0;
     return new Map(counts.map(([metric, count]) => [metric, point.ranges?.get(metric) ?? [count, count]]));
   }
-  var fenceOf = (cell, {
-    environment,
-    fingerprint,
-    version = ""
-  }, fences) => JSON.stringify([(isWorkloadId(cell) ? fences.get(environment) : void 0) ?? fingerprint, version]);
   var countedHistory = ({ cell, points: points2 }, fences) => points2.map((point) => ({
     counts: countsOf2(point),
-    fence: fenceOf(
-      cell.id,
-      {
-        environment: point.run.subjects.find(({ fingerprint }) => fingerprint === point.fingerprint)?.environment ?? "",
-        fingerprint: point.fingerprint,
-        version: point.run.version
-      },
-      fences
-    ),
+    fence: fenceOf(cell.id, point, fences),
     commit: point.run.commit
   }));
+  function fenceOf(cell, { run, fingerprint }, fences) {
+    const subject = run.subjects.find((one) => one.fingerprint === fingerprint);
+    const fence = isWorkloadId(cell) ? fences.get(subject?.environment ?? "") : void 0;
+    return JSON.stringify([fence ?? fingerprint, run.version ?? ""]);
+  }
   function countLine(line, metric, fences) {
     const { cell, target, points: points2 } = line;
     const counted = countedHistory(line, fences);
@@ -4634,12 +4579,12 @@
       cell: { id: cell.id, unit: unitOfCount(metric), ...defined({ type: cell.type, name: cell.name }) },
       target,
       points: points2.flatMap(({ run, hazards }, position) => {
-        const own2 = counted[position];
-        const range = countAt(own2, metric);
+        const own = counted[position];
+        const range = countAt(own, metric);
         if (range === void 0) return [];
         const { calls, readBytes, writtenBytes, fsyncs, byCall, ranges } = points2[position];
         const counts = defined({ calls, readBytes, writtenBytes, fsyncs, byCall, ranges });
-        return [{ run, hazards, fingerprint: own2.fence, value: (range[0] + range[1]) / 2, ...counts }];
+        return [{ run, hazards, fingerprint: own.fence, value: (range[0] + range[1]) / 2, ...counts }];
       })
     };
   }
@@ -4669,7 +4614,10 @@
     return lines.filter((line) => metricOfCell(line) === metric);
   }
   var withoutCounts = ({ run, fingerprint, hazards, value, low, high, samples }) => ({
-    ...{ run, fingerprint, hazards, value },
+    run,
+    fingerprint,
+    hazards,
+    value,
     ...defined({ low, high, samples })
   });
   function cpuLine(line) {
@@ -4679,6 +4627,21 @@
     );
     return points2.length === 0 ? [] : [{ cell: { id, ...defined({ type, name }) }, target: line.target, points: points2 }];
   }
+
+  // src/report/dashboard/count-fences.ts
+  async function fencesOf(names, factsOf) {
+    const fences = /* @__PURE__ */ new Map();
+    const read = async (name) => {
+      const facts = await factsOf(name).catch(() => void 0);
+      if (facts !== void 0) fences.set(name, countFence(facts));
+    };
+    await Promise.all([...new Set(names)].map(read));
+    return fences;
+  }
+  var readFences = (reader, runs) => fencesOf(
+    runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)),
+    async (name) => Object.fromEntries((await reader.environment(name)).facts)
+  );
 
   // src/report/dashboard/page/status.ts
   var statusOrder = [
@@ -4696,8 +4659,8 @@
   ];
   var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
   function statusOf(lastRun, open, missing, counts = []) {
-    const own2 = statusOfTime(lastRun, open, missing);
-    const all = /* @__PURE__ */ new Set([own2, ...counts]);
+    const own = statusOfTime(lastRun, open, missing);
+    const all = /* @__PURE__ */ new Set([own, ...counts]);
     return statusOrder.find((status) => all.has(status));
   }
   function statusOfTime(lastRun, open, missing) {
@@ -4714,30 +4677,29 @@
     const last = changes.at(-1);
     return last && last.accepted === void 0 && last.commitsAgo < newsCommits ? last : void 0;
   }
-  var openChanges = (state) => [
-    ...[standingChange(state)].filter((change) => change !== void 0),
-    ...state.counts.filter(({ open }) => open === true)
-  ];
+  var openCounts = ({ counts }) => counts.filter(({ open }) => open === true);
+  var openChanges = (state) => [standingChange(state), ...openCounts(state)].filter((change) => change !== void 0);
   var statusOfLine = (state) => statusOf(
     state.lastRun.verdict,
     standingChange(state)?.verdict,
     state.lastRun.missing,
-    state.counts.filter(({ open }) => open === true).map(({ verdict }) => verdict)
+    openCounts(state).map(({ verdict }) => verdict)
   );
   var isAcceptedNews = ({ accepted, commitsAgo }) => accepted !== void 0 && commitsAgo < newsCommits;
+  var unknownRun = { verdict: "inconclusive", ratio: null, low: null, high: null, earlier: 0, missing: 0 };
   function statesOf(states) {
-    const runs = states.map((state) => state?.lastRun);
+    const runs = states.map((state) => state?.lastRun ?? unknownRun);
     return {
-      verdict: runs.map((run) => run?.verdict ?? "inconclusive"),
+      verdict: runs.map(({ verdict }) => verdict),
       standing: states.map((state) => state !== void 0 && standingChange(state) !== void 0),
-      ratio: runs.map((run) => run?.ratio ?? null),
-      ratioLow: runs.map((run) => run?.low ?? null),
-      ratioHigh: runs.map((run) => run?.high ?? null),
-      earlier: runs.map((run) => run?.earlier ?? 0),
-      missing: runs.map((run) => run?.missing ?? 0)
+      ratio: runs.map(({ ratio }) => ratio),
+      ratioLow: runs.map(({ low }) => low),
+      ratioHigh: runs.map(({ high }) => high),
+      earlier: runs.map(({ earlier }) => earlier),
+      missing: runs.map(({ missing }) => missing)
     };
   }
-  function judgeLatest(lines, acceptances, lastRuns) {
+  function judgeLatest(lines, acceptances) {
     const cells = /* @__PURE__ */ new Map();
     for (const [position, line] of lines.entries()) {
       const points2 = historyOf({ ...line, points: line.points.slice(-linePoints) });
@@ -4748,7 +4710,7 @@
       });
     }
     const judged = judgeAgainstHistory(cells);
-    for (const [position, line] of lines.entries()) lastRuns.set(line, lastRunOf(judged.get(String(position))));
+    return lines.map((line, position) => [line, lastRunOf(judged.get(String(position)))]);
   }
   function lastRunOfCount({ points: points2 }) {
     const { fingerprint } = points2.at(-1);
@@ -4770,20 +4732,15 @@
   }
   function changesOf(line, place2, acceptances, fences) {
     const offset = Math.max(0, line.points.length - linePoints);
-    const levels2 = judgeHistory(historyOf({ ...line, points: line.points.slice(offset) })).changes.map((change) => ({
-      ...change,
-      index: change.index + offset,
-      from: change.from + offset,
-      to: change.to + offset
-    }));
+    const levels = levelsFrom(historyOf(line), offset);
     const steps = judgeCountHistory(countedHistory(line, fences));
     const accepted = acceptedSteps(
-      [...levels2, ...steps],
+      [...levels, ...steps],
       line.points.map(({ run }) => run.commit),
       acceptancesOf(line.cell.id, acceptances)
     );
     return {
-      changes: levels2.map((change) => ({
+      changes: levels.map((change) => ({
         ...place2,
         ...levelChange(line, change),
         ...whenOf(line, change, accepted.get(change))
@@ -4791,34 +4748,44 @@
       counts: shownSteps(steps).map((step) => ({ ...place2, ...countChange(line, steps, step, accepted.get(step)) }))
     };
   }
-  function whenOf({ points: points2 }, { index, lastGoodCommit, firstChangedCommit }, accepted) {
+  var levelsFrom = (points2, start) => judgeHistory(points2.slice(start)).changes.map((change) => ({
+    ...change,
+    index: change.index + start,
+    from: change.from + start,
+    to: change.to + start
+  }));
+  function whenOf({ points: points2 }, { index, lastGoodCommit, firstChangedCommit }, { reason, explained } = {}) {
     return {
       ...defined({ lastGoodCommit, firstChangedCommit }),
       at: points2[index].run.startedAt,
       commitsAgo: new Set(points2.slice(index + 1).map(({ run }) => run.commit ?? run.id)).size,
-      ...defined({ accepted: accepted?.reason, explained: accepted?.explained })
+      ...defined({ accepted: reason, explained })
     };
   }
-  function levelChange({ cell }, change) {
+  function levelChange({ cell: { better = "smaller" } }, change) {
     return {
       verdict: change.verdict,
       ratio: change.ratio === void 0 ? null : rounded2(change.ratio),
       ...change.low === void 0 || change.high === void 0 ? {} : { low: rounded2(change.low), high: rounded2(change.high) },
-      ...levels(cell, change),
+      // Levels in the unit of the cell, not that of the judge.
+      before: rounded2(costOf(change.before, better)),
+      after: rounded2(costOf(change.after, better)),
       p: rounded2(change.p)
     };
   }
   function countChange(line, steps, step, accepted) {
     const { metric, verdict, before, after } = step;
-    const own2 = whenOf(line, step, accepted);
+    const own = whenOf(line, step, accepted);
     const isLast = !steps.some((other) => other.metric === metric && other.index > step.index);
-    const isNews = verdict === "improved" && isLast && own2.commitsAgo < newsCommits;
+    const isNews = verdict === "improved" && isLast && own.commitsAgo < newsCommits;
     return {
       metric,
       ...(step.isOpen || isNews) && accepted === void 0 ? { open: true } : {},
-      ...{ verdict, before, after },
+      verdict,
+      before,
+      after,
       ratio: before > 0 && after > 0 ? rounded2(after / before) : null,
-      ...own2
+      ...own
     };
   }
   var maxCounts = 12;
@@ -4829,10 +4796,6 @@
       (a, b) => a.index - b.index || isSync(b) - isSync(a) || sizeOf2(b) - sizeOf2(a) || Math.abs(b.after - b.before) - Math.abs(a.after - a.before)
     );
     return sorted.filter(({ index, isOpen }, at) => isOpen || sorted[at - maxCounts]?.index !== index);
-  }
-  function levels({ better }, { before, after }) {
-    const back = (value) => rounded2(better === "bigger" ? 1 / value : value);
-    return { before: back(before), after: back(after) };
   }
   var rounded2 = (value) => Number(value.toPrecision(4));
   var lineKey = (cell, target, run) => JSON.stringify([cell.id, cell.unit, target, run]);
@@ -4848,10 +4811,10 @@
     }
     for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
       const target = states.target[position];
-      const own2 = byPlace.get(`${cell} ${target}`) ?? [];
+      const own = byPlace.get(`${cell} ${target}`) ?? [];
       known2.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
-        changes: own2.filter(({ metric }) => metric === void 0),
-        counts: own2.filter(({ metric }) => metric !== void 0),
+        changes: own.filter(({ metric }) => metric === void 0),
+        counts: own.filter(({ metric }) => metric !== void 0),
         lastRun: {
           verdict: states.verdict[position],
           ratio: states.ratio[position],
@@ -4867,10 +4830,9 @@
 
   // src/report/dashboard/study-results.ts
   var studyOf = ({ id }) => id.split(".", 1)[0];
-  function targetOf({ subjects }) {
-    const [name, subject] = Object.entries(subjects)[0] ?? ["head", void 0];
-    const os = subject?.environment.os;
-    return targetKey({ name, target: subject?.target ?? "", os: typeof os === "string" ? os : void 0 });
+  function firstTarget({ subjects }) {
+    const [first] = Object.entries(subjects);
+    return first === void 0 ? "" : targetOf(...first);
   }
   function newest(groups2) {
     const latest = /* @__PURE__ */ new Map();
@@ -4882,7 +4844,7 @@
   }
   function latestFindings({ documents = [], previous }) {
     const fresh = documents.flatMap(
-      (run) => (run.findings ?? []).map((finding) => ({ ...finding, run: run.id, at: run.startedAt, target: targetOf(run) }))
+      (run) => (run.findings ?? []).map((finding) => ({ ...finding, run: run.id, at: run.startedAt, target: firstTarget(run) }))
     );
     const groups2 = /* @__PURE__ */ new Map();
     for (const finding of [...previous?.findings ?? [], ...fresh]) {
@@ -4914,7 +4876,11 @@
       const [{ hazards, hazardDetails = {} } = { hazards: [] }] = Object.values(subjects);
       return [
         {
-          ...{ study, target: targetOf(run), run: id, at: startedAt, figures },
+          study,
+          target: firstTarget(run),
+          run: id,
+          at: startedAt,
+          figures,
           hazards: hazards.map((name) => ({ name, sentence: hazardDetails[name] ?? "" })),
           missing: [.../* @__PURE__ */ new Set([...skipped.map(({ reason }) => reason), ...errors.map(({ message }) => message)])]
         }
@@ -4965,7 +4931,7 @@
       };
     });
     const rank = ({ verdict, accepted }) => accepted ? 2 : verdict === "regressed" ? 0 : 1;
-    const size = ({ changes: own2 }) => changeSize(changes[own2[0]]);
+    const size = ({ changes: own }) => changeSize(changes[own[0]]);
     return groups2.sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || (a.at < b.at ? 1 : -1));
   }
   function place(changes, order) {
@@ -4996,12 +4962,12 @@
   var trendReach = 16;
   function trendOf({ points: points2 }, { at, lastGoodCommit }) {
     const changed = points2.find(({ run }) => run.startedAt === at);
-    const own2 = points2.filter(({ fingerprint }) => fingerprint === changed?.fingerprint);
-    const index = changed ? own2.indexOf(changed) : 0;
-    const lastGood = own2.findLastIndex(({ run }, place2) => place2 < index && run.commit === lastGoodCommit);
+    const own = points2.filter(({ fingerprint }) => fingerprint === changed?.fingerprint);
+    const index = changed ? own.indexOf(changed) : 0;
+    const lastGood = own.findLastIndex(({ run }, place2) => place2 < index && run.commit === lastGoodCommit);
     const start = Math.max(0, index - trendReach);
     return {
-      values: own2.slice(start, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
+      values: own.slice(start, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
       from: Math.max(lastGood < 0 ? index : lastGood + 1, start) - start,
       index: index - start
     };
@@ -5053,57 +5019,63 @@
   // src/report/dashboard/overview.ts
   var overviewRuns = 192;
   var maxChanges = 300;
+  async function readLast(reader) {
+    const [trends, recent, commits, noise] = await Promise.all([
+      reader.trends({ last: overviewRuns }),
+      reader.runs(overviewRuns),
+      reader.commits(overviewRuns),
+      reader.noise(overviewRuns)
+    ]);
+    return { trends, recent, commits, noise, fences: await readFences(reader, recent) };
+  }
   function makeOverview(input) {
     const { fences = /* @__PURE__ */ new Map(), metric } = input;
     const every = linesOf(input.trends);
     const lines = linesShown(every, input);
     const older = metric !== void 0 ? [] : notIn(lines, input.older ?? []);
     const all = [...lines, ...older];
-    const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
-    const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
+    const cells = [...new Map(all.map(({ cell }) => [cellKey(cell), cell])).values()];
+    const cellAt = new Map(cells.map((cell, position) => [cellKey(cell), position]));
     const targets = [...new Set(all.map(({ target }) => target))].sort();
     const targetAt = new Map(targets.map((target, position) => [target, position]));
     const known2 = knownStates(input.previous, input.acceptances, input.hidden);
-    const lastRuns = /* @__PURE__ */ new Map();
-    for (const target of targets)
-      judgeLatest(
-        lines.filter((line) => line.target === target && !known2.has(stateKey(line))),
-        input.acceptances,
-        lastRuns
-      );
+    const unknown = lines.filter((line) => !known2.has(stateKey(line)));
+    const lastRuns = new Map(
+      targets.flatMap(
+        (target) => judgeLatest(
+          unknown.filter((line) => line.target === target),
+          input.acceptances
+        )
+      )
+    );
     const states = lines.map((line) => {
       const place2 = {
-        cell: cellAt.get(JSON.stringify([line.cell.id, line.cell.unit])),
+        cell: cellAt.get(cellKey(line.cell)),
         target: targetAt.get(line.target)
       };
       const unchanged = known2.get(stateKey(line));
       const placed = (changes2) => changes2.map((change) => ({ ...change, ...place2 }));
       if (unchanged) return { line, ...unchanged, changes: placed(unchanged.changes), counts: placed(unchanged.counts) };
       const found = changesOf(line, place2, input.acceptances, fences);
-      if (metric === void 0) return { line, ...found, lastRun: lastRuns.get(line) };
+      const lastRun = lastRuns.get(line);
+      if (metric === void 0) return { line, ...found, lastRun };
       const counts = found.counts.filter((change) => change.metric === metric);
-      return isCount(metric) ? { line, changes: [], counts, lastRun: lastRunOfCount(line) } : { line, changes: found.changes, counts, lastRun: lastRuns.get(line) };
+      return isCount(metric) ? { line, changes: [], counts, lastRun: lastRunOfCount(line) } : { line, changes: found.changes, counts, lastRun };
     });
     const open = new Set(states.flatMap(openChanges));
     const changes = listed(states, open);
     const lineOf = new Map(
-      states.flatMap(({ line, changes: own2, counts }) => [
-        ...own2.map((change) => [change, line]),
+      states.flatMap(({ line, changes: own, counts }) => [
+        ...own.map((change) => [change, line]),
         ...counts.map((change) => [change, countLine(line, change.metric, fences)])
       ])
     );
     const grouped = new Set(changes.filter((change) => open.has(change) || isAcceptedNews(change)));
     const groups2 = groupChanges(changes, grouped, commitOrder(input.recent), (change) => lineOf.get(change));
     const changeAt = new Map(changes.map((change, position) => [change, position]));
-    const stampAt = /* @__PURE__ */ new Map();
-    const stamps = [];
-    const stampOf = ({ id, startedAt }) => {
-      const known3 = stampAt.get(id);
-      if (known3 !== void 0) return known3;
-      stampAt.set(id, stamps.length);
-      return stamps.push({ run: id, at: startedAt }) - 1;
-    };
     const latest = [...lines.map(({ points: points2 }) => points2.at(-1)), ...older];
+    const stamps = new Map(latest.map(({ run: { id, startedAt } }) => [id, startedAt]));
+    const stampAt = new Map([...stamps.keys()].map((id, position) => [id, position]));
     const recent = summariseRuns(input, targetAt, states);
     const repository = input.recent.findLast((run) => run.repository !== void 0)?.repository;
     const noise = summariseNoise(input.noise ?? []);
@@ -5121,23 +5093,23 @@
       cells,
       states: {
         current: states.length,
-        cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))),
+        cell: all.map(({ cell }) => cellAt.get(cellKey(cell))),
         target: all.map(({ target }) => targetAt.get(target)),
         points: all.map((line) => "points" in line ? Math.min(line.points.length, linePoints) : 1),
         value: latest.map(({ value }) => value),
         low: latest.map(({ low }) => low ?? null),
         high: latest.map(({ high }) => high ?? null),
-        latest: latest.map(({ run }) => stampOf(run)),
+        latest: latest.map(({ run }) => stampAt.get(run.id)),
         ...statesOf([...states, ...older.map(() => void 0)]),
         change: [
-          ...states.map(({ changes: own2 }) => {
-            const last = own2.at(-1);
+          ...states.map(({ changes: own }) => {
+            const last = own.at(-1);
             return (last && changeAt.get(last)) ?? -1;
           }),
           ...older.map(() => -1)
         ]
       },
-      stamps,
+      stamps: [...stamps].map(([run, at]) => ({ run, at })),
       changes,
       groups: groups2,
       recent,
@@ -5150,6 +5122,7 @@
       ...defined({ noise })
     };
   }
+  var cellKey = ({ id, unit }) => JSON.stringify([id, unit]);
   var linesShown = (every, { metric, fences = /* @__PURE__ */ new Map() }) => metric === void 0 ? every : linesOfMetric(every, metric, fences);
   function listed(states, open) {
     const newestFirst = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
@@ -5177,28 +5150,12 @@
   }
   var sparksOf = (lines) => lines.map(({ points: points2 }) => trendOf2(points2));
 
-  // src/report/dashboard/count-fences.ts
-  async function readFences(reader, runs) {
-    const names = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
-    const fences = /* @__PURE__ */ new Map();
-    await Promise.all(
-      [...names].map(async (name) => {
-        const facts = await reader.environment(name).then(
-          (file2) => file2.facts,
-          () => void 0
-        );
-        if (facts !== void 0) fences.set(name, countFence(Object.fromEntries(facts)));
-      })
-    );
-    return fences;
-  }
-
   // src/report/dashboard/page/overview-script.ts
   globalThis.ioPerfHelpers ??= {};
   globalThis.ioPerfHelpers.overview = {
     makeOverview: (input) => makeOverview({ ...input, seedsOf }),
     overviewRuns,
-    readFences,
+    readLast,
     readOlder,
     sparksHere: (input) => sparksOf(linesShown(linesOf(input.trends), input))
   };

@@ -98,34 +98,20 @@
   var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
   var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
   var costOf = (value, better) => better === "bigger" ? 1 / value : value;
-  var timeNs = {
-    ps: 1e-3,
-    ns: 1,
-    us: 1e3,
-    µs: 1e3,
-    μs: 1e3,
-    ms: 1e6,
-    s: 1e9,
-    m: 6e10,
-    min: 6e10,
-    h: 36e11,
-    picosecond: 1e-3,
-    nanosecond: 1,
-    microsecond: 1e3,
-    millisecond: 1e6,
-    second: 1e9,
-    minute: 6e10,
-    hour: 36e11,
-    nsec: 1,
-    usec: 1e3,
-    msec: 1e6,
-    sec: 1e9
-  };
-  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  var synonyms = (rows) => new Map(rows.flatMap(([meaning, words]) => words.map((word) => [word, meaning])));
+  var timeNs = synonyms([
+    [1e-3, ["ps", "picosecond"]],
+    [1, ["ns", "nsec", "nanosecond"]],
+    [1e3, ["us", "µs", "μs", "usec", "microsecond"]],
+    [1e6, ["ms", "msec", "millisecond"]],
+    [1e9, ["s", "sec", "second"]],
+    [6e10, ["m", "min", "minute"]],
+    [36e11, ["h", "hour"]]
+  ]);
   function timeOf(text) {
     const word = text.trim();
     const plain = word.length > 1 ? word.toLowerCase() : word;
-    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
+    return timeNs.get(plain) ?? timeNs.get(plain.replace(/s$/, ""));
   }
   var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
   var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
@@ -139,21 +125,15 @@
     const bytes = bytesUnit.exec(thing);
     return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
   }
-  var things = {
-    ops: "op",
-    operation: "op",
-    operations: "op",
-    iter: "iteration",
-    iters: "iteration",
-    iterations: "iteration",
-    items: "item",
-    req: "request",
-    reqs: "request",
-    requests: "request"
-  };
+  var things = synonyms([
+    ["op", ["ops", "operation", "operations"]],
+    ["iteration", ["iter", "iters", "iterations"]],
+    ["item", ["items"]],
+    ["request", ["req", "reqs", "requests"]]
+  ]);
   function countOf(thing) {
     const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+    return { name: things.get(word.toLowerCase()) ?? word, factor: powerOf(prefix) };
   }
   var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
   var shortRate = /^([kmgt]?i?b)ps$/i;
@@ -234,9 +214,9 @@
     for (const pair of pairs) {
       const keys = keysOf(pair);
       if (keys.length === 0) continue;
-      const [own2, ...others] = groups.filter((group3) => keys.some((key) => group3.has(key)));
-      const group2 = own2 ?? /* @__PURE__ */ new Set();
-      if (own2 === void 0) groups.push(group2);
+      const [own, ...others] = groups.filter((group3) => keys.some((key) => group3.has(key)));
+      const group2 = own ?? /* @__PURE__ */ new Set();
+      if (own === void 0) groups.push(group2);
       for (const key of [...keys, ...others.flatMap((other) => [...other])]) group2.add(key);
       for (const other of others) groups.splice(groups.indexOf(other), 1);
     }
@@ -248,30 +228,30 @@
   }
   function nameOf(group2) {
     const numbers = (side) => [...group2].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
-    const own2 = numbers("base ");
-    return String(Math.min(...own2.length > 0 ? own2 : numbers("head ")));
+    const own = numbers("base ");
+    return String(Math.min(...own.length > 0 ? own : numbers("head ")));
   }
   function pairSamples(cell, base, head) {
-    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
     const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
     if (whyNotAlike(measure, after) !== void 0) return [];
     const { better } = measure;
+    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
     const twins = base.samples.flatMap((sample) => {
       const twin = heads.get(sample.round);
       return twin === void 0 ? [] : [{ base: sample, head: twin }];
     });
     const groups = sharesProcess(cell) ? groupsOf(twins) : [];
     return twins.map((twin, index) => {
-      const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
-      const values = valuesOfPair(twin.base, twin.head, opsPerSample);
-      const second = inUnit(values.second, after.unit, measure.unit);
-      const [ofBase, ofHead] = [costOf(values.first, better), costOf(second, better)];
-      const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
       const isBaseFirst = twin.base.order < twin.head.order;
+      const inOrder = (ofBase, ofHead) => isBaseFirst ? { first: ofBase, second: ofHead } : { first: ofHead, second: ofBase };
+      const values = valuesOfPair(twin.base, twin.head, { first: base.opsPerSample, second: head.opsPerSample });
+      const second = inUnit(values.second, after.unit, measure.unit);
+      const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
       return {
-        ...isBaseFirst ? { order: "AB", first: ofBase, second: ofHead } : { order: "BA", first: ofHead, second: ofBase },
+        order: isBaseFirst ? "AB" : "BA",
+        ...inOrder(costOf(values.first, better), costOf(second, better)),
         ...groups[index],
-        ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } },
+        ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: inOrder(baseCpu, headCpu) },
         ...isCounted(measure) ? { counted: true } : {}
       };
     });
@@ -296,18 +276,17 @@
       } else element.setAttribute(name, value === true ? "" : String(value));
     }
   }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
+  var isAttributes = (content) => typeof content === "object" && content !== null && !(content instanceof Node) && !Array.isArray(content);
+  var tagsOf = (create) => new Proxy({}, {
+    get: (_, tag) => (first, ...children) => {
+      const element = create(tag);
+      if (isAttributes(first)) assign(element, first);
+      append(element, isAttributes(first) ? children : [first, ...children]);
+      return element;
+    }
+  });
+  var h = tagsOf((tag) => document.createElement(tag));
+  var s = tagsOf((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
   function fill(parent, ...children) {
     parent.replaceChildren();
     append(parent, children);
@@ -319,12 +298,13 @@
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
   }
   var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var grouped = new Intl.NumberFormat("en");
+  var format2;
+  var grouped = (value) => (format2 ??= new Intl.NumberFormat("en")).format(value);
   function formatPerOperation(value) {
     if (!Number.isFinite(value)) return "–";
-    return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
+    return Number.isInteger(value) ? grouped(value) : value.toPrecision(3);
   }
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
+  var plural = (count, singular, many = `${singular}s`) => `${grouped(count)} ${count === 1 ? singular : many}`;
 
   // src/report/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
@@ -455,6 +435,9 @@
     }
     return t;
   }
+  function logChoices(n, count) {
+    return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
+  }
 
   // src/core/stats/quantile.ts
   function sortedCopy(values) {
@@ -528,9 +511,6 @@
   function subsetSmallestTail(n, count) {
     return Math.exp(-logChoices(n, count));
   }
-  function logChoices(n, count) {
-    return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
-  }
   function minTail(values, count, side) {
     const sorted = Float64Array.from(values).sort();
     const n = sorted.length;
@@ -591,6 +571,38 @@
     const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count - cumulant - atNothing)));
     const q = tilt * Math.sqrt(determinant / (count * (n - count) / n));
     return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
+  }
+  function sparseSubsetTest(values, chosen, n, count) {
+    const k = values.length;
+    let reach = 0;
+    let observed = 0;
+    for (let i = 0; i < k; i++) {
+      reach += Math.abs(values[i]);
+      if (chosen[i] === 1) observed += values[i];
+    }
+    const width2 = 2 * reach + 1;
+    const ways = new Float64Array((k + 1) * width2);
+    ways[reach] = 1;
+    for (let i = 0; i < k; i++) {
+      const value = values[i];
+      for (let size = i + 1; size >= 1; size--) {
+        const [row, previous] = [size * width2, (size - 1) * width2];
+        const [from, to] = [Math.max(0, value), Math.min(width2, width2 + value)];
+        for (let at = from; at < to; at++) ways[row + at] += ways[previous + at - value];
+      }
+    }
+    let [greater, less] = [0, 0];
+    const all = logChoices(n, count);
+    for (let size = Math.max(0, count - (n - k)); size <= Math.min(k, count); size++) {
+      const others = Math.exp(logChoices(n - k, count - size) - all);
+      const row = size * width2 + reach;
+      for (let sum = -reach; sum <= reach; sum++) {
+        const chance = ways[row + sum] * others;
+        if (sum >= observed) greater += chance;
+        if (sum <= observed) less += chance;
+      }
+    }
+    return { greater: Math.min(1, greater), less: Math.min(1, less) };
   }
 
   // src/core/stats/group-sequential.ts
@@ -673,41 +685,6 @@
     return { start, width: width2, density };
   }
 
-  // src/core/stats/sparse-subset.ts
-  function sparseSubsetTest(values, chosen, n, count) {
-    const k = values.length;
-    let reach = 0;
-    let observed = 0;
-    for (let i = 0; i < k; i++) {
-      reach += Math.abs(values[i]);
-      if (chosen[i] === 1) observed += values[i];
-    }
-    const width2 = 2 * reach + 1;
-    const ways = new Float64Array((k + 1) * width2);
-    ways[reach] = 1;
-    for (let i = 0; i < k; i++) {
-      const value = values[i];
-      for (let size = i + 1; size >= 1; size--) {
-        const [row, previous] = [size * width2, (size - 1) * width2];
-        const [from, to] = [Math.max(0, value), Math.min(width2, width2 + value)];
-        for (let at = from; at < to; at++) ways[row + at] += ways[previous + at - value];
-      }
-    }
-    let [greater, less] = [0, 0];
-    const all = logChoices2(n, count);
-    for (let size = Math.max(0, count - (n - k)); size <= Math.min(k, count); size++) {
-      const others = Math.exp(logChoices2(n - k, count - size) - all);
-      const row = size * width2 + reach;
-      for (let sum = -reach; sum <= reach; sum++) {
-        const chance = ways[row + sum] * others;
-        if (sum >= observed) greater += chance;
-        if (sum <= observed) less += chance;
-      }
-    }
-    return { greater: Math.min(1, greater), less: Math.min(1, less) };
-  }
-  var logChoices2 = (n, count) => logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
-
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   var optionalColumns = [...countColumns, "cpu"];
@@ -720,32 +697,6 @@
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
   var columns = ["low", "high", "samples", ...optionalColumns];
-
-  // src/history/store/format/data-js-units.ts
-  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
-  function meaningInDataJs(tool, unit) {
-    const first = firstUnit(unit);
-    const better = biggerTools.has(tool) ? "bigger" : "smaller";
-    if (tool.startsWith("custom")) return meaningOf(first, better);
-    const meaning = meaningOf(first);
-    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
-  }
-  function normalised(tool, unit) {
-    const first = firstUnit(unit);
-    const { kind, factor } = meaningInDataJs(tool, unit);
-    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-  }
-  var maxRange = 100;
-  function halfWidth(range, value) {
-    if (typeof range === "number") return range;
-    if (range === void 0 || range.length > maxRange) return void 0;
-    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-    if (!match) return void 0;
-    const width2 = Number(match[1].replaceAll(",", ""));
-    return match[2] === "%" ? width2 / 100 * value : width2;
-  }
 
   // src/history/store/format/imported.ts
   var importedSchemaId = "io-perf/imported/v1";
@@ -782,13 +733,43 @@
       (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
     );
   }
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit) {
+    const first = firstUnit(unit);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit) {
+    const first = firstUnit(unit);
+    const { kind, factor } = meaningInDataJs(tool, unit);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var maxRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > maxRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width2 = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width2 / 100 * value : width2;
+  }
 
   // src/core/cells/cell-name.ts
   var family = "command/run/";
   var isWorkloadId = (id) => id.startsWith(family);
   var mebibyte = 1024 ** 2;
 
-  // src/report/dashboard/page/imported-run.ts
+  // src/report/dashboard/page/run-document.ts
+  async function loadRun(store, id) {
+    const [document2, names] = await Promise.all([store.document(id), store.names()]);
+    if (document2.schema === importedSchemaId) return importedRun(document2);
+    const run = document2;
+    return { ...run, cells: names.cells(run.cells, run.startedAt) };
+  }
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -818,36 +799,22 @@
   }
   function cellOf({ cell, value, low, high }) {
     const { unit = "ns/op", better = "smaller" } = cell;
+    const ends = low === null || high === null ? [value ?? 0] : [low, high];
+    const bounds = { low: Math.min(...ends), high: Math.max(...ends) };
     return {
       subject: {
         head: {
           opsPerSample: 1,
           samples: [],
-          ...value === null ? {} : {
-            summary: {
-              value,
-              unit,
-              better,
-              low: low === null || high === null ? value : Math.min(low, high),
-              high: low === null || high === null ? value : Math.max(low, high)
-            }
-          }
+          ...value === null ? {} : { summary: { value, unit, better, ...bounds } }
         }
       }
     };
   }
 
-  // src/report/dashboard/page/run-document.ts
-  async function loadRun(store, id) {
-    const [document2, names] = await Promise.all([store.document(id), store.names()]);
-    if (document2.schema === importedSchemaId) return importedRun(document2);
-    const run = document2;
-    return { ...run, cells: names.cells(run.cells, run.startedAt) };
-  }
-
   // src/report/dashboard/page/states.ts
-  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var emptyState = (title, ...children) => h.div({ class: "empty" }, h.p({ class: "empty-title" }, title), ...children);
+  var allLink = (view) => h.p(h.a({ href: `#${view}` }, `All ${view}`));
 
   // src/report/dashboard/copied-commands.ts
   var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
@@ -882,28 +849,13 @@
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+    const own = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
   function matchesQuery(id, query) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
     return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/report/dashboard/page/cell-label.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
   }
 
   // src/report/dashboard/page/views/links.ts
@@ -911,12 +863,52 @@
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
   }
-  function commitLink(site, commit, title) {
+  function commitLink(site, commit) {
     const url = repository(site);
     const text = shortCommit(commit);
-    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
+    return url !== void 0 && isSha(commit) ? h.a({ class: "commit", href: `${url}/commit/${commit}`, title: commit, rel: "noreferrer" }, text) : h.bdi({ class: "commit", title: commit }, text);
   }
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h.bdi({ class: "cell-label" }, h.b(api));
+    const query = parameters.map(([name, value]) => `${name}=${value}`).join("&");
+    return h.bdi(
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h.span({ class: "cell-path" }, `${runner}/${operation}/`),
+      h.b(api),
+      query !== "" && h.span({ class: "cell-parameters" }, `?${query}`),
+      suite !== void 0 && suite !== "" && [" ", h.span({ class: "suite-chip" }, suite)]
+    );
+  }
+  var cellLink = (id, target) => h.a({ class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, cellLabel(id));
+
+  // src/report/dashboard/page/views/parts.ts
+  var panel = (heading, beside, ...children) => h.section({ class: "panel" }, h.div({ class: "panel-head" }, h.h2(heading), beside), ...children);
+  var rowsTable = (headings, rows, kind = "rows") => h.table(
+    { class: kind },
+    h.thead(h.tr(...headings.map((heading) => h.th({ scope: "col" }, heading)))),
+    h.tbody(...rows)
+  );
+  var scrolled = (label, ...children) => h.div({ class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var linkButton = (href, ...children) => h.a({ class: "button", href }, ...children);
+  var goButton = (context, changed, attributes, ...children) => {
+    const click = () => {
+      context.go(changed);
+    };
+    return h.button({ type: "button", ...attributes, click }, ...children);
+  };
+  var moreButton = (context, id, text, changed) => goButton(context, changed, { id, class: "more" }, text);
+  function firstOf(context, rows, count, { all, words, id = `all-${all}` }) {
+    const visible = context.route.parameters.all === all ? rows : rows.slice(0, count);
+    return { visible, more: visible.length < rows.length && moreButton(context, id, `Show all ${words}`, { all }) };
+  }
+  function filterField(context, attributes, also) {
+    const change = ({ target }) => {
+      context.go({ filter: target.value, ...also });
+    };
+    return h.input({ type: "search", value: context.route.parameters.filter ?? "", ...attributes, change });
+  }
+  var cellFilter = (context, id) => filterField(context, { id, placeholder: "filter by cell", "aria-label": "Filter by cell" });
 
   // src/report/dashboard/page/status.ts
   var statusSymbols = {
@@ -960,67 +952,42 @@
   };
 
   // src/report/dashboard/page/verdicts.ts
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: statusMeanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
+  var tagOf = (look, symbol, words, title) => h.span(
+    { class: `verdict verdict-${look}`, title },
+    h.span({ class: "symbol", "aria-hidden": "true" }, symbol),
+    words
   );
+  var statusTag = (status) => tagOf(status, statusSymbols[status], statusWords[status], statusMeanings[status]);
 
   // src/report/dashboard/page/count-words.ts
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
-  // src/report/dashboard/page/views/parts.ts
-  var rowsTable = (headings, rows, kind = "rows") => h(
-    "table",
-    { class: kind },
-    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
-    h("tbody", {}, ...rows)
-  );
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
-  var moreButton = (context, id, text, changed) => h(
-    "button",
-    {
-      type: "button",
-      id,
-      class: "more",
-      click: () => {
-        context.go(changed);
-      }
-    },
-    text
-  );
-  var cellFilter = (context, id, value) => h("input", {
-    type: "search",
-    id,
-    value,
-    placeholder: "filter by cell",
-    "aria-label": "Filter by cell",
-    change: (event) => {
-      context.go({ filter: event.target.value });
-    }
-  });
-
   // src/report/dashboard/page/views/run-table.ts
-  var hiddenNote = ({ deleted, by, reason }) => h(
-    "div",
+  var hiddenNote = ({ deleted, by, reason }) => h.div(
     { class: "small hazard" },
     deleted ? "deleted" : "hidden",
-    by !== void 0 && [" by ", h("bdi", {}, by)],
+    by !== void 0 && [" by ", h.bdi(by)],
     ": ",
-    h("bdi", {}, reason)
+    h.bdi(reason)
   );
 
   // src/judge/policy.ts
-  var defaultPolicy = {
+  var pairedDefaults = {
+    /** Chance that a comparison whose head equals its base has any `regressed` cell (and, separately, any `improved` one). */
     alpha: 0.01,
+    /** The practical margin: smaller changes are never called `regressed` or `improved`. 0.02 is 2 %. */
     minEffect: 0.02,
+    /** `unchanged`: no slowdown of a cell's margin or more, no speed-up of twice that, and no sign of either. The widest margin … */
     unchangedWithin: 0.04,
+    /** … and this the narrowest, for cells that are quiet: docs/lab/margins.md */
     narrowestWithin: 0.025,
+    /** One-sided level, at the last look, of the bounds that must lie inside the margin. */
     boundLevel: 0.1,
+    /** Confidence of the shown interval. */
     confidence: 0.95
   };
+  var defaultPolicy = pairedDefaults;
   function marginsFor(minEffect) {
     const { unchangedWithin, narrowestWithin } = defaultPolicy;
     return {
@@ -1034,8 +1001,8 @@
   var foldersShare = 0.75;
   var folderEffectShare = 0.4;
   function policyOf(cell, all) {
-    const own2 = all.minEffectOf?.(cell);
-    const policy = own2 === void 0 ? all : { ...all, minEffect: own2, ...marginsFor(own2) };
+    const own = all.minEffectOf?.(cell);
+    const policy = own === void 0 ? all : { ...all, minEffect: own, ...marginsFor(own) };
     if (isWorkloadId(cell)) {
       return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
     }
@@ -1072,21 +1039,6 @@
   var nearWeight = 5;
   var nearPairs = 15;
   var farthestPair = 60;
-  var disturbedBeyond = 3;
-  var priorFreedom = 2;
-  var maxProcessEffect = 0.19;
-  var maxTailProcessEffect = 0.5;
-  var minProcessEffect = 1e-3;
-  var minProcesses = 3;
-  var processesToDecide = 6;
-  var levelForLargeEffects = 0.2;
-  var spentByProcesses = 0.82;
-  var minQuietShare = 1 / 20;
-
-  // src/judge/measured.ts
-  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
-
-  // src/judge/pairs/policy.ts
   var meanShare = 0.1;
   var maxLikeness = 0.9;
   var calmQuantile = 0.3;
@@ -1104,6 +1056,320 @@
   var meanDiffers = 0.01;
   var maxCounted = 60;
   var sameReading = 1e-9;
+  var disturbedBeyond = 3;
+  var priorFreedom = 2;
+  var maxProcessEffect = 0.19;
+  var maxTailProcessEffect = 0.5;
+  var minProcessEffect = 1e-3;
+  var minProcesses = 3;
+  var processesToDecide = 6;
+  var levelForLargeEffects = 0.2;
+  var spentByProcesses = 0.82;
+  var minQuietShare = 1 / 20;
+
+  // src/judge/measured.ts
+  var cellIn = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
+  function resultOf(run, cell, subject) {
+    const subjects = cellIn(run, cell)?.subject ?? {};
+    return subject !== void 0 && Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
+  }
+  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
+  var isPaired = (run) => run.comparison?.base !== void 0;
+  var sidesOf = (run) => Object.keys(run.cells).flatMap((cell) => {
+    const { base, head } = run.comparison;
+    const [before, after] = [base, head].map(({ subject }) => resultOf(run, cell, subject));
+    return before && after ? [{ cell, before, after, unlike: whySidesUnlike(before, after) }] : [];
+  });
+
+  // src/judge/group-by.ts
+  function groupBy(items, keyOf) {
+    const groups = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const group2 = groups.get(keyOf(item));
+      if (group2) group2.push(item);
+      else groups.set(keyOf(item), [item]);
+    }
+    return groups;
+  }
+
+  // src/judge/figures.ts
+  var noRatio = { ratio: null, low: null, high: null };
+
+  // src/judge/pairs/clock.ts
+  function clockReach({ first, second, baseFirst }) {
+    const groups = [[], [], [], []];
+    first.forEach((time2, pair) => {
+      const order = baseFirst[pair];
+      groups[order].push(time2);
+      groups[2 + order].push(second[pair]);
+    });
+    const equal = groups.reduce((sum, group2) => sum + group2.length * shareOfEqual(group2), 0) / (2 * first.length);
+    const share = 2 * equal - 1;
+    return share > 0 ? share * stepOf([...first, ...second]) : 0;
+  }
+  var hasStep = ({ first, second }) => countsOf([...first, ...second]).length > 1;
+  function shareOfEqual(values) {
+    const counts = countsOf(values);
+    return values.length === 0 ? 0 : counts.reduce((sum, { count }) => sum + (count / values.length) ** 2, 0);
+  }
+  function stepOf(values) {
+    const counts = countsOf(values);
+    const usual = counts.reduce((most, one) => one.count > most.count ? one : most);
+    let smallest = Infinity;
+    for (let i = 1; i < counts.length; i++) {
+      smallest = Math.min(
+        smallest,
+        Math.exp(counts[i].value - usual.value) - Math.exp(counts[i - 1].value - usual.value)
+      );
+    }
+    return Number.isFinite(smallest) ? Math.log1p(smallest) : 0;
+  }
+  function countsOf(values) {
+    const counts = [];
+    for (const value of Float64Array.from(values).sort()) {
+      const last = counts.at(-1);
+      if (last !== void 0 && value - last.value <= sameReading) last.count++;
+      else counts.push({ value, count: 1 });
+    }
+    return counts;
+  }
+
+  // src/judge/pairs/usable-pairs.ts
+  function usablePairs(pairs, seen) {
+    const usable = pairs.slice(0, seen).filter(isUsable);
+    return {
+      first: Float64Array.from(usable, (pair) => Math.log(pair.first)),
+      second: Float64Array.from(usable, (pair) => Math.log(pair.second)),
+      baseFirst: Uint8Array.from(usable, ({ order }) => order === "AB" ? 1 : 0)
+    };
+  }
+  var isUsable = (pair) => isTime2(pair.first) && isTime2(pair.second);
+  var isTime2 = (value) => value !== null && value > 0 && Number.isFinite(value);
+  function agreementOf(pairs, share = agreeingShare) {
+    const differences = pairs.flatMap(
+      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
+    );
+    if (differences.length < minToAgree) return void 0;
+    const count = (isSo) => differences.filter(isSo).length;
+    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
+    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
+  }
+
+  // src/judge/pairs/scores.ts
+  function scorePairs(first, second) {
+    const n = first.length;
+    const differences = new Float64Array(n);
+    for (let pair = 0; pair < n; pair++) differences[pair] = second[pair] - first[pair];
+    const sorted = sort(differences.slice());
+    const position = midmean(sorted);
+    for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
+    sort(sorted);
+    const reach = Math.max(minReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
+    const below = new Float64Array(2 * n).fill(minDensity);
+    const above = new Float64Array(2 * n).fill(minDensity);
+    const time2 = new Float64Array(2 * n);
+    for (let pair = 0; pair < n; pair++) {
+      time2[2 * pair] = first[pair] / reach;
+      time2[2 * pair + 1] = (second[pair] - position) / reach;
+    }
+    for (let block = 0; block < 2 * n; block++) {
+      const own = time2[block];
+      const pair = block >> 1;
+      const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
+      let densityBelow = 0;
+      let densityAbove = 0;
+      for (let other = block + 1; other < last; other++) {
+        const difference = time2[other] - own;
+        const distance = Math.abs(difference);
+        if (distance >= 1) continue;
+        const apart = (other >> 1) - pair;
+        const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
+        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place;
+        if (difference > 0) {
+          densityAbove += weight2;
+          below[other] += weight2;
+        } else {
+          densityBelow += weight2;
+          above[other] += weight2;
+        }
+      }
+      below[block] += densityBelow;
+      above[block] += densityAbove;
+    }
+    for (let pair = 0; pair < n; pair++) {
+      const [a, b] = [2 * pair, 2 * pair + 1];
+      differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
+    }
+    return differences;
+  }
+  var weightOfNearness = Float64Array.from(
+    { length: farthestPair + 1 },
+    (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
+  );
+  var minDensity = 1;
+  function midmean(sorted) {
+    const cut = sorted.length >> 2;
+    let sum = 0;
+    for (let i = cut; i < sorted.length - cut; i++) sum += sorted[i];
+    return sum / (sorted.length - 2 * cut);
+  }
+  function sort(values) {
+    if (values.length > maxInserted) return values.sort();
+    for (let i = 1; i < values.length; i++) {
+      const value = values[i];
+      let at = i;
+      while (at > 0 && values[at - 1] > value) {
+        values[at] = values[at - 1];
+        at--;
+      }
+      values[at] = value;
+    }
+    return values;
+  }
+  var maxInserted = 100;
+
+  // src/judge/pairs/cross-over.ts
+  var farthest = 100;
+  var sameZ = 0.02;
+  var sameEffect = 1e-7;
+  var maxTurns = 90;
+  var thickestExtended = 0.1;
+  var rounding = 1e-9;
+  var spanGrowth = 3;
+  var minFall = 1.5;
+  var CrossOver = class {
+    /** Number of pairs that ran base first, and head first. */
+    baseFirst;
+    headFirst;
+    #pairs;
+    #without;
+    #alternating;
+    #estimate;
+    #test;
+    constructor(pairs) {
+      const n = pairs.first.length;
+      this.#pairs = pairs;
+      this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
+      this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
+      this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
+      this.headFirst = n - this.baseFirst;
+    }
+    /** Tests "head / base is e^effect": `greater` is small if the ratio is larger, `less` if it is smaller. */
+    test(effect) {
+      const testAt = () => subsetTest(this.scores(effect), this.#pairs.baseFirst);
+      return effect === 0 ? this.#test ??= testAt() : testAt();
+    }
+    /** The standardised statistic of that test: positive when head / base is more than e^effect. */
+    z(effect) {
+      return subsetZ(this.scores(effect), this.#pairs.baseFirst);
+    }
+    /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
+    estimate() {
+      this.#estimate ??= this.#effectAt(0, 0, 0.01);
+      return this.#estimate;
+    }
+    /**
+     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level.
+     * @param error rough standard error of the estimate, for the step size
+     */
+    effect(tails, error) {
+      const estimate = this.estimate();
+      const step = Math.min(1, Math.max(1e-6, error));
+      return {
+        estimate,
+        low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - sameEffect,
+        high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect
+      };
+    }
+    /** The effect at which the test's one-sided level is `tail`. Beyond the smallest tail of so small a sample, Student's t extrapolates. */
+    #end(sign, tail, estimate, step) {
+      const n = this.#pairs.first.length;
+      const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
+      if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
+      const shown = Math.max(tail, thinnest);
+      const critical = sign * subsetCriticalZ(n, this.baseFirst, shown);
+      if (!Number.isFinite(critical)) return sign * Infinity;
+      const end = this.#effectAt(-critical, estimate + critical * step, step);
+      const farther = shown === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown, n - 2);
+      return estimate + farther * (end - estimate);
+    }
+    /**
+     * The influence of each pair on the estimate (its influence function), as ln(head / base): their mean is the estimate, and a disturbed pair
+     * has almost none. undefined if nothing separates the two orders.
+     */
+    influences(narrowestSpan) {
+      const n = this.#pairs.first.length;
+      const estimate = this.estimate();
+      const error = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
+      const scores = this.scores(estimate);
+      const { mean: mean3, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
+      if (spread === 0) return void 0;
+      const share = this.baseFirst / n;
+      const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean3));
+      const middle = says.reduce((sum, value) => sum + value, 0) / n;
+      return says.map((value) => estimate + (value - middle) * error * n / spread);
+    }
+    /**
+     * The standard error of a small effect: how far it must move for the statistic to move by one. With alternating orders instead of the true
+     * ones it does not depend on the coin, so stopping rules may use it without biasing the test.
+     */
+    blindError(narrowestSpan) {
+      return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);
+    }
+    /** Scores of all pairs after `effect` is removed from every head block. */
+    scores(effect, baseFirst = this.#pairs.baseFirst) {
+      const { first, second } = this.#pairs;
+      const without = this.#without;
+      for (let pair = 0; pair < first.length; pair++) {
+        const headSecond = baseFirst[pair];
+        without.first[pair] = first[pair] - (1 - headSecond) * effect;
+        without.second[pair] = second[pair] - headSecond * effect;
+      }
+      return scorePairs(without.first, without.second);
+    }
+    /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
+    #effectAt(z, guess, firstStep) {
+      const excess = (effect) => this.z(effect) - z;
+      let step = firstStep;
+      let low = guess;
+      let high = guess;
+      let atLow = excess(guess);
+      let atHigh = atLow;
+      if (atLow > 0) {
+        while (atHigh > 0 && high < farthest) {
+          [low, atLow] = [high, atHigh];
+          high += step;
+          step *= 2;
+          atHigh = excess(high);
+        }
+      } else {
+        while (atLow <= 0 && low > -farthest) {
+          [high, atHigh] = [low, atLow];
+          low -= step;
+          step *= 2;
+          atLow = excess(low);
+        }
+      }
+      for (let turn = 0; turn < maxTurns && high - low > sameEffect; turn++) {
+        const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
+        const between = low + share * (high - low);
+        const value = excess(between);
+        if (Math.abs(value) < sameZ) return between;
+        if (value > 0) [low, atLow] = [between, value];
+        else [high, atHigh] = [between, value];
+      }
+      return (low + high) / 2;
+    }
+  };
+  function errorOf(z, narrowestSpan) {
+    let error = farthest;
+    for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
+      const fall = z(-span) - z(span);
+      if (fall > 0) error = Math.min(error, 2 * span / fall);
+      if (fall > minFall) break;
+    }
+    return error;
+  }
 
   // src/judge/pairs/looks.ts
   function lookSizes(count) {
@@ -1127,6 +1393,12 @@
     known.set(alpha, levels);
     return levels;
   }
+  function minPairsToDecide(cells, policy = defaultPolicy) {
+    const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
+    let pairs = minPairs;
+    while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
+    return pairs;
+  }
   var finals = /* @__PURE__ */ new Map();
   function finalChangeLevel(alpha, looksTaken, share) {
     const key = `${alpha} ${looksTaken} ${share}`;
@@ -1143,6 +1415,534 @@
     const margin2 = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
     return Math.min(unchangedWithin, Math.max(narrowestWithin, margin2));
   }
+
+  // src/judge/pairs/mean-evidence.ts
+  var MeanEvidence = class {
+    #pairs;
+    /** Differences of ln time, second minus first, relative to their middle. Blind: they do not depend on the coins. */
+    #differences;
+    /** Their deviation, estimated from the calm ones. */
+    #deviation;
+    #test;
+    #effect;
+    constructor(pairs) {
+      this.#pairs = pairs;
+      this.#differences = differencesOf(pairs, 0);
+      const sizes = Array.from(this.#differences, Math.abs);
+      this.#deviation = sizes.length === 0 ? 0 : quantile(sizes, calmQuantile) / calmQuantileOfNormal;
+    }
+    /** Tests "head / base is e^effect" by the differences. */
+    test(effect) {
+      return effect === 0 ? this.#test ??= this.#testAt(0) : this.#testAt(effect);
+    }
+    /** Correlation of the differences with other scores of the same pairs: if they are nearly equal, both tests show the same. */
+    likeness(scores) {
+      return correlation(this.#scoresAt(0), scores);
+    }
+    /** Pairs with one block far slower than the other: how often that was the head, and the base. */
+    far() {
+      const beyond = Math.max(minFar, farDeviations * this.#deviation);
+      let [head, base] = [0, 0];
+      this.#differences.forEach((difference, pair) => {
+        if (Math.abs(difference) <= beyond) return;
+        if (difference > 0 === (this.#pairs.baseFirst[pair] === 1)) head++;
+        else base++;
+      });
+      return { head, base };
+    }
+    /** The mean of each order, then halfway between: the effect of the position is in both and cancels. */
+    effect() {
+      return this.#effect ??= meanEffect(this.#pairs);
+    }
+    #scoresAt(effect) {
+      const differences = effect === 0 ? this.#differences : differencesOf(this.#pairs, effect);
+      const end = Math.max(minFar, maxDeviations * this.#deviation);
+      return differences.map((difference) => Math.min(end, Math.max(-end, difference)));
+    }
+    #testAt(effect) {
+      const scores = this.#scoresAt(effect);
+      const chosen = this.#pairs.baseFirst;
+      const test = subsetTest(scores, chosen);
+      const others = scores.filter((score) => score !== 0);
+      if (this.#deviation > 0 || others.length > maxCounted) return test;
+      const count = chosen.reduce((sum, flag) => sum + flag, 0);
+      const signs = others.map(Math.sign);
+      return {
+        ...test,
+        ...sparseSubsetTest(
+          signs,
+          chosen.filter((_, pair) => scores[pair] !== 0),
+          scores.length,
+          count
+        )
+      };
+    }
+  };
+  function differencesOf({ first, second, baseFirst }, effect) {
+    const differences = first.map((time2, pair) => second[pair] - time2 - (baseFirst[pair] === 1 ? effect : -effect));
+    const middle = differences.length === 0 ? 0 : median(Array.from(differences));
+    return differences.map((difference) => difference - middle);
+  }
+  function meanEffect({ first, second, baseFirst }) {
+    const halves = [1, 0].map((order) => {
+      const [base, head] = [[], []];
+      first.forEach((time2, pair) => {
+        if (baseFirst[pair] !== order) return;
+        base.push(Math.exp(order === 1 ? time2 : second[pair]));
+        head.push(Math.exp(order === 1 ? second[pair] : time2));
+      });
+      const n = base.length;
+      if (n < minOfEachOrder) return { estimate: 0, error: Infinity };
+      const [meanBase, meanHead] = [mean(base), mean(head)];
+      const squares2 = base.reduce((sum, value, i) => sum + (head[i] / meanHead - value / meanBase) ** 2, 0);
+      return { estimate: Math.log(meanHead / meanBase), error: Math.sqrt(squares2 / (n * (n - 1))) };
+    });
+    const [ofAB, ofBA] = halves;
+    return { estimate: (ofAB.estimate + ofBA.estimate) / 2, error: Math.hypot(ofAB.error, ofBA.error) / 2 };
+  }
+  var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  function correlation(a, b) {
+    const n = a.length;
+    let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
+    for (let i = 0; i < n; i++) {
+      sumA += a[i];
+      sumB += b[i];
+      squaresA += a[i] ** 2;
+      squaresB += b[i] ** 2;
+      products += a[i] * b[i];
+    }
+    const spread = (squaresA - sumA ** 2 / n) * (squaresB - sumB ** 2 / n);
+    return spread > 0 ? (products - sumA * sumB / n) / Math.sqrt(spread) : 1;
+  }
+
+  // src/judge/pairs/evidence.ts
+  var CellEvidence = class {
+    /** Pairs that were seen, and those of them with both times. */
+    seen;
+    usable;
+    /** Undefined if one side ran first in all of them. */
+    crossOver;
+    test;
+    /** Standard error of the estimate of ln ratio if each pair is independent evidence. */
+    errorOfPairs;
+    /** Evidence of the mean execution; undefined with `crossOver`. */
+    mean;
+    /** How much a coarse clock widens an interval of ln ratio. */
+    clockReach;
+    /** Limits set by the processes that took the pairs. */
+    processEffect;
+    #pairs;
+    #planned;
+    #policy;
+    #series;
+    #meanShare;
+    /** Uses the first `seen` pairs; later ones are not read. @param planned number of pairs if nothing decides the cell earlier */
+    constructor(pairs, seen, planned, policy, processEffect) {
+      const series = usablePairs(pairs, seen);
+      const crossOver = new CrossOver(series);
+      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+      this.seen = seen;
+      this.usable = series.first.length;
+      this.crossOver = comparable ? crossOver : void 0;
+      this.test = comparable ? crossOver.test(0) : void 0;
+      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
+      this.mean = comparable ? new MeanEvidence(series) : void 0;
+      this.clockReach = comparable ? clockReach(series) : 0;
+      this.processEffect = processEffect;
+      this.#series = series;
+      this.#pairs = pairs;
+      this.#planned = planned;
+      this.#policy = policy;
+    }
+    /** Standard error of ln ratio for finding changes. */
+    get error() {
+      return this.processEffect.error(this.errorOfPairs);
+    }
+    /** Standard error for ruling changes out: the places of the two sides may hide a part of a change. */
+    get boundError() {
+      return Math.hypot(this.processEffect.boundError(this.errorOfPairs), this.#placeError);
+    }
+    get #placeError() {
+      return folderEffectShare * Math.log1p(this.#policy.certainBeyond ?? 0);
+    }
+    /** The standard error with this number of pairs at constant noise. */
+    errorAfter(pairs, error = this.error) {
+      return error * Math.sqrt(this.usable / pairs);
+    }
+    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
+    get within() {
+      return marginOf(this.errorAfter(this.#planned, this.boundError), this.#policy);
+    }
+    /** The influence of each usable pair on the effect. */
+    influences() {
+      return this.crossOver?.influences(Math.log1p(this.#policy.narrowestWithin));
+    }
+    /** The test's p-value as a standard normal z: positive is slower. */
+    z() {
+      return this.processEffect.weaken(this.zOfPairs());
+    }
+    /** The same if each pair is independent evidence. */
+    zOfPairs() {
+      return zOf(this.test);
+    }
+    /** The one-sided p-value of "no change", or of no change beyond the policy's allowance: of the typical execution, or of the mean. */
+    tail(direction, of = this.crossOver) {
+      const sign = direction === "regressed" ? 1 : -1;
+      const { greater, less } = of.test(sign * Math.log1p(this.#policy.certainBeyond ?? 0));
+      const ofPairs = sign > 0 ? greater : less;
+      if (this.processEffect.processes === void 0) return ofPairs;
+      return Math.max(ofPairs, normalSurvival(sign * this.processEffect.weaken(zOf(of.test(0)))));
+    }
+    /** The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins. */
+    get meanShare() {
+      return this.#meanShare ??= this.mean.likeness(this.crossOver.scores(0)) > maxLikeness ? 0 : meanShare;
+    }
+    /** The p-value of the mean's test as z, if each pair is independent evidence. */
+    zOfMean() {
+      return zOf(this.mean.test(0));
+    }
+    /** Whether the mean is compatible with "no change": if its bound (one-sided level) leaves a change open, it must not look like one. */
+    meanMayBeUnchanged(boundLevel, last) {
+      const { estimate, error } = this.mean.effect();
+      const reach = -normalQuantile(boundLevel) * error;
+      const margin2 = marginsOfMean * this.within;
+      if (estimate + reach > Math.log1p(margin2)) {
+        const { head, base } = this.mean.far();
+        if (base === 0 && head >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
+        if (this.processEffect.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
+      }
+      return estimate - reach >= -Math.log1p(2 * margin2) || this.processEffect.weaken(this.zOfMean()) >= minLean;
+    }
+    /** Whether the clock showed different times, so that its step is known. */
+    knowsItsClock() {
+      return hasStep(this.#series);
+    }
+    /** Whether few enough pairs lack a usable time. */
+    isTrustworthy() {
+      return this.seen - this.usable <= maxUnusableShare * this.seen;
+    }
+    hasEnoughOfEachOrder() {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Math.min(baseFirst, headFirst) >= minOfEachOrder;
+    }
+    mayBeUnchanged() {
+      return this.isTrustworthy() && this.processEffect.isKnown && this.hasEnoughOfEachOrder();
+    }
+    /** Whether the estimate itself is a change that does not matter. With few pairs of one order, z does not show the size of a large change. */
+    isSmall() {
+      const estimate = this.crossOver.estimate();
+      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
+    }
+    /** The estimate in units of its standard error. Without process effects that equals z, unless z is large. */
+    position() {
+      const hasProcessEffect = this.processEffect.processes !== void 0 || this.#placeError > 0;
+      return hasProcessEffect ? this.crossOver.estimate() / this.error : this.z();
+    }
+    /** The positions at which bounds of this level lie inside the margins. */
+    unchangedRange(boundLevel) {
+      const reach = this.processEffect.reach(boundLevel) * this.boundError + this.clockReach;
+      return {
+        from: (reach - Math.log1p(2 * this.within)) / this.error,
+        to: (Math.log1p(this.within) - reach) / this.error
+      };
+    }
+    /** Whether the bounds themselves lie inside the margins. */
+    isWithinMargins(boundLevel) {
+      const crossOver = this.crossOver;
+      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+      const blur = this.processEffect.reach(boundLevel) * this.#placeError + this.clockReach;
+      const [fastest, slowest] = [blur - Math.log1p(2 * this.within), Math.log1p(this.within) - blur];
+      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+      return isWithin && this.processEffect.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
+    }
+    /** Whether this number of pairs, half of them in each order, can reach a p-value of this level at all. */
+    canReach(level) {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    }
+    /** The direction of all pairs; undefined if they differ. */
+    agreement() {
+      return agreementOf(this.#pairs.slice(0, this.seen), 1);
+    }
+  };
+  var zOf = ({ z, greater, less }) => z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
+
+  // src/judge/pairs/process-effect.ts
+  function processEffects(pairs) {
+    const usable = pairs.filter(isUsable);
+    const groups = groupBy(usable, ({ process = "" }) => process);
+    if (pairs.every(({ process }) => process === void 0) || usable.length <= groups.size) return void 0;
+    const differenceOf = ({ order, first, second }) => ({
+      isBaseFirst: order === "AB",
+      value: Math.log(second) - Math.log(first)
+    });
+    return analyse(new Map([...groups].map(([process, own]) => [process, own.map(differenceOf)])));
+  }
+  function analyse(named) {
+    const groups = [...named.values()];
+    const position = positionOf(groups);
+    const effects = groups.map(
+      (group2) => group2.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
+    );
+    const centres = effects.map(median);
+    const several = effects.flatMap(
+      (group2, index) => group2.length > 1 ? group2.map((effect) => effect - centres[index]) : []
+    );
+    const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
+    const calm = effects.map(
+      (group2, index) => group2.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
+    );
+    return describe(new Map([...named.keys()].map((process, index) => [process, calm[index]])));
+  }
+  function describe(values) {
+    const groups = [...values.values()];
+    const means = groups.map(mean2);
+    const grand = mean2(means);
+    const processes = means.length;
+    const freedom = groups.reduce((sum, { length }) => sum + length - 1, 0);
+    const within = groups.reduce((sum, group2, index) => sum + squares(group2, means[index]), 0) / freedom;
+    return {
+      means: new Map([...values.keys()].map((process, index) => [process, means[index]])),
+      mean: grand,
+      variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
+      noise: within * mean2(groups.map(({ length }) => 1 / length)),
+      processes
+    };
+  }
+  function influenceOfProcesses(pairs, influences) {
+    const usable = [...pairs.filter(isUsable).entries()];
+    const groups = groupBy(usable, ([, { process = "" }]) => process);
+    return describe(new Map([...groups].map(([process, own]) => [process, own.map(([index]) => influences[index])])));
+  }
+  function positionOf(groups) {
+    const ofOrder = (group2, baseFirst) => group2.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
+    const halfSum = (group2) => (median(ofOrder(group2, true)) + median(ofOrder(group2, false))) / 2;
+    const positions = groups.map(halfSum).filter((position2) => !Number.isNaN(position2));
+    if (positions.length > 0) return median(positions);
+    const position = halfSum(groups.flat());
+    return Number.isNaN(position) ? 0 : position;
+  }
+  var mean2 = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
+  function estimateProcessEffects(cells, largest = maxProcessEffect) {
+    const excess = ({ variance, noise }) => variance - noise;
+    const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
+    const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
+    const total = known2.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
+    return new Map(
+      [...cells].map(([name, cell]) => {
+        const own = cell.processes - 1;
+        const others = freedomOf(known2) - own;
+        const between = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
+        const prior = Math.min(priorFreedom, others);
+        const freedom = prior + own;
+        const variance = freedom > 0 ? (prior * (between + cell.noise) + own * cell.variance) / freedom : 0;
+        return [
+          name,
+          {
+            effect: cell.mean,
+            standardError: Math.sqrt(Math.max(minProcessEffect ** 2, variance) / cell.processes),
+            freedom,
+            maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
+            processes: cell.processes
+          }
+        ];
+      })
+    );
+  }
+  var CellProcessEffect = class {
+    #processEffect;
+    #quiet;
+    /** @param quiet the same for the influences of pairs, which rule changes out */
+    constructor(processEffect, quiet = processEffect) {
+      this.#processEffect = processEffect;
+      this.#quiet = quiet;
+    }
+    /** Number of processes that took the pairs, if it matters. */
+    get processes() {
+      return this.#processEffect?.processes;
+    }
+    /** Whether there are enough processes to estimate their variation; otherwise no cell is unchanged or given up. */
+    get isKnown() {
+      return this.#processEffect === void 0 || this.#processEffect.processes >= minProcesses;
+    }
+    /** The weaker evidence of pairs and processes, as a standard normal z. */
+    weaken(zOfPairs) {
+      if (this.#processEffect === void 0) return zOfPairs;
+      const z = this.#z(this.#processEffect);
+      if (z > 0 !== zOfPairs > 0) return 0;
+      return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
+    }
+    #z({ effect, standardError, freedom, maxError }) {
+      const size = Math.abs(effect);
+      const byLargest = normalSurvival(size / maxError);
+      const ofEither = this.isKnown ? Math.min(
+        studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
+        byLargest / levelForLargeEffects
+      ) : byLargest;
+      const tail = ofEither / spentByProcesses;
+      return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
+    }
+    /** The standard error of the estimate. @param ofPairs the standard error if each pair is independent evidence */
+    error(ofPairs) {
+      return this.#processEffect === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#processEffect));
+    }
+    #error({ standardError, maxError }) {
+      return this.isKnown ? standardError : maxError;
+    }
+    /** The standard error for ruling changes out. */
+    boundError(ofPairs) {
+      return this.#quiet === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#quiet));
+    }
+    /** Distance of a bound of this one-sided level, in standard errors. */
+    reach(level) {
+      return this.#processEffect === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#processEffect.freedom);
+    }
+    /** Whether the bounds of this one-sided level lie between these effects, according to the processes. */
+    isWithin(from, to, level, ofPairs) {
+      const bound = (side, otherwise) => this.quietBound(side, level, otherwise, ofPairs);
+      return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
+    }
+    /** The upper (1) or lower (−1) bound of the effect at this one-sided level, according to the processes; `otherwise` without any. */
+    bound(side, level, otherwise) {
+      if (this.#processEffect === void 0) return otherwise;
+      return this.#processEffect.effect + side * this.reach(level) * this.#error(this.#processEffect);
+    }
+    /** The bound for ruling changes out. */
+    quietBound(side, level, otherwise, ofPairs) {
+      if (this.#quiet === void 0) return otherwise;
+      return this.#quiet.effect + side * this.reach(level) * this.boundError(ofPairs);
+    }
+  };
+
+  // src/judge/pairs/cell.ts
+  var nowhere = { from: Infinity, to: -Infinity };
+  var CellInProgress = class {
+    policy;
+    planned;
+    available;
+    evidence;
+    looks = [];
+    mean;
+    constructor(planned, policy) {
+      this.planned = planned;
+      this.available = planned;
+      this.policy = policy;
+      this.evidence = new CellEvidence([], 0, planned, policy, new CellProcessEffect());
+    }
+    /** Adds the first `seen` pairs; later ones are not read. */
+    lookAt(pairs, seen) {
+      this.evidence = new CellEvidence(pairs, seen, this.planned, this.policy, this.evidence.processEffect);
+    }
+    /** No more pairs will come. */
+    end() {
+      this.available = this.evidence.seen;
+    }
+    /** @param levelOf one-sided level of a share of the cell's error rate */
+    isChanged(direction, levelOf) {
+      const evidence = this.evidence;
+      if (evidence.test === void 0 || !evidence.isTrustworthy()) return false;
+      const margin2 = Math.log1p(this.policy.minEffect);
+      const isLarge = (estimate) => (direction === "regressed" ? estimate : -estimate) >= margin2;
+      const share = evidence.meanShare;
+      const isByTypical = evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver.estimate());
+      if (isByTypical) return share === 0 || !this.#isContradicted(direction);
+      const isByMean = share > 0 && evidence.tail(direction, evidence.mean) <= levelOf(share);
+      if (!isByMean || !isLarge(evidence.mean.effect().estimate)) return false;
+      this.mean = "changed";
+      return true;
+    }
+    /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */
+    #isContradicted(direction) {
+      const { evidence } = this;
+      if (direction === "improved") return evidence.zOfMean() > maxLean;
+      return evidence.tail("improved", evidence.mean) <= meanDiffers;
+    }
+    isUnchanged(last) {
+      const evidence = this.evidence;
+      this.mean = void 0;
+      if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
+      if (!last && !this.#mayBeUnchangedYet()) return false;
+      const level = boundLevelAt(last, this.#hasProcesses, this.policy);
+      if (!this.#isRuledOut(last, level)) return false;
+      if (!evidence.meanMayBeUnchanged(level, last)) this.mean = "leans";
+      return this.mean === void 0;
+    }
+    /** Whether a change of the typical execution is ruled out. */
+    #isRuledOut(last, level) {
+      const evidence = this.evidence;
+      const z = evidence.z();
+      if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins(level);
+      const { from, to } = evidence.unchangedRange(level);
+      const position = evidence.position();
+      return (last || z > speedUpToFollow) && position >= from && position <= to;
+    }
+    /** @param levelsOf levels of a share of the cell's error rate */
+    isFutile(levels, levelsOf) {
+      const evidence = this.evidence;
+      if (evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
+      const z = evidence.z();
+      if (z <= speedUpToFollow || z > -normalQuantile(this.#futilityOf(levels))) return false;
+      const share = evidence.meanShare;
+      return share === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf(share)));
+    }
+    /** Records, for the p-value, that the cell continues where others would have stopped. @param isHeld quiet cells continue as well */
+    goOn(levels, isHeld = false) {
+      const evidence = this.evidence;
+      if (evidence.test === void 0 || evidence.seen === 0) return;
+      const level = boundLevelAt(false, this.#hasProcesses, this.policy);
+      const mayStop = evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.mean === void 0;
+      const unchanged = mayStop ? evidence.unchangedRange(level) : nowhere;
+      const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels)) } : nowhere;
+      const stops = isHeld ? [] : [unchanged, futile].filter(({ from, to }) => to > from);
+      this.looks.push({
+        rule: {
+          share: this.#share,
+          change: -normalQuantile(levels.change),
+          quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
+          quietTo: Math.max(...stops.map(({ to }) => to))
+        },
+        z: evidence.z()
+      });
+    }
+    /** Its part in a sum over cells (group-evidence.ts): its score so far; undefined if it cannot be tested. */
+    contribution() {
+      const { test, crossOver, usable, errorOfPairs } = this.evidence;
+      if (test === void 0 || !Number.isFinite(errorOfPairs) || !this.evidence.isTrustworthy()) return void 0;
+      const share = this.#share;
+      const precision = this.planned / (usable * errorOfPairs ** 2);
+      const score = this.evidence.zOfPairs() * Math.sqrt(share * precision);
+      return { share, precision, score, estimate: () => crossOver.estimate() };
+    }
+    #mayBeGivenUp() {
+      const { processEffect } = this.evidence;
+      const isKnown = processEffect.isKnown && this.evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+      return isKnown && !this.mayBecomeUnchanged;
+    }
+    get #hasProcesses() {
+      return this.evidence.processEffect.processes !== void 0;
+    }
+    #futilityOf({ futility, futilityOfProcesses }) {
+      return this.#hasProcesses ? futilityOfProcesses : futility;
+    }
+    /** A few pairs may agree by chance, so they decide nothing while more can come. */
+    #knowsItsNoise() {
+      return this.evidence.usable >= minPairs;
+    }
+    /** With rare slow executions, or a clock that always shows the same time, a few pairs show nothing. */
+    #mayBeUnchangedYet() {
+      const evidence = this.evidence;
+      return this.#knowsItsNoise() && evidence.usable >= minPairsOfUnchanged && evidence.knowsItsClock();
+    }
+    get mayBecomeUnchanged() {
+      const { boundError, clockReach: clockReach2, within } = this.evidence;
+      const error = this.evidence.errorAfter(worthWaiting * this.planned, boundError);
+      return -normalQuantile(this.policy.boundLevel) * error + clockReach2 < Math.log1p(within);
+    }
+    get #share() {
+      return this.evidence.seen / this.planned;
+    }
+  };
 
   // src/judge/pairs/sequential-results.ts
   var pathPoints = 48;
@@ -1238,8 +2038,8 @@
       return Math.min(1, total * gridStep);
     }
     /**
-     * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with
-     * `z` after `share` of its pairs. `z` is rounded to tenths, far below its noise.
+     * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell stopped with `z`
+     * after `share` of its pairs. `z` is rounded to tenths, far below its noise.
      */
     tails(z, share, confidence) {
       const rounded2 = Math.round(z * 10) / 10;
@@ -1405,10 +2205,7 @@
       const { greater, less } = path.tailsAt(this.#shareSeen, evidence.z());
       return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
     }
-    /**
-     * The tails at which to read an interval, corrected for early stopping. Both the test and the estimate measure how extreme the result is;
-     * the tails lie halfway between, as ratios.
-     */
+    /** The tails at which to read an interval, corrected for early stopping: halfway, as ratios, between those by the test and by the estimate. */
     #tails(zOfTest, zOfEstimate) {
       const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
       const tail = (1 - policy.confidence) / 2;
@@ -1465,874 +2262,7 @@
     const result = Math.exp(value);
     return result > 0 ? finite(result) : null;
   }
-  function finite(value) {
-    return Number.isFinite(value) ? value : null;
-  }
-
-  // src/judge/pairs/clock.ts
-  function clockReach({ first, second, baseFirst }) {
-    const groups = [[], [], [], []];
-    first.forEach((time2, pair) => {
-      const order = baseFirst[pair];
-      groups[order].push(time2);
-      groups[2 + order].push(second[pair]);
-    });
-    const equal = groups.reduce((sum, group2) => sum + group2.length * shareOfEqual(group2), 0) / (2 * first.length);
-    const share = 2 * equal - 1;
-    return share > 0 ? share * stepOf([...first, ...second]) : 0;
-  }
-  var hasStep = ({ first, second }) => countsOf([...first, ...second]).length > 1;
-  function shareOfEqual(values) {
-    const counts = countsOf(values);
-    return values.length === 0 ? 0 : counts.reduce((sum, { count }) => sum + (count / values.length) ** 2, 0);
-  }
-  function stepOf(values) {
-    const counts = countsOf(values);
-    const usual = counts.reduce((most, one) => one.count > most.count ? one : most);
-    let smallest = Infinity;
-    for (let i = 1; i < counts.length; i++) {
-      smallest = Math.min(
-        smallest,
-        Math.exp(counts[i].value - usual.value) - Math.exp(counts[i - 1].value - usual.value)
-      );
-    }
-    return Number.isFinite(smallest) ? Math.log1p(smallest) : 0;
-  }
-  function countsOf(values) {
-    const counts = [];
-    for (const value of Float64Array.from(values).sort()) {
-      const last = counts.at(-1);
-      if (last !== void 0 && value - last.value <= sameReading) last.count++;
-      else counts.push({ value, count: 1 });
-    }
-    return counts;
-  }
-
-  // src/judge/pairs/usable-pairs.ts
-  function usablePairs(pairs, seen) {
-    const first = [];
-    const second = [];
-    const baseFirst = [];
-    for (let index = 0; index < seen; index++) {
-      const pair = pairs[index];
-      if (!isUsable(pair)) continue;
-      first.push(Math.log(pair.first));
-      second.push(Math.log(pair.second));
-      baseFirst.push(pair.order === "AB" ? 1 : 0);
-    }
-    return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
-  }
-  var isUsable = (pair) => isTime2(pair.first) && isTime2(pair.second);
-  function isTime2(value) {
-    return value !== null && value > 0 && Number.isFinite(value);
-  }
-
-  // src/judge/pairs/scores.ts
-  function scorePairs(first, second) {
-    const n = first.length;
-    const differences = new Float64Array(n);
-    for (let pair = 0; pair < n; pair++) differences[pair] = second[pair] - first[pair];
-    const sorted = sort(differences.slice());
-    const position = midmean(sorted);
-    for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
-    sort(sorted);
-    const reach = Math.max(minReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
-    const below = new Float64Array(2 * n).fill(minDensity);
-    const above = new Float64Array(2 * n).fill(minDensity);
-    const time2 = new Float64Array(2 * n);
-    for (let pair = 0; pair < n; pair++) {
-      time2[2 * pair] = first[pair] / reach;
-      time2[2 * pair + 1] = (second[pair] - position) / reach;
-    }
-    for (let block = 0; block < 2 * n; block++) {
-      const own2 = time2[block];
-      const pair = block >> 1;
-      const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
-      let densityBelow = 0;
-      let densityAbove = 0;
-      for (let other = block + 1; other < last; other++) {
-        const difference = time2[other] - own2;
-        const distance = Math.abs(difference);
-        if (distance >= 1) continue;
-        const apart = (other >> 1) - pair;
-        const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
-        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place;
-        if (difference > 0) {
-          densityAbove += weight2;
-          below[other] += weight2;
-        } else {
-          densityBelow += weight2;
-          above[other] += weight2;
-        }
-      }
-      below[block] += densityBelow;
-      above[block] += densityAbove;
-    }
-    for (let pair = 0; pair < n; pair++) {
-      const [a, b] = [2 * pair, 2 * pair + 1];
-      differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
-    }
-    return differences;
-  }
-  var weightOfNearness = Float64Array.from(
-    { length: farthestPair + 1 },
-    (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
-  );
-  var minDensity = 1;
-  function midmean(sorted) {
-    const cut = sorted.length >> 2;
-    let sum = 0;
-    for (let i = cut; i < sorted.length - cut; i++) sum += sorted[i];
-    return sum / (sorted.length - 2 * cut);
-  }
-  function sort(values) {
-    if (values.length > maxInserted) return values.sort();
-    for (let i = 1; i < values.length; i++) {
-      const value = values[i];
-      let at = i;
-      while (at > 0 && values[at - 1] > value) {
-        values[at] = values[at - 1];
-        at--;
-      }
-      values[at] = value;
-    }
-    return values;
-  }
-  var maxInserted = 100;
-
-  // src/judge/pairs/cross-over.ts
-  var farthest = 100;
-  var sameZ = 0.02;
-  var sameEffect = 1e-7;
-  var maxTurns = 90;
-  var thickestExtended = 0.1;
-  var rounding = 1e-9;
-  var spanGrowth = 3;
-  var minFall = 1.5;
-  var CrossOver = class {
-    /** Number of pairs that ran base first, and head first. */
-    baseFirst;
-    headFirst;
-    #pairs;
-    #without;
-    #alternating;
-    #estimate;
-    constructor(pairs) {
-      const n = pairs.first.length;
-      this.#pairs = pairs;
-      this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
-      this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
-      this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
-      this.headFirst = n - this.baseFirst;
-    }
-    /** Tests "head / base is e^effect": `greater` is small if the ratio is larger, `less` if it is smaller. */
-    test(effect) {
-      return subsetTest(this.scores(effect), this.#pairs.baseFirst);
-    }
-    /** The standardised statistic of that test: positive when head / base is more than e^effect. */
-    z(effect) {
-      return subsetZ(this.scores(effect), this.#pairs.baseFirst);
-    }
-    /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
-    estimate() {
-      this.#estimate ??= this.#effectAt(0, 0, 0.01);
-      return this.#estimate;
-    }
-    /**
-     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is roughly the
-     * estimate's standard error and sets the step size.
-     */
-    effect(tails, error) {
-      const estimate = this.estimate();
-      const step = Math.min(1, Math.max(1e-6, error));
-      return {
-        estimate,
-        low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - sameEffect,
-        high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect
-      };
-    }
-    /** The effect at which the test's one-sided level is `tail`. Beyond the smallest tail of so small a sample, Student's t extrapolates. */
-    #end(sign, tail, estimate, step) {
-      const n = this.#pairs.first.length;
-      const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
-      if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
-      const shown = Math.max(tail, thinnest);
-      const critical = sign * subsetCriticalZ(n, this.baseFirst, shown);
-      if (!Number.isFinite(critical)) return sign * Infinity;
-      const end = this.#effectAt(-critical, estimate + critical * step, step);
-      const farther = shown === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown, n - 2);
-      return estimate + farther * (end - estimate);
-    }
-    /**
-     * The influence of each pair on the estimate, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed has
-     * almost none (the estimate's influence function). undefined if nothing separates the two orders.
-     */
-    influences(narrowestSpan) {
-      const n = this.#pairs.first.length;
-      const estimate = this.estimate();
-      const error = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
-      const scores = this.scores(estimate);
-      const { mean: mean3, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
-      if (spread === 0) return void 0;
-      const share = this.baseFirst / n;
-      const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean3));
-      const middle = says.reduce((sum, value) => sum + value, 0) / n;
-      return says.map((value) => estimate + (value - middle) * error * n / spread);
-    }
-    /**
-     * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. It uses alternating orders
-     * instead of the true ones, so it does not depend on the coin, and stopping rules may use it without biasing the test.
-     */
-    blindError(narrowestSpan) {
-      return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);
-    }
-    /** Scores of all pairs after `effect` is removed from every head block. */
-    scores(effect, baseFirst = this.#pairs.baseFirst) {
-      const { first, second } = this.#pairs;
-      const without = this.#without;
-      for (let pair = 0; pair < first.length; pair++) {
-        const headSecond = baseFirst[pair];
-        without.first[pair] = first[pair] - (1 - headSecond) * effect;
-        without.second[pair] = second[pair] - headSecond * effect;
-      }
-      return scorePairs(without.first, without.second);
-    }
-    /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
-    #effectAt(z, guess, firstStep) {
-      const excess = (effect) => this.z(effect) - z;
-      let step = firstStep;
-      let low = guess;
-      let high = guess;
-      let atLow = excess(guess);
-      let atHigh = atLow;
-      if (atLow > 0) {
-        while (atHigh > 0 && high < farthest) {
-          [low, atLow] = [high, atHigh];
-          high += step;
-          step *= 2;
-          atHigh = excess(high);
-        }
-      } else {
-        while (atLow <= 0 && low > -farthest) {
-          [high, atHigh] = [low, atLow];
-          low -= step;
-          step *= 2;
-          atLow = excess(low);
-        }
-      }
-      for (let turn = 0; turn < maxTurns && high - low > sameEffect; turn++) {
-        const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
-        const between = low + share * (high - low);
-        const value = excess(between);
-        if (Math.abs(value) < sameZ) return between;
-        if (value > 0) [low, atLow] = [between, value];
-        else [high, atHigh] = [between, value];
-      }
-      return (low + high) / 2;
-    }
-  };
-  function errorOf(z, narrowestSpan) {
-    let error = farthest;
-    for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
-      const fall = z(-span) - z(span);
-      if (fall > 0) error = Math.min(error, 2 * span / fall);
-      if (fall > minFall) break;
-    }
-    return error;
-  }
-
-  // src/judge/pairs/agreement.ts
-  function minPairsToDecide(cells, policy = defaultPolicy) {
-    const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
-    let pairs = minPairs;
-    while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
-    return pairs;
-  }
-  function agreementOf(pairs, share = agreeingShare) {
-    const differences = pairs.flatMap(
-      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
-    );
-    if (differences.length < minToAgree) return void 0;
-    const count = (isSo) => differences.filter(isSo).length;
-    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
-    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
-  }
-
-  // src/judge/pairs/mean-evidence.ts
-  var MeanEvidence = class {
-    #pairs;
-    /** Differences of ln time, second minus first, relative to their middle. Blind: they do not depend on the coins. */
-    #differences;
-    /** Their deviation, estimated from the calm ones. */
-    #deviation;
-    #test;
-    #effect;
-    constructor(pairs) {
-      this.#pairs = pairs;
-      this.#differences = differencesOf(pairs, 0);
-      const sizes = Array.from(this.#differences, Math.abs);
-      this.#deviation = sizes.length === 0 ? 0 : quantile(sizes, calmQuantile) / calmQuantileOfNormal;
-    }
-    /** Tests "head / base is e^effect" by the differences. */
-    test(effect) {
-      if (effect !== 0) return this.#testAt(effect);
-      return this.#test ??= this.#testAt(0);
-    }
-    /** Correlation of the differences with other scores of the same pairs: if they are nearly equal, both tests show the same. */
-    likeness(scores) {
-      return correlation(this.#scoresAt(0), scores);
-    }
-    /** Pairs with one block far slower than the other: how often that was the head, and the base. */
-    far() {
-      const beyond = Math.max(minFar, farDeviations * this.#deviation);
-      let [head, base] = [0, 0];
-      this.#differences.forEach((difference, pair) => {
-        if (Math.abs(difference) <= beyond) return;
-        if (difference > 0 === (this.#pairs.baseFirst[pair] === 1)) head++;
-        else base++;
-      });
-      return { head, base };
-    }
-    /** The mean of each order, then halfway between: the effect of the position is in both and cancels. */
-    effect() {
-      return this.#effect ??= meanEffect(this.#pairs);
-    }
-    #scoresAt(effect) {
-      const differences = effect === 0 ? this.#differences : differencesOf(this.#pairs, effect);
-      const end = Math.max(minFar, maxDeviations * this.#deviation);
-      return differences.map((difference) => Math.min(end, Math.max(-end, difference)));
-    }
-    #testAt(effect) {
-      const scores = this.#scoresAt(effect);
-      const chosen = this.#pairs.baseFirst;
-      const test = subsetTest(scores, chosen);
-      const others = scores.filter((score) => score !== 0);
-      if (this.#deviation > 0 || others.length > maxCounted) return test;
-      const count = chosen.reduce((sum, flag) => sum + flag, 0);
-      const signs = others.map(Math.sign);
-      return {
-        ...test,
-        ...sparseSubsetTest(
-          signs,
-          chosen.filter((_, pair) => scores[pair] !== 0),
-          scores.length,
-          count
-        )
-      };
-    }
-  };
-  function differencesOf({ first, second, baseFirst }, effect) {
-    const differences = first.map((time2, pair) => second[pair] - time2 - (baseFirst[pair] === 1 ? effect : -effect));
-    const middle = differences.length === 0 ? 0 : median(Array.from(differences));
-    return differences.map((difference) => difference - middle);
-  }
-  function meanEffect({ first, second, baseFirst }) {
-    const halves = [1, 0].map((order) => {
-      const [base, head] = [[], []];
-      first.forEach((time2, pair) => {
-        if (baseFirst[pair] !== order) return;
-        base.push(Math.exp(order === 1 ? time2 : second[pair]));
-        head.push(Math.exp(order === 1 ? second[pair] : time2));
-      });
-      const n = base.length;
-      if (n < minOfEachOrder) return { estimate: 0, error: Infinity };
-      const [meanBase, meanHead] = [mean(base), mean(head)];
-      const squares2 = base.reduce((sum, value, i) => sum + (head[i] / meanHead - value / meanBase) ** 2, 0);
-      return { estimate: Math.log(meanHead / meanBase), error: Math.sqrt(squares2 / (n * (n - 1))) };
-    });
-    const [ofAB, ofBA] = halves;
-    return { estimate: (ofAB.estimate + ofBA.estimate) / 2, error: Math.hypot(ofAB.error, ofBA.error) / 2 };
-  }
-  var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  function correlation(a, b) {
-    const n = a.length;
-    let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
-    for (let i = 0; i < n; i++) {
-      sumA += a[i];
-      sumB += b[i];
-      squaresA += a[i] ** 2;
-      squaresB += b[i] ** 2;
-      products += a[i] * b[i];
-    }
-    const spread = (squaresA - sumA ** 2 / n) * (squaresB - sumB ** 2 / n);
-    return spread > 0 ? (products - sumA * sumB / n) / Math.sqrt(spread) : 1;
-  }
-
-  // src/judge/pairs/evidence.ts
-  var CellEvidence = class {
-    /** Pairs that were seen, and those of them with both times. */
-    seen;
-    usable;
-    /** Undefined if one side ran first in all of them. */
-    crossOver;
-    test;
-    /** Standard error of the estimate of ln ratio if each pair is independent evidence. */
-    errorOfPairs;
-    /** Evidence of the mean execution; undefined with `crossOver`. */
-    mean;
-    /** How much a coarse clock widens an interval of ln ratio. */
-    clockReach;
-    /** Limits set by the processes that took the pairs. */
-    processEffect;
-    #pairs;
-    #planned;
-    #policy;
-    #series;
-    #meanShare;
-    /** Uses the first `seen` pairs; later ones are not read. @param planned number of pairs if nothing decides the cell earlier */
-    constructor(pairs, seen, planned, policy, processEffect) {
-      const series = usablePairs(pairs, seen);
-      const crossOver = new CrossOver(series);
-      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
-      this.seen = seen;
-      this.usable = series.first.length;
-      this.crossOver = comparable ? crossOver : void 0;
-      this.test = comparable ? crossOver.test(0) : void 0;
-      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
-      this.mean = comparable ? new MeanEvidence(series) : void 0;
-      this.clockReach = comparable ? clockReach(series) : 0;
-      this.processEffect = processEffect;
-      this.#series = series;
-      this.#pairs = pairs;
-      this.#planned = planned;
-      this.#policy = policy;
-    }
-    /** Standard error of ln ratio for finding changes. */
-    get error() {
-      return this.processEffect.error(this.errorOfPairs);
-    }
-    /** Standard error for ruling changes out: the places of the two sides may hide a part of a change. */
-    get boundError() {
-      return Math.hypot(this.processEffect.boundError(this.errorOfPairs), this.#placeError);
-    }
-    get #placeError() {
-      return folderEffectShare * Math.log1p(this.#policy.certainBeyond ?? 0);
-    }
-    /** The standard error with this number of pairs at constant noise. */
-    errorAfter(pairs, error = this.error) {
-      return error * Math.sqrt(this.usable / pairs);
-    }
-    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
-    get within() {
-      return marginOf(this.errorAfter(this.#planned, this.boundError), this.#policy);
-    }
-    /** The influence of each usable pair on the effect. */
-    influences() {
-      return this.crossOver?.influences(Math.log1p(this.#policy.narrowestWithin));
-    }
-    /** The test's p-value as a standard normal z: positive is slower. */
-    z() {
-      return this.processEffect.weaken(this.zOfPairs());
-    }
-    /** The same if each pair is independent evidence. */
-    zOfPairs() {
-      return zOf(this.test);
-    }
-    /** The one-sided p-value of "no change", or of no change beyond the policy's allowance. */
-    tail(direction) {
-      const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
-      const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
-      const ofPairs = direction === "regressed" ? test.greater : test.less;
-      if (this.processEffect.processes === void 0) return ofPairs;
-      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
-    }
-    /** The mean's share of the error rate: none if its test is redundant with the score's. Blind: it does not depend on the coins. */
-    get meanShare() {
-      return this.#meanShare ??= this.mean.likeness(this.crossOver.scores(0)) > maxLikeness ? 0 : meanShare;
-    }
-    /** The one-sided p-value of "the mean did not change", or by no more than the policy's allowance. */
-    tailOfMean(direction) {
-      const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
-      const { greater, less } = this.mean.test(direction === "regressed" ? beyond : -beyond);
-      const ofPairs = direction === "regressed" ? greater : less;
-      if (this.processEffect.processes === void 0) return ofPairs;
-      const z = this.processEffect.weaken(this.zOfMean());
-      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? z : -z));
-    }
-    /** The p-value of the mean's test if each pair is independent evidence. */
-    zOfMean() {
-      return zOf(this.mean.test(0));
-    }
-    /**
-     * Whether the mean is compatible with "no change": if its bound leaves a change open, it must not look like one. @param boundLevel
-     * one-sided
-     */
-    meanMayBeUnchanged(boundLevel, last) {
-      const { estimate, error } = this.mean.effect();
-      const reach = -normalQuantile(boundLevel) * error;
-      const margin2 = marginsOfMean * this.within;
-      if (estimate + reach > Math.log1p(margin2)) {
-        const { head, base } = this.mean.far();
-        if (base === 0 && head >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
-        if (this.processEffect.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
-      }
-      return estimate - reach >= -Math.log1p(2 * margin2) || this.processEffect.weaken(this.zOfMean()) >= minLean;
-    }
-    /** Whether the clock showed different times, so that its step is known. */
-    knowsItsClock() {
-      return hasStep(this.#series);
-    }
-    /** Whether few enough pairs lack a usable time. */
-    isTrustworthy() {
-      return this.seen - this.usable <= maxUnusableShare * this.seen;
-    }
-    hasEnoughOfEachOrder() {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Math.min(baseFirst, headFirst) >= minOfEachOrder;
-    }
-    mayBeUnchanged() {
-      return this.isTrustworthy() && this.processEffect.isKnown && this.hasEnoughOfEachOrder();
-    }
-    /** Whether the estimate itself is a change that does not matter. With few pairs of one order, z does not show the size of a large change. */
-    isSmall() {
-      const estimate = this.crossOver.estimate();
-      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
-    }
-    /** The estimate in units of its standard error. Without process effects that equals z, unless z is large. */
-    position() {
-      const hasProcessEffect = this.processEffect.processes !== void 0 || this.#placeError > 0;
-      return hasProcessEffect ? this.crossOver.estimate() / this.error : this.z();
-    }
-    /** The positions at which bounds of this level lie inside the margins. */
-    unchangedRange(boundLevel) {
-      const reach = this.processEffect.reach(boundLevel) * this.boundError + this.clockReach;
-      return {
-        from: (reach - Math.log1p(2 * this.within)) / this.error,
-        to: (Math.log1p(this.within) - reach) / this.error
-      };
-    }
-    /** Whether the bounds themselves lie inside the margins. */
-    isWithinMargins(boundLevel) {
-      const crossOver = this.crossOver;
-      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-      const blur = this.processEffect.reach(boundLevel) * this.#placeError + this.clockReach;
-      const [fastest, slowest] = [blur - Math.log1p(2 * this.within), Math.log1p(this.within) - blur];
-      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-      return isWithin && this.processEffect.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
-    }
-    /** Whether this number of pairs, half of them in each order, can reach a p-value of this level at all. */
-    canReach(level) {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    }
-    /** The direction of all pairs; undefined if they differ. */
-    agreement() {
-      return agreementOf(this.#pairs.slice(0, this.seen), 1);
-    }
-  };
-  var zOf = ({ z, greater, less }) => z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
-
-  // src/judge/pairs/process-effect.ts
-  function processEffects(pairs) {
-    const groups = /* @__PURE__ */ new Map();
-    for (const { process = "", order, first, second } of pairs.filter(isUsable)) {
-      addTo(groups, process, { isBaseFirst: order === "AB", value: Math.log(second) - Math.log(first) });
-    }
-    const all = [...groups.values()];
-    const count = all.reduce((sum, { length }) => sum + length, 0);
-    if (pairs.every(({ process }) => process === void 0) || count <= all.length) return void 0;
-    return analyse(groups);
-  }
-  function analyse(named) {
-    const groups = [...named.values()];
-    const position = positionOf(groups);
-    const effects = groups.map(
-      (group2) => group2.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
-    );
-    const centres = effects.map(median);
-    const several = effects.flatMap(
-      (group2, index) => group2.length > 1 ? group2.map((effect) => effect - centres[index]) : []
-    );
-    const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
-    const calm = effects.map(
-      (group2, index) => group2.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
-    );
-    return describe(new Map([...named.keys()].map((process, index) => [process, calm[index]])));
-  }
-  function describe(values) {
-    const groups = [...values.values()];
-    const means = groups.map(mean2);
-    const grand = mean2(means);
-    const processes = means.length;
-    const freedom = groups.reduce((sum, { length }) => sum + length - 1, 0);
-    const within = groups.reduce((sum, group2, index) => sum + squares(group2, means[index]), 0) / freedom;
-    return {
-      means: new Map([...values.keys()].map((process, index) => [process, means[index]])),
-      mean: grand,
-      variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
-      noise: within * mean2(groups.map(({ length }) => 1 / length)),
-      processes
-    };
-  }
-  function addTo(groups, process, value) {
-    const group2 = groups.get(process);
-    if (group2) group2.push(value);
-    else groups.set(process, [value]);
-  }
-  function influenceOfProcesses(pairs, influences) {
-    const groups = /* @__PURE__ */ new Map();
-    for (const [index, { process = "" }] of pairs.filter(isUsable).entries()) addTo(groups, process, influences[index]);
-    return describe(groups);
-  }
-  function positionOf(groups) {
-    const ofOrder = (group2, baseFirst) => group2.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
-    const halfSum = (group2) => (median(ofOrder(group2, true)) + median(ofOrder(group2, false))) / 2;
-    const positions = groups.map(halfSum).filter((position2) => !Number.isNaN(position2));
-    if (positions.length > 0) return median(positions);
-    const position = halfSum(groups.flat());
-    return Number.isNaN(position) ? 0 : position;
-  }
-  var mean2 = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
-  function estimateProcessEffects(cells, largest = maxProcessEffect) {
-    const excess = ({ variance, noise }) => variance - noise;
-    const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
-    const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
-    const total = known2.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
-    return new Map(
-      [...cells].map(([name, cell]) => {
-        const own2 = cell.processes - 1;
-        const others = freedomOf(known2) - own2;
-        const between = others > 0 ? Math.max(0, (total - own2 * excess(cell)) / others) : 0;
-        const prior = Math.min(priorFreedom, others);
-        const freedom = prior + own2;
-        const variance = freedom > 0 ? (prior * (between + cell.noise) + own2 * cell.variance) / freedom : 0;
-        return [
-          name,
-          {
-            effect: cell.mean,
-            standardError: Math.sqrt(Math.max(minProcessEffect ** 2, variance) / cell.processes),
-            freedom,
-            maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
-            processes: cell.processes
-          }
-        ];
-      })
-    );
-  }
-  var CellProcessEffect = class {
-    #processEffect;
-    #quiet;
-    /** @param quiet the same for the influences of pairs, which rule changes out */
-    constructor(processEffect, quiet = processEffect) {
-      this.#processEffect = processEffect;
-      this.#quiet = quiet;
-    }
-    /** Number of processes that took the pairs, if it matters. */
-    get processes() {
-      return this.#processEffect?.processes;
-    }
-    /** Whether there are enough processes to estimate their variation; otherwise no cell is unchanged or given up. */
-    get isKnown() {
-      return this.#processEffect === void 0 || this.#processEffect.processes >= minProcesses;
-    }
-    /** The weaker evidence of pairs and processes, as a standard normal z. */
-    weaken(zOfPairs) {
-      if (this.#processEffect === void 0) return zOfPairs;
-      const z = this.#z(this.#processEffect);
-      if (z > 0 !== zOfPairs > 0) return 0;
-      return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
-    }
-    #z({ effect, standardError, freedom, maxError }) {
-      const size = Math.abs(effect);
-      const byLargest = normalSurvival(size / maxError);
-      const ofEither = this.isKnown ? Math.min(
-        studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
-        byLargest / levelForLargeEffects
-      ) : byLargest;
-      const tail = ofEither / spentByProcesses;
-      return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
-    }
-    /** The standard error of the estimate. @param ofPairs the standard error if each pair is independent evidence */
-    error(ofPairs) {
-      return this.#processEffect === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#processEffect));
-    }
-    #error({ standardError, maxError }) {
-      return this.isKnown ? standardError : maxError;
-    }
-    /** The standard error for ruling changes out. */
-    boundError(ofPairs) {
-      return this.#quiet === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#quiet));
-    }
-    /** Distance of a bound of this one-sided level, in standard errors. */
-    reach(level) {
-      return this.#processEffect === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#processEffect.freedom);
-    }
-    /** Whether the bounds of this one-sided level lie between these effects, according to the processes. */
-    isWithin(from, to, level, ofPairs) {
-      const bound = (side, otherwise) => this.quietBound(side, level, otherwise, ofPairs);
-      return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
-    }
-    /** The upper (1) or lower (−1) bound of the effect at this one-sided level, according to the processes; `otherwise` without any. */
-    bound(side, level, otherwise) {
-      if (this.#processEffect === void 0) return otherwise;
-      return this.#processEffect.effect + side * this.reach(level) * this.#error(this.#processEffect);
-    }
-    /** The bound for ruling changes out. */
-    quietBound(side, level, otherwise, ofPairs) {
-      if (this.#quiet === void 0) return otherwise;
-      return this.#quiet.effect + side * this.reach(level) * this.boundError(ofPairs);
-    }
-  };
-
-  // src/judge/pairs/cell.ts
-  var nowhere = { from: Infinity, to: -Infinity };
-  var CellInProgress = class {
-    #policy;
-    /** Number of pairs for the cell if nothing decides it earlier. */
-    #planned;
-    /** Number of pairs that it can have: fewer than planned if the time ran out. */
-    #available;
-    #evidence;
-    /** Looks after which the cell continued: the rule of each, and the z that it saw. */
-    #looks = [];
-    /** Result of the mean alone at the last look. */
-    #mean;
-    constructor(planned, policy) {
-      this.#planned = planned;
-      this.#available = planned;
-      this.#policy = policy;
-      this.#evidence = new CellEvidence([], 0, planned, policy, new CellProcessEffect());
-    }
-    /** Adds the first `seen` pairs; later ones are not read. */
-    lookAt(pairs, seen) {
-      this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.processEffect);
-    }
-    allowFor(processEffect) {
-      this.#evidence.processEffect = processEffect;
-    }
-    /** No more pairs will come. */
-    end() {
-      this.#available = this.#evidence.seen;
-    }
-    /** @param levelOf one-sided level of a share of the cell's error rate */
-    isChanged(direction, levelOf) {
-      const evidence = this.#evidence;
-      if (evidence.test === void 0 || !evidence.isTrustworthy()) return false;
-      const margin2 = Math.log1p(this.#policy.minEffect);
-      const isLarge = (estimate) => (direction === "regressed" ? estimate : -estimate) >= margin2;
-      const share = evidence.meanShare;
-      const isByTypical = evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver.estimate());
-      if (isByTypical) return share === 0 || !this.#isContradicted(direction);
-      const isByMean = share > 0 && evidence.tailOfMean(direction) <= levelOf(share);
-      if (!isByMean || !isLarge(evidence.mean.effect().estimate)) return false;
-      this.#mean = "changed";
-      return true;
-    }
-    /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */
-    #isContradicted(direction) {
-      if (direction === "regressed") return this.#evidence.tailOfMean("improved") <= meanDiffers;
-      return this.#evidence.zOfMean() > maxLean;
-    }
-    isUnchanged(last) {
-      const evidence = this.#evidence;
-      this.#mean = void 0;
-      if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
-      if (!last && !this.#mayBeUnchangedYet()) return false;
-      const level = boundLevelAt(last, this.#hasProcesses, this.#policy);
-      if (!this.#isRuledOut(last, level)) return false;
-      if (!evidence.meanMayBeUnchanged(level, last)) this.#mean = "leans";
-      return this.#mean === void 0;
-    }
-    /** Whether the typical execution changed. */
-    #isRuledOut(last, level) {
-      const evidence = this.#evidence;
-      const z = evidence.z();
-      if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins(level);
-      const { from, to } = evidence.unchangedRange(level);
-      const position = evidence.position();
-      return (last || z > speedUpToFollow) && position >= from && position <= to;
-    }
-    /** @param levelsOf levels of a share of the cell's error rate */
-    isFutile(levels, levelsOf) {
-      const evidence = this.#evidence;
-      if (evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
-      const z = evidence.z();
-      if (z <= speedUpToFollow || z > -normalQuantile(this.#futilityOf(levels))) return false;
-      const share = evidence.meanShare;
-      return share === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf(share)));
-    }
-    /**
-     * Records, for the p-value, that the cell continues after a look at which others would have stopped.
-     * @param isHeld quiet cells continue as well
-     */
-    goOn(levels, isHeld = false) {
-      const evidence = this.#evidence;
-      if (evidence.test === void 0 || evidence.seen === 0) return;
-      const level = boundLevelAt(false, this.#hasProcesses, this.#policy);
-      const unchanged = this.#mayStopAsUnchanged() ? evidence.unchangedRange(level) : nowhere;
-      const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels)) } : nowhere;
-      const stops = isHeld ? [] : [unchanged, futile].filter(({ from, to }) => to > from);
-      this.#looks.push({
-        rule: {
-          share: this.#share(),
-          change: -normalQuantile(levels.change),
-          quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
-          quietTo: Math.max(...stops.map(({ to }) => to))
-        },
-        z: evidence.z()
-      });
-    }
-    /** The influence of each usable pair that was seen on the effect. */
-    influences() {
-      return this.#evidence.influences();
-    }
-    /** Its part in a sum over cells (groups.ts): its score so far; undefined if it cannot be tested. */
-    contribution() {
-      const { test, crossOver, usable, errorOfPairs } = this.#evidence;
-      if (test === void 0 || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return void 0;
-      const share = this.#share();
-      const precision = this.#planned / (usable * errorOfPairs ** 2);
-      const score = this.#evidence.zOfPairs() * Math.sqrt(share * precision);
-      return { share, precision, score, estimate: () => crossOver.estimate() };
-    }
-    #mayBeGivenUp() {
-      const { processEffect } = this.#evidence;
-      const isKnown = processEffect.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
-      return isKnown && !this.#mayBecomeUnchanged();
-    }
-    get #hasProcesses() {
-      return this.#evidence.processEffect.processes !== void 0;
-    }
-    #futilityOf({ futility, futilityOfProcesses }) {
-      return this.#hasProcesses ? futilityOfProcesses : futility;
-    }
-    /** A few pairs may agree by chance, so they decide nothing while more can come. */
-    #knowsItsNoise() {
-      return this.#evidence.usable >= minPairs;
-    }
-    /** With rare slow executions, or a clock that always shows the same time, a few pairs show nothing. */
-    #mayBeUnchangedYet() {
-      const evidence = this.#evidence;
-      return this.#knowsItsNoise() && evidence.usable >= minPairsOfUnchanged && evidence.knowsItsClock();
-    }
-    #mayStopAsUnchanged() {
-      return this.#evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.#mean === void 0;
-    }
-    /** Whether the bounds would lie inside the margin within the share worth waiting for, given no change and constant noise. */
-    #mayBecomeUnchanged() {
-      const error = this.#evidence.errorAfter(worthWaiting * this.#planned, this.#evidence.boundError);
-      return -normalQuantile(this.#policy.boundLevel) * error + this.#evidence.clockReach < Math.log1p(this.#evidence.within);
-    }
-    #share() {
-      return this.#evidence.seen / this.#planned;
-    }
-    describe(verdict, cellCount) {
-      return describeCell(
-        {
-          evidence: this.#evidence,
-          policy: this.#policy,
-          planned: this.#planned,
-          available: this.#available,
-          looks: this.#looks,
-          mayBecomeUnchanged: this.#mayBecomeUnchanged(),
-          mean: this.#mean
-        },
-        verdict,
-        cellCount
-      );
-    }
-  };
+  var finite = (value) => Number.isFinite(value) ? value : null;
 
   // src/judge/pairs/endpoints.ts
   var cpuOf = (cell) => `\0${cell}`;
@@ -2426,8 +2356,8 @@
       const sum = known2.reduce((all, { score }) => all + score, 0);
       this.z = planned === 0 ? 0 : processEffect.weaken(sum / Math.sqrt(share * planned));
       this.#estimate = () => {
-        const seen = known2.reduce((all, { precision, share: own2 }) => all + precision * own2, 0);
-        return known2.reduce((all, { precision, share: own2, estimate }) => all + precision * own2 * estimate(), 0) / seen;
+        const seen = known2.reduce((all, { precision, share: own }) => all + precision * own, 0);
+        return known2.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;
       };
     }
     isChanged(direction, level, minEffect) {
@@ -2445,50 +2375,40 @@
 
   // src/judge/pairs/shared-process-effects.ts
   var SharedProcessEffects = class {
-    /** Cells that share estimates → cell → the effects of its processes at the last look. */
-    #processes = /* @__PURE__ */ new Map();
-    /** The same for the influences of their pairs. */
-    #influences = /* @__PURE__ */ new Map();
+    /** Cells that share estimates, by cell. */
+    #kin = /* @__PURE__ */ new Map();
     /** Records the process effects in a cell's pairs up to now. @param influencesOf the usable pairs */
     note(cell, pairs, influencesOf) {
       const effects = processEffects(pairs);
       if (effects === void 0) return;
       const influences = influencesOf();
-      kinOf(cell, this.#processes).set(cell, effects);
-      kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
+      const kin = this.#kin.get(nameOfKin(cell)) ?? /* @__PURE__ */ new Map();
+      this.#kin.set(nameOfKin(cell), kin);
+      kin.set(cell, { effects, quiet: influences ? influenceOfProcesses(pairs, influences) : effects });
     }
     ofCells(cells) {
-      const estimatesOf = (all) => new Map([...all].map(([kin, known2]) => [kin, estimateProcessEffects(known2, maxOf(known2))]));
-      const [estimates, quiet] = [estimatesOf(this.#processes), estimatesOf(this.#influences)];
-      return new Map(
-        [...cells].map((cell) => {
-          const kin = nameOfKin(cell);
-          return [cell, new CellProcessEffect(estimates.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
-        })
-      );
+      const effects = /* @__PURE__ */ new Map();
+      for (const known2 of this.#kin.values()) {
+        const estimatesOf = (of) => estimateProcessEffects(new Map([...known2].map(([cell, noted]) => [cell, noted[of]])), maxOf(known2));
+        const [estimates, quiet] = [estimatesOf("effects"), estimatesOf("quiet")];
+        for (const cell of known2.keys()) effects.set(cell, new CellProcessEffect(estimates.get(cell), quiet.get(cell)));
+      }
+      return new Map([...cells].map((cell) => [cell, effects.get(cell) ?? new CellProcessEffect()]));
     }
-    /**
-     * The process effect of several cells of one runner, weighted: the effect of each pair of processes in all of them. An effect that the
-     * cells share counts in full in that mean.
-     */
+    /** The process effect of several cells of one runner, weighted. An effect that the cells share counts in full in that mean. */
     ofGroup(cells) {
+      const [first = ""] = cells.keys();
+      const kin = this.#kin.get(nameOfKin(first)) ?? /* @__PURE__ */ new Map();
       const known2 = [...cells].flatMap(([cell, { precision }]) => {
-        const effects = kinOf(cell, this.#processes).get(cell);
-        return effects === void 0 ? [] : [{ effects, precision }];
+        const noted = kin.get(cell);
+        return noted === void 0 ? [] : [{ effects: noted.effects, precision }];
       });
       const group2 = effectsOfGroup(known2);
       if (group2 === void 0) return new CellProcessEffect();
-      const [first = ""] = cells.keys();
-      const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
+      const others = [...kin].filter(([cell]) => !cells.has(cell)).map(([cell, { effects }]) => [cell, effects]);
       return new CellProcessEffect(estimateProcessEffects(new Map([...others, [together, group2]])).get(together));
     }
   };
-  function kinOf(cell, all) {
-    const name = nameOfKin(cell);
-    const kin = all.get(name) ?? /* @__PURE__ */ new Map();
-    all.set(name, kin);
-    return kin;
-  }
   var together = "";
   var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
   var maxOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailProcessEffect : maxProcessEffect;
@@ -2577,8 +2497,8 @@
       this.#look++;
     }
     /**
-     * Ends the comparison when the time is up. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: the number
-     * of looks need not be planned if it does not depend on the effect; a time budget does not).
+     * Ends the comparison. Open cells get one more look, with the rest of the error rate (Lan & DeMets 1983: looks need not be planned if their
+     * number does not depend on the effect; a time budget does not).
      */
     end(pairs) {
       const shares = /* @__PURE__ */ new Map();
@@ -2626,7 +2546,7 @@
     /** All results of a cell; undefined while it is open. */
     describe(name) {
       const { verdict, cell } = this.#decided.get(name) ?? {};
-      return verdict && cell?.describe(verdict, this.#cellCount(name));
+      return verdict && describeCell(cell, verdict, this.#cellCount(name));
     }
     /** The verdict of a cell, undefined while it is open. It needs no interval, which takes most of the arithmetic. */
     verdictOf(name) {
@@ -2636,10 +2556,10 @@
     #allowForProcessEffects(pairs, seenOf) {
       for (const [name, cell] of this.#open) {
         const seen = seenOf(name);
-        if (seen > 0) this.#processEffect.note(name, pairs.get(name).slice(0, seen), () => cell.influences());
+        if (seen > 0) this.#processEffect.note(name, pairs.get(name).slice(0, seen), () => cell.evidence.influences());
       }
       for (const [name, processEffect] of this.#processEffect.ofCells(this.#open.keys()))
-        this.#open.get(name).allowFor(processEffect);
+        this.#open.get(name).evidence.processEffect = processEffect;
     }
     /** The number of cells with equal shares that this cell's share corresponds to: fewer than there are if some are unlikely to have changed. */
     #cellCount(name) {
@@ -2688,8 +2608,8 @@
     #evidenceOf(cells, share) {
       const known2 = new Map(
         cells.flatMap((name) => {
-          const own2 = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
-          return own2 === void 0 ? [] : [[name, own2]];
+          const own = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
+          return own === void 0 ? [] : [[name, own]];
         })
       );
       return new GroupEvidence([...known2.values()], share, this.#processEffect.ofGroup(known2));
@@ -2710,23 +2630,6 @@
     ...group2
   });
 
-  // src/judge/pairs/sides.ts
-  var isPaired = (run) => run.comparison?.base !== void 0;
-  function sidesOf({ cells, comparison: { base, head } }) {
-    return Object.entries(cells).flatMap(([cell, { subject }]) => {
-      const [before, after] = [base, head].map(
-        ({ subject: name }) => Object.hasOwn(subject, name) ? subject[name] : void 0
-      );
-      return before && after ? [{ cell, before, after }] : [];
-    });
-  }
-  var unlikeSides = (run) => new Map(
-    sidesOf(run).flatMap(({ cell, before, after }) => {
-      const why = whySidesUnlike(before, after);
-      return why === void 0 ? [] : [[cell, why]];
-    })
-  );
-
   // src/judge/pairs/exact.ts
   var same = (values) => values.every((value) => value === values[0]);
   function chanceOfApart(n) {
@@ -2735,19 +2638,37 @@
     return chance;
   }
   function costsOf({ samples, summary }, unit) {
-    const { unit: own2, better } = summary ?? timePerOp;
-    return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own2, unit), better)]);
+    const { unit: own, better } = summary ?? timePerOp;
+    return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own, unit), better)]);
   }
-  var repeats = (base, head) => [base, head].every(({ samples }) => same(samples.map(({ value = Number.NaN }) => value)));
+  var repeats = ({ samples }) => same(samples.map(({ value = Number.NaN }) => value));
+  function exactVerdicts(run, policy) {
+    const counted = sidesOf(run).filter(
+      ({ after, unlike }) => after.summary && isCounted(after.summary) && unlike === void 0
+    );
+    return new Map(
+      counted.map(({ cell, before, after }) => [
+        cell,
+        {
+          verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)),
+          varies: ![before, after].every(repeats)
+        }
+      ])
+    );
+  }
+  function sizeVerdict(byRanges, byPairs) {
+    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
+    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
+  }
   function judgeExact(base, head, cells, policy) {
     const { unit } = base.summary ?? timePerOp;
     const [before, after] = [costsOf(base, unit), costsOf(head, unit)];
     const pairsUsed = Math.min(before.length, after.length);
     const [from, to] = [median(before), median(after)];
     const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-    const verdictOf = (verdict, p2) => ({
-      ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
-    });
+    const common = { ratio, low: ratio, high: ratio, pairsUsed, minimumDetectable: null };
+    const verdictOf = (verdict, p2) => ({ verdict, ...common, p: p2 });
     if (pairsUsed < minExact) return { ...verdictOf("inconclusive", 1), reason: "too-few-pairs" };
     if (same(before) && same(after)) {
       return from === to ? verdictOf("unchanged", 1) : verdictOf(to > from ? "regressed" : "improved", minP2);
@@ -2767,33 +2688,8 @@
   var minP2 = 1e-15;
   var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
-  // src/judge/pairs/sizes.ts
-  function exactVerdicts(run, policy) {
-    const counted = sidesOf(run).filter(
-      ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
-    );
-    return new Map(
-      counted.map(({ cell, before, after }) => [
-        cell,
-        { verdict: judgeExact(before, after, counted.length, policyOf(cell, policy)), varies: !repeats(before, after) }
-      ])
-    );
-  }
-  function sizeVerdict(byRanges, byPairs) {
-    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
-    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
-    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
-  }
-
   // src/judge/pairs/live-comparison.ts
-  var noFigures = {
-    ratio: null,
-    low: null,
-    high: null,
-    p: 1,
-    pairsUsed: 0,
-    minimumDetectable: null
-  };
+  var noFigures = { ...noRatio, p: 1, pairsUsed: 0, minimumDetectable: null };
   var LiveComparison = class {
     #policy;
     #device;
@@ -2812,8 +2708,7 @@
     }
     /**
      * Takes every look that is due. @returns the cells that need no more pairs
-     * @param lost cells that get no more pairs
-     * @param planned cell → number of planned pairs; the same at every call
+     * @param lost cells that get no more pairs @param planned cell → number of planned pairs; the same at every call
      */
     decided(pairs, lost, planned) {
       this.planned = planned;
@@ -2835,8 +2730,7 @@
       return endpointsOf(cell).some((endpoint) => families.some((family2) => family2.isOpen(endpoint)));
     }
     /**
-     * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs
-     * agree.
+     * Whether more time may decide an open cell that can fail the gate: it can get enough pairs for a verdict, or its few pairs agree.
      * @param growth factor by which the number of pairs can still grow
      */
     isPromising(pairs, growth) {
@@ -2857,20 +2751,13 @@
     #isUntouched(cell) {
       return this.untouched.has(wholeOf(plainCell(cell)));
     }
-    /**
-     * Groups of cells that can fail a build and whose elapsed time, or else processor time, regressed as a group, while none of
-     * their cells did.
-     * @param verdicts of all cells
-     */
+    /** Groups of cells that can fail a build and regressed as a group, by elapsed or else processor time, while none of their cells did. */
     groups(verdicts) {
       const changed = this.#families?.[0]?.changedGroups("regressed") ?? [];
       const reported = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === "regressed"));
       return reported.filter(({ name, by }) => by === void 0 || !reported.some((one) => !one.by && one.name === name));
     }
-    /**
-     * Counts that vary have an error rate besides that of the times: half of it is for their pairs, half for ranges that lie apart
-     * (`judgeExact`).
-     */
+    /** Counts that vary have an error rate of their own: half of it is for their pairs, half for ranges that lie apart (`judgeExact`). */
     #makeFamilies(planned, pairs) {
       const isSize = (cell) => pairs.get(cell)?.[0]?.counted === true;
       const sizes = [...planned].filter(([cell]) => isSize(cell) && !this.#device.has(cell));
@@ -2902,7 +2789,7 @@
     const exact = exactVerdicts(run, policy);
     const all = pairsOf(run, base.subject, head.subject);
     const follows = (cell) => all.has(run.cells[cell].sameAs ?? "");
-    const unlike = unlikeSides(run);
+    const unlike = new Map(sidesOf(run).flatMap((one) => one.unlike === void 0 ? [] : [[one.cell, one.unlike]]));
     const isPlanned = (cell) => planned === void 0 || Object.hasOwn(planned, cell);
     const isJudgedByPairs = (cell) => !follows(cell) && !unlike.has(cell) && (exact.get(cell)?.varies ?? true) && (!exact.has(cell) || isPlanned(cell));
     const pairs = new Map([...all].filter(([cell]) => isJudgedByPairs(cell)));
@@ -2930,6 +2817,12 @@
     return { verdicts, groups: live.groups(judged) };
   }
 
+  // src/report/dashboard/page/chart/axis-range.ts
+  var extentOf = (values) => values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity]
+  );
+
   // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
   function meaningOf2({ subject }) {
@@ -2946,9 +2839,7 @@
       samples: samples.length
     };
   }
-
-  // src/report/dashboard/page/figure-text.ts
-  var formatIn = formatInUnit;
+  var rangeText = (unit, { low, high }) => `${formatInUnit(unit, low)} … ${formatInUnit(unit, high)}`;
 
   // src/report/dashboard/page/chart/distribution.ts
   var sampleFigures = ({ samples, opsPerSample }) => samples.map(({ value, ns = Number.NaN, ops, quiet, round, process, marks }) => ({
@@ -2965,18 +2856,21 @@
   var bins = 40;
   var maxDots = 2e3;
   function logScale(values) {
-    const least = values.reduce((a, b) => Math.min(a, b));
-    const most = values.reduce((a, b) => Math.max(a, b));
+    const [least, most] = extentOf(values);
     const half = Math.max(Math.log(most / least) / 2, Math.log(1.03)) * 1.05;
     const middle = (Math.log(least) + Math.log(most)) / 2;
     const scale = (value) => margin.left + (Math.log(value) - middle + half) / (2 * half) * plotWidth;
     return Object.assign(scale, { low: Math.exp(middle - half), high: Math.exp(middle + half) });
   }
-  var tick = (x, text, anchor) => s("text", { x, y: height - 8, "text-anchor": anchor, class: "tick" }, text);
+  var picture = (label, ...children) => s.svg({ class: "distribution", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label }, ...children);
+  var tick = (x, text, anchor) => s.text({ x, y: height - 8, "text-anchor": anchor, class: "tick" }, text);
+  var vertical = (kind, x) => s.line({ class: kind, x1: x, x2: x, y1: margin.top, y2: plotBottom });
+  var horizontal = (kind, y) => s.line({ class: kind, x1: margin.left, x2: width - margin.right, y1: y, y2: y });
+  var dot = ({ marks }, x, y, r) => s.circle({ class: marks.length > 0 ? "dot marked" : "dot", cx: x.toFixed(1), cy: y.toFixed(1), r });
   function drawDistribution(cell, meaning, figure) {
     const figures = sampleFigures(cell);
     if (figures.length === 0) return void 0;
-    const text = (value) => formatIn(meaning.unit, value);
+    const text = (value) => formatInUnit(meaning.unit, value);
     const x = logScale(figures.map(({ value }) => value));
     const counts = new Array(bins).fill(0);
     for (const { value } of figures) {
@@ -2988,10 +2882,9 @@
     const histogramBottom = plotBottom - stripHeight;
     const { interval } = figure ?? {};
     const label = `Distribution of ${plural(figures.length, "sample")}${figure ? `, median ${text(figure.value)}` : ""}`;
-    return s(
-      "svg",
-      { class: "distribution", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
-      interval && s("rect", {
+    return picture(
+      label,
+      interval && s.rect({
         class: "interval",
         x: x(interval.low),
         y: margin.top,
@@ -3000,7 +2893,7 @@
       }),
       ...counts.map((count, bin) => {
         const barHeight = count / most * (histogramBottom - margin.top - 4);
-        return count > 0 && s("rect", {
+        return count > 0 && s.rect({
           class: "count-bar",
           x: margin.left + bin / bins * plotWidth + 0.5,
           y: histogramBottom - barHeight,
@@ -3008,17 +2901,9 @@
           height: barHeight
         });
       }),
-      s("line", { class: "axis", x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
-      ...figures.slice(0, maxDots).map(
-        ({ value, round, marks }, index) => s("circle", {
-          class: marks.length > 0 ? "dot marked" : "dot",
-          cx: x(value).toFixed(1),
-          // Scattered by a fixed rule, so that the same run always looks the same.
-          cy: (histogramBottom + 7 + (index * 7 + round * 3) % 5 * 5).toFixed(1),
-          r: 2.2
-        })
-      ),
-      figure && s("line", { class: "median", x1: x(figure.value), x2: x(figure.value), y1: margin.top, y2: plotBottom }),
+      horizontal("axis", histogramBottom),
+      ...figures.slice(0, maxDots).map((one, index) => dot(one, x(one.value), histogramBottom + 7 + (index * 7 + one.round * 3) % 5 * 5, 2.2)),
+      figure && vertical("median", x(figure.value)),
       tick(margin.left, text(x.low), "start"),
       figure && tick(Math.min(Math.max(x(figure.value), 90), width - 90), text(figure.value), "middle"),
       tick(width - margin.right, text(x.high), "end")
@@ -3033,49 +2918,25 @@
     const processes = figures.flatMap(
       ({ process }, index) => index > 0 && process !== figures[index - 1].process ? [(x(index - 1) + x(index)) / 2] : []
     );
-    return s(
-      "svg",
-      {
-        class: "distribution",
-        viewBox: `0 0 ${width} ${height}`,
-        role: "img",
-        "aria-label": `${plural(figures.length, "sample")} in the order in which they were taken`
-      },
-      ...processes.map((at) => s("line", { class: "respawn", x1: at, x2: at, y1: margin.top, y2: plotBottom })),
-      figure && s("line", {
-        class: "median",
-        x1: margin.left,
-        x2: width - margin.right,
-        y1: y(figure.value),
-        y2: y(figure.value)
-      }),
-      ...figures.map(
-        ({ value, marks }, index) => s("circle", {
-          class: marks.length > 0 ? "dot marked" : "dot",
-          cx: x(index).toFixed(1),
-          cy: y(value).toFixed(1),
-          r: 2.4
-        })
-      ),
-      s("line", { class: "axis", x1: margin.left, x2: width - margin.right, y1: plotBottom, y2: plotBottom }),
-      s("text", { class: "tick", x: margin.left, y: height - 8 }, "first sample"),
-      s(
-        "text",
-        { class: "tick", x: width - margin.right, y: height - 8, "text-anchor": "end" },
-        `last of ${figures.length}`
-      ),
-      processes.length > 0 && s("text", { class: "tick", x: width / 2, y: height - 8, "text-anchor": "middle" }, "┆ a new process")
+    return picture(
+      `${plural(figures.length, "sample")} in the order in which they were taken`,
+      ...processes.map((at) => vertical("respawn", at)),
+      figure && horizontal("median", y(figure.value)),
+      ...figures.map((one, index) => dot(one, x(index), y(one.value), 2.4)),
+      horizontal("axis", plotBottom),
+      tick(margin.left, "first sample", "start"),
+      tick(width - margin.right, `last of ${figures.length}`, "end"),
+      processes.length > 0 && tick(width / 2, "┆ a new process", "middle")
     );
   }
   function marksNote(cell) {
     const marks = /* @__PURE__ */ new Map();
-    for (const { marks: own2 = [] } of cell.samples) for (const mark of own2) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+    for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
     if (marks.size === 0) return void 0;
-    return h(
-      "p",
+    return h.p(
       { class: "small muted" },
       "Hollow dots are doubtful: ",
-      h("bdi", {}, [...marks].map(([mark, count]) => `${mark} ${count}×`).join(", "))
+      h.bdi([...marks].map(([mark, count]) => `${mark} ${count}×`).join(", "))
     );
   }
 
@@ -3105,30 +2966,27 @@
     if (fsyncs) parts.push(`${formatMetric("", fsyncs)} ${fsyncs === 1 ? "fsync" : "fsyncs"}`);
     return parts.join(" · ");
   }
-  var countList = (profile) => h(
-    "dl",
+  var countList = (profile) => h.dl(
     { class: "counts-list" },
-    ...[...countsOf2(profile)].map(
-      ([name, count]) => h("div", {}, h("dt", {}, h("bdi", {}, name)), " ", h("dd", {}, formatMetric(name, count)))
-    )
+    ...[...countsOf2(profile)].map(([name, count]) => h.div(h.dt(h.bdi(name)), " ", h.dd(formatMetric(name, count))))
   );
 
   // src/report/dashboard/page/views/run-figures.ts
   var maxRows = 400;
-  var figureColumn = (text) => (row) => h("td", { class: "figure" }, text(row));
+  var figureColumn = (text) => (row) => h.td({ class: "figure" }, text(row));
   var columns2 = [
     {
       title: "Median",
       plain: "Figure",
       has: () => true,
-      content: ({ figure, meaning }) => h("td", { class: "figure" }, h("b", {}, figure ? formatIn(meaning.unit, figure.value) : "–"))
+      content: ({ figure, meaning }) => h.td({ class: "figure" }, h.b(figure ? formatInUnit(meaning.unit, figure.value) : "–"))
     },
     {
       title: "95 % interval",
       plain: "Range",
       has: ({ figure }) => figure?.interval !== void 0,
       content: figureColumn(
-        ({ figure, meaning: { unit } }) => figure?.interval ? `${formatIn(unit, figure.interval.low)} … ${formatIn(unit, figure.interval.high)}` : "–"
+        ({ figure, meaning: { unit } }) => figure?.interval ? rangeText(unit, figure.interval) : "–"
       )
     },
     {
@@ -3144,26 +3002,25 @@
     {
       title: "Counts per operation",
       has: ({ cell }) => cell.profile !== void 0,
-      content: ({ cell }) => h("td", { class: "small" }, countSummary(cell.profile))
+      content: ({ cell }) => h.td({ class: "small" }, countSummary(cell.profile))
     },
     {
       title: "Samples",
       has: ({ cell }) => cell.samples.length > 0,
-      content: (row) => h("td", { class: "figure" }, samplesButton(row))
+      content: (row) => h.td({ class: "figure" }, samplesButton(row))
     }
   ];
   function runFigures(context, run) {
-    const { filter = "", all } = context.route.parameters;
+    const { filter = "" } = context.route.parameters;
     const verdicts = isPaired(run) ? pairedVerdicts(run) : /* @__PURE__ */ new Map();
     const rows = Object.entries(run.cells).filter(([id]) => matchesQuery(id, filter)).flatMap(([id, result]) => rowsOf(run, verdicts, id, result));
     const several = Object.keys(run.subjects).length > 1;
-    const visible = all === "figures" ? rows : rows.slice(0, maxRows);
+    const { visible, more } = firstOf(context, rows, maxRows, { all: "figures", words: String(rows.length) });
     const shown = columns2.filter(({ has }) => rows.some(has));
     const isPlain = rows.every(({ cell }) => cell.samples.length === 0);
-    return h(
-      "section",
-      { class: "panel" },
-      h("div", { class: "panel-head" }, h("h2", {}, "Figures"), cellFilter(context, "figures-filter", filter)),
+    return panel(
+      "Figures",
+      cellFilter(context, "figures-filter"),
       visible.length === 0 ? emptyState("No cell matches.") : scrolled(
         "Figures",
         rowsTable(
@@ -3173,17 +3030,11 @@
             ...shown.map(({ title, plain = title }) => isPlain ? plain : title)
           ],
           visible.map(
-            (row) => h(
-              "tr",
-              {},
-              nameCell(row),
-              several && h("td", {}, h("bdi", {}, row.subject)),
-              ...shown.map(({ content }) => content(row))
-            )
+            (row) => h.tr(nameCell(row), several && h.td(h.bdi(row.subject)), ...shown.map(({ content }) => content(row)))
           )
         )
       ),
-      visible.length < rows.length && moreButton(context, "all-figures", `Show all ${rows.length}`, { all: "figures" })
+      more
     );
   }
   function rowsOf({ subjects }, verdicts, id, result) {
@@ -3198,27 +3049,28 @@
       verdict
     }));
   }
-  var nameCell = ({ id, verdict, cell: { hazards = [] } }) => h(
-    "td",
+  var nameCell = ({ id, verdict, cell: { hazards = [] } }) => h.td(
     { class: "wide" },
-    cellLink(id, void 0, cellLabel(id)),
+    cellLink(id),
     verdict && [" ", statusTag(verdict)],
-    hazards.length > 0 && h("div", { class: "small hazard" }, "! ", h("bdi", {}, hazards.join(", ")))
+    hazards.length > 0 && h.div({ class: "small hazard" }, "! ", h.bdi(hazards.join(", ")))
   );
-  var samplesButton = (row) => h(
-    "button",
-    {
-      type: "button",
-      class: "sort",
-      "aria-expanded": "false",
-      "aria-label": `${plural(row.cell.samples.length, "sample")} of ${plainName(row.id)}`,
-      click: (event) => {
-        const button = event.currentTarget;
-        toggleSamples(button.closest("tr"), row, button);
-      }
-    },
-    `${row.cell.samples.length} ▾`
-  );
+  function samplesButton(row) {
+    const samples = row.cell.samples.length;
+    const button = h.button(
+      {
+        type: "button",
+        class: "sort",
+        "aria-expanded": "false",
+        "aria-label": `${plural(samples, "sample")} of ${plainName(row.id)}`,
+        click: () => {
+          toggleSamples(button.closest("tr"), row, button);
+        }
+      },
+      `${samples} ▾`
+    );
+    return button;
+  }
   function toggleSamples(row, { cell, meaning, figure }, button) {
     const next = row.nextElementSibling;
     if (next?.classList.contains("detail") === true) {
@@ -3226,19 +3078,16 @@
       button.setAttribute("aria-expanded", "false");
       return;
     }
-    const place = h("td", { colspan: String(row.childElementCount) });
+    const place = h.td({ colspan: String(row.childElementCount) });
     const distribution = drawDistribution(cell, meaning, figure);
     fill(
       place,
-      distribution ? h("div", { class: "columns" }, h("figure", {}, distribution), h("figure", {}, drawSequence(cell, figure))) : emptyState("No usable samples."),
+      distribution ? h.div({ class: "columns" }, h.figure(distribution), h.figure(drawSequence(cell, figure))) : emptyState("No usable samples."),
       marksNote(cell),
-      cell.profile && [h("h3", {}, "Counts per operation"), countList(cell.profile)],
-      h(
-        "details",
-        {},
-        h("summary", {}, "Raw samples"),
-        h(
-          "pre",
+      cell.profile && [h.h3("Counts per operation"), countList(cell.profile)],
+      h.details(
+        h.summary("Raw samples"),
+        h.pre(
           { class: "raw", tabindex: "0" },
           cell.samples.map(
             ({ round, order, value, ns, ops, marks = [] }) => `round ${round}	order ${order}	${value === void 0 ? `${ns} ns / ${ops ?? cell.opsPerSample}` : `${value} ${meaning.unit}`}${marks.length > 0 ? `	${marks.join(" ")}` : ""}`
@@ -3246,7 +3095,7 @@
         )
       )
     );
-    row.after(h("tr", { class: "detail" }, place));
+    row.after(h.tr({ class: "detail" }, place));
     button.setAttribute("aria-expanded", "true");
   }
 
@@ -3254,105 +3103,73 @@
   async function runView(context) {
     const { store, site, route } = context;
     const { id = "" } = route.parameters;
-    if (id === "")
-      return {
-        title: `${site.name} · run`,
-        element: emptyState("No run is named.", h("p", {}, h("a", { href: "#runs" }, "All runs")))
-      };
+    const none = (words, why) => ({
+      title: `${site.name} · run`,
+      element: emptyState(words, why)
+    });
+    if (id === "") return none("No run is named.", allLink("runs"));
     const rows = (await store.hidden()).filter((row) => row.run === id);
     const deleted = rows.find((row) => row.deleted && row.cells === void 0);
-    if (deleted !== void 0)
-      return { title: `${site.name} · run`, element: emptyState("This run is no longer here.", hiddenNote(deleted)) };
+    if (deleted !== void 0) return none("This run is no longer here.", hiddenNote(deleted));
     const run = await loadRun(store, id);
-    const hazards = Object.values(run.subjects).flatMap(
-      ({ hazards: names, hazardDetails = {} }) => names.map((name) => [
-        name,
-        Object.hasOwn(hazardDetails, name) ? hazardDetails[name] ?? "" : ""
-      ])
+    const hazards = new Map(
+      Object.values(run.subjects).flatMap(
+        ({ hazards: names, hazardDetails = {} }) => names.map((name) => [name, Object.hasOwn(hazardDetails, name) ? hazardDetails[name] : ""])
+      )
     );
-    const element = h(
-      "div",
-      {},
-      h("h1", {}, "Run of ", `${formatTime(Date.parse(run.startedAt))} UTC`),
-      h("p", { class: "muted" }, ...facts(context, run)),
+    const skipped = run.skipped.reduce((sum, { count = 1 }) => sum + count, 0);
+    const element = h.div(
+      h.h1("Run of ", `${formatTime(Date.parse(run.startedAt))} UTC`),
+      h.p({ class: "muted" }, ...facts(context, run)),
       rows.map((row) => [
         hiddenNote(row),
-        h(
-          "p",
+        h.p(
           { class: "muted" },
-          row.cells === void 0 ? "It is in no trend." : ["In no trend: ", h("bdi", {}, row.cells.join(", "))]
+          row.cells === void 0 ? "It is in no trend." : ["In no trend: ", h.bdi(row.cells.join(", "))]
         )
       ]),
-      !run.complete && h("p", { class: "hazard" }, "! This run was interrupted: what is here was measured."),
-      h(
-        "p",
+      !run.complete && h.p({ class: "hazard" }, "! This run was interrupted: what is here was measured."),
+      h.p(
         { class: "buttons" },
-        h(
-          "a",
+        h.a(
           { class: "button", href: store.runFile(id), download: `${id.replace(/[^\w.-]+/g, "-")}.json.gz` },
           "↓ Run document"
         ),
-        site.runs.at(-1)?.id !== id && h("a", { class: "button", href: formatHash("compare", { head: id }) }, "Compare with the run before"),
-        run.source?.commit !== void 0 && site.targets.length > 1 && h(
-          "a",
-          { class: "button", href: formatHash("commit", { id: run.source.commit }) },
-          "This commit on all targets"
-        )
+        site.runs.at(-1)?.id !== id && linkButton(formatHash("compare", { head: id }), "Compare with the run before"),
+        run.source?.commit !== void 0 && site.targets.length > 1 && linkButton(formatHash("commit", { id: run.source.commit }), "This commit on all targets")
       ),
-      hazards.length > 0 && h(
-        "details",
+      hazards.size > 0 && h.details(
         { class: "hazards" },
-        h("summary", { class: "hazard" }, "! ", h("bdi", {}, [...new Map(hazards).keys()].join(", "))),
-        list([...new Map(hazards)].map(([name, detail]) => [h("bdi", {}, name), h("bdi", {}, detail)]))
+        h.summary({ class: "hazard" }, "! ", h.bdi([...hazards.keys()].join(", "))),
+        list([...hazards].map(([name, detail]) => [h.bdi(name), h.bdi(detail)]))
       ),
       run.errors.length > 0 && panel(
         `Failed cells (${run.errors.length})`,
-        list(
-          run.errors.map(({ cell, code, message }) => [
-            h("bdi", {}, cell),
-            [h("code", {}, code), " ", h("bdi", {}, message)]
-          ])
-        )
+        void 0,
+        list(run.errors.map(({ cell, code, message }) => [h.bdi(cell), [h.code(code), " ", h.bdi(message)]]))
       ),
       run.stacks !== void 0 && panel(
         "Where the calls that grew come from",
-        h(
-          "p",
+        void 0,
+        h.p(
           { class: "buttons" },
           ...run.stacks.map(
-            ({ workload }) => h(
-              "a",
-              { class: "button", href: formatHash("flame", { run: id, workload }) },
-              "Flame graph of ",
-              h("bdi", {}, workload)
-            )
+            ({ workload }) => linkButton(formatHash("flame", { run: id, workload }), "Flame graph of ", h.bdi(workload))
           )
         )
       ),
       runFigures(context, run),
-      run.skipped.length > 0 && h(
-        "details",
+      run.skipped.length > 0 && h.details(
         { class: "panel" },
-        h(
-          "summary",
-          {},
-          `Skipped: ${plural(
-            run.skipped.reduce((sum, { count = 1 }) => sum + count, 0),
-            "cell"
-          )}`
-        ),
+        h.summary(`Skipped: ${plural(skipped, "cell")}`),
         list(
           run.skipped.map(({ cell, count, reason, remedy }) => [
-            [h("bdi", {}, cell), count !== void 0 && count > 1 && ` (${count})`],
-            [h("bdi", {}, reason), remedy !== void 0 && h("div", { class: "muted small" }, h("bdi", {}, remedy))]
+            [h.bdi(cell), count !== void 0 && count > 1 && ` (${count})`],
+            [h.bdi(reason), remedy !== void 0 && h.div({ class: "muted small" }, h.bdi(remedy))]
           ])
         )
       ),
-      h(
-        "div",
-        { class: "columns" },
-        ...Object.entries(run.subjects).map(([name, subject]) => environment(name, subject))
-      )
+      h.div({ class: "columns" }, ...Object.entries(run.subjects).map(([name, subject]) => environment(name, subject)))
     );
     return { title: `${site.name} · run of ${formatTime(Date.parse(run.startedAt))}`, element };
   }
@@ -3361,34 +3178,28 @@
     const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run.endedAt) - Date.parse(run.startedAt)) * 1e6;
     const isImported = Object.values(run.subjects).some(({ target }) => target === "imported");
     const parts = [
-      suite === void 0 ? "chosen cells" : ["suite ", h("bdi", {}, suite)],
+      suite === void 0 ? "chosen cells" : ["suite ", h.bdi(suite)],
       plural(Object.keys(run.cells).length, "cell"),
       schedule && plural(schedule.rounds, "round"),
       elapsedNs > 0 && formatWait(elapsedNs / 1e9),
       source?.commit !== void 0 && ["commit ", commitLink(site, source.commit)],
-      source?.ref !== void 0 && h("bdi", {}, source.ref),
-      source?.job !== void 0 && ["job ", h("bdi", {}, source.job)],
+      source?.ref !== void 0 && h.bdi(source.ref),
+      source?.job !== void 0 && ["job ", h.bdi(source.job)],
       `${tool.name} ${tool.version}`.trim(),
       isImported ? "imported from github-action-benchmark" : `seed ${run.seed}`
     ];
     return parts.filter((part) => part !== false && part !== void 0).flatMap((part, index) => index > 0 ? [" · ", part] : [part]);
   }
-  var list = (rows) => h("dl", { class: "facts" }, ...rows.map(([term, text]) => [h("dt", {}, term), h("dd", {}, text)]));
+  var list = (rows) => h.dl({ class: "facts" }, ...rows.map(([term, text]) => [h.dt(term), h.dd(text)]));
   function environment(name, { target, directory, environment: members, fingerprint, runners = {} }) {
     const rows = [
       ["target", target],
-      ...directory === "" ? [] : [["directory", h("bdi", {}, directory)]],
-      ...Object.entries(members).map(([member, value]) => [
-        h("bdi", {}, member),
-        h("bdi", {}, String(value))
-      ]),
-      ["fingerprint", h("code", {}, fingerprint)],
-      ...Object.entries(runners).map(([runner, { runtime }]) => [
-        `runner ${runner}`,
-        h("bdi", {}, runtime ?? "")
-      ])
+      ...directory === "" ? [] : [["directory", h.bdi(directory)]],
+      ...Object.entries(members).map(([member, value]) => [h.bdi(member), h.bdi(String(value))]),
+      ["fingerprint", h.code(fingerprint)],
+      ...Object.entries(runners).map(([runner, { runtime }]) => [`runner ${runner}`, h.bdi(runtime)])
     ];
-    return h("details", { class: "panel" }, h("summary", {}, `Environment of ${name}`), list(rows));
+    return h.details({ class: "panel" }, h.summary(`Environment of ${name}`), list(rows));
   }
 
   // src/report/dashboard/page/run-script.ts

@@ -24,12 +24,17 @@
       } else element.setAttribute(name, value === true ? "" : String(value));
     }
   }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
+  var isAttributes = (content) => typeof content === "object" && content !== null && !(content instanceof Node) && !Array.isArray(content);
+  var tagsOf = (create) => new Proxy({}, {
+    get: (_, tag) => (first, ...children) => {
+      const element = create(tag);
+      if (isAttributes(first)) assign(element, first);
+      append(element, isAttributes(first) ? children : [first, ...children]);
+      return element;
+    }
+  });
+  var h = tagsOf((tag) => document.createElement(tag));
+  var s = tagsOf((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
 
   // src/report/dashboard/page/dates.ts
   function formatTime(milliseconds) {
@@ -52,23 +57,43 @@
     return "just now";
   }
   var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var grouped = new Intl.NumberFormat("en");
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
+  var format;
+  var grouped = (value) => (format ??= new Intl.NumberFormat("en")).format(value);
+  var plural = (count, singular, many = `${singular}s`) => `${grouped(count)} ${count === 1 ? singular : many}`;
 
   // src/report/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
+  var emptyState = (title, ...children) => h.div({ class: "empty" }, h.p({ class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h.div(
     { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
+    h.p({ class: "empty-title" }, h.span({ "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h.p(h.bdi(message)),
     ...children
   );
   var damageList = (damage) => damage.length > 0 && errorState(
     "A part of this history could not be read; the rest is shown.",
     "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+    h.ul(...damage.map(({ what, why }) => h.li(`${what}: `, h.bdi(why))))
   );
+
+  // src/report/dashboard/page/views/parts.ts
+  var rowsTable = (headings, rows, kind = "rows") => h.table(
+    { class: kind },
+    h.thead(h.tr(...headings.map((heading) => h.th({ scope: "col" }, heading)))),
+    h.tbody(...rows)
+  );
+  var scrolled = (label, ...children) => h.div({ class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+  var goButton = (context, changed, attributes, ...children) => {
+    const click = () => {
+      context.go(changed);
+    };
+    return h.button({ type: "button", ...attributes, click }, ...children);
+  };
+  function filterField(context, attributes, also) {
+    const change = ({ target }) => {
+      context.go({ filter: target.value, ...also });
+    };
+    return h.input({ type: "search", value: context.route.parameters.filter ?? "", ...attributes, change });
+  }
 
   // src/report/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
@@ -129,20 +154,11 @@
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
   }
-  function commitLink(site, commit, title) {
+  function commitLink(site, commit) {
     const url = repository(site);
     const text = shortCommit(commit);
-    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
+    return url !== void 0 && isSha(commit) ? h.a({ class: "commit", href: `${url}/commit/${commit}`, title: commit, rel: "noreferrer" }, text) : h.bdi({ class: "commit", title: commit }, text);
   }
-
-  // src/report/dashboard/page/views/parts.ts
-  var rowsTable = (headings, rows, kind = "rows") => h(
-    "table",
-    { class: kind },
-    h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))),
-    h("tbody", {}, ...rows)
-  );
-  var scrolled = (label, ...children) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
 
   // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
@@ -167,52 +183,42 @@
   }
   function runRow({ site, now }, run, isLong, isJudged) {
     const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally, hidden } = run;
-    return h(
-      "tr",
-      {},
-      h(
-        "td",
+    return h.tr(
+      h.td(
         { class: "figure" },
-        hidden?.deleted ? formatTime(time) : h(
-          "a",
+        hidden?.deleted ? formatTime(time) : h.a(
           { href: formatHash("run", { id }), title: `${formatTime(time)} UTC` },
           isLong ? formatTime(time) : formatAge(time, now)
         ),
-        !complete && h("span", { class: "hazard", title: "interrupted: what it measured is kept" }, " ! partial")
+        !complete && h.span({ class: "hazard", title: "interrupted: what it measured is kept" }, " ! partial")
       ),
-      h("td", {}, commit === void 0 ? "–" : commitLink(site, commit), hidden !== void 0 && hiddenNote(hidden)),
-      isLong && [
-        h("td", {}, h("bdi", {}, suite ?? "chosen cells")),
-        h("td", {}, h("bdi", {}, ref?.replace(/^refs\/(heads|tags)\//, "") ?? "–"))
-      ],
-      site.targets.length > 1 && h("td", { class: "nowrap" }, h("bdi", {}, targets.map((target) => targetLabel(site, target)).join(", "))),
-      h(
-        "td",
+      h.td(commit === void 0 ? "–" : commitLink(site, commit), hidden !== void 0 && hiddenNote(hidden)),
+      isLong && [h.td(h.bdi(suite ?? "chosen cells")), h.td(h.bdi(ref?.replace(/^refs\/(heads|tags)\//, "") ?? "–"))],
+      site.targets.length > 1 && h.td({ class: "nowrap" }, h.bdi(targets.map((target) => targetLabel(site, target)).join(", "))),
+      h.td(
         { class: "figure" },
         String(cells),
-        failed > 0 && h("span", { class: "text-failed" }, ` ✕ ${failed} failed`),
-        isLong && skipped > 0 && h("span", { class: "muted" }, ` ${skipped} skipped`)
+        failed > 0 && h.span({ class: "text-failed" }, ` ✕ ${failed} failed`),
+        isLong && skipped > 0 && h.span({ class: "muted" }, ` ${skipped} skipped`)
       ),
-      isJudged && h("td", { class: "figure" }, hidden === void 0 ? tallyText(tally) : "–")
+      isJudged && h.td({ class: "figure" }, hidden === void 0 ? tallyText(tally) : "–")
     );
   }
-  var hiddenNote = ({ deleted, by, reason }) => h(
-    "div",
+  var hiddenNote = ({ deleted, by, reason }) => h.div(
     { class: "small hazard" },
     deleted ? "deleted" : "hidden",
-    by !== void 0 && [" by ", h("bdi", {}, by)],
+    by !== void 0 && [" by ", h.bdi(by)],
     ": ",
-    h("bdi", {}, reason)
+    h.bdi(reason)
   );
   function tallyText(tally) {
     const present = statusOrder.filter(isVerdict).filter((verdict) => (tally[verdict] ?? 0) > 0);
     return present.length === 0 ? "not judged" : present.map(
-      (verdict) => h(
-        "span",
+      (verdict) => h.span(
         { class: `mini text-${verdict}`, title: `${tally[verdict] ?? 0} ${statusWords[verdict]}` },
-        h("span", { "aria-hidden": "true" }, statusSymbols[verdict]),
+        h.span({ "aria-hidden": "true" }, statusSymbols[verdict]),
         `${tally[verdict] ?? 0}`,
-        h("span", { class: "spoken" }, ` ${statusWords[verdict]} `)
+        h.span({ class: "spoken" }, ` ${statusWords[verdict]} `)
       )
     );
   }
@@ -231,48 +237,29 @@
       Math.min(Number(route.parameters.page ?? 1) - 1 || 0, Math.ceil(found.length / pageLength) - 1)
     );
     const visible = found.slice(page * pageLength, (page + 1) * pageLength);
-    const turn = (by) => h(
-      "button",
+    const turn = (by) => goButton(
+      context,
+      { page: page + by === 0 ? void 0 : String(page + by + 1) },
       {
-        type: "button",
         id: by < 0 ? "newer" : "older",
-        disabled: by < 0 ? page === 0 : (page + 1) * pageLength >= found.length,
-        click: () => {
-          context.go({ page: page + by === 0 ? void 0 : String(page + by + 1) });
-        }
+        disabled: by < 0 ? page === 0 : (page + 1) * pageLength >= found.length
       },
       by < 0 ? "← Newer" : "Older →"
     );
-    const element = h(
-      "div",
-      {},
-      h("h1", {}, "Runs"),
-      h(
-        "div",
+    const field = { id: "runs-filter", placeholder: "commit, branch, suite, hazard …" };
+    const element = h.div(
+      h.h1("Runs"),
+      h.div(
         { class: "controls" },
-        h(
-          "label",
-          {},
-          "Filter ",
-          h("input", {
-            type: "search",
-            id: "runs-filter",
-            value: text,
-            placeholder: "commit, branch, suite, hazard …",
-            change: (event) => {
-              context.go({ filter: event.target.value, page: void 0 });
-            }
-          })
-        ),
-        h(
-          "span",
+        h.label("Filter ", filterField(context, field, { page: void 0 })),
+        h.span(
           { class: "muted" },
           `${plural(found.length, "run")}${found.length < runs.length ? ` of ${runs.length}` : ""}`
         )
       ),
       damageList(damage),
-      found.length === 0 ? emptyState("No run matches.", h("p", {}, "Shorten the filter.")) : runTable(context, visible, true),
-      found.length > pageLength && h("div", { class: "controls" }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength)}`, turn(1))
+      found.length === 0 ? emptyState("No run matches.", h.p("Shorten the filter.")) : runTable(context, visible, true),
+      found.length > pageLength && h.div({ class: "controls" }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength)}`, turn(1))
     );
     return { title: `${site.name} · runs`, element };
   }

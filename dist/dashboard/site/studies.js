@@ -29,6 +29,18 @@
     return kept;
   }
 
+  // src/core/document/group-by.ts
+  function groupBy(items, keyOf2) {
+    const groups2 = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const key = keyOf2(item);
+      const group2 = groups2.get(key);
+      if (group2) group2.push(item);
+      else groups2.set(key, [item]);
+    }
+    return groups2;
+  }
+
   // src/core/document/errors.ts
   var UsageError = class extends Error {
     name = "UsageError";
@@ -67,7 +79,7 @@
     return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
   }
 
-  // src/core/cells/sizes.ts
+  // src/core/cells/parameters.ts
   var units = [
     ["GiB", 1024 ** 3],
     ["MiB", 1024 ** 2],
@@ -85,6 +97,49 @@
     if (sizeBytes === 0) return "0";
     const [name, factor] = units.find(([, unit]) => sizeBytes % unit === 0);
     return `${sizeBytes / factor}${name}`;
+  }
+  var parseCount = (text2) => {
+    if (!/^(?:0|[1-9][0-9]*)$/.test(text2) || !Number.isSafeInteger(Number(text2)))
+      throw new UsageError(`"${text2}" is not a count: write a plain decimal number.`);
+    return Number(text2);
+  };
+  function canonicalValue(name, parameter, text2) {
+    if (parameter.kind === "enum") {
+      if (parameter.values?.includes(text2) !== true)
+        throw new UsageError(`${name}=${text2} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
+      return text2;
+    }
+    const parse = parameter.kind === "size" ? parseSize : parseCount;
+    let amount;
+    try {
+      amount = parse(text2);
+    } catch (error) {
+      throw error instanceof UsageError ? new UsageError(`${name}=${text2} cannot be: ${error.message}`) : error;
+    }
+    if (parameter.min !== void 0 && amount < parse(parameter.min))
+      throw new UsageError(`${name}=${text2} is too small: the least is ${parameter.min}.`);
+    if (parameter.max !== void 0 && amount > parse(parameter.max))
+      throw new UsageError(`${name}=${text2} is too large: the most is ${parameter.max}.`);
+    return parameter.kind === "size" ? formatSize(amount) : String(amount);
+  }
+  function canonicalParameters(specification, given) {
+    for (const name of Object.keys(given))
+      if (!Object.hasOwn(specification, name)) {
+        const known = Object.keys(specification).sort().join(", ");
+        throw new UsageError(`it has no parameter "${name}": ${known === "" ? "it takes none" : `it takes ${known}`}.`);
+      }
+    const canonical = {};
+    for (const name in specification) {
+      const parameter = specification[name];
+      const text2 = given[name];
+      if (text2 === void 0) {
+        if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
+        continue;
+      }
+      const value = canonicalValue(name, parameter, text2);
+      if (value !== parameter.default) canonical[name] = value;
+    }
+    return canonical;
   }
 
   // src/core/cells/cell-name.ts
@@ -106,14 +161,6 @@
     const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
     return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
   }
-
-  // src/core/cells/repeated.ts
-  function otherParameters({ parameters, reference }) {
-    return Object.entries(reference.publishedParameters).filter(([name, value]) => name !== "cache" && parameters[name] !== void 0 && parameters[name] !== value).map(([name]) => `${name}=${parameters[name]}`).join(" ");
-  }
-
-  // src/core/cells/published.ts
-  var publishedUnitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
 
   // runners/contract.yaml
   var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "together": "Several at once", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size" }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B" }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B" }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1" }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size" }, "max": { "what": "most bytes of a file of the set", "kind": "size" }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100" }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200" }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries" }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "packed": { "what": "are the files deflated or stored", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "pages": { "what": "pages of one transaction", "kind": "count", "unit": "pages", "min": "1" }, "journal": { "what": "how a transaction is protected", "kind": "enum", "values": ["none", "rollback", "wal"] }, "phase": { "what": "what is done to the files", "kind": "enum", "values": ["create", "stat", "remove"] }, "branching": { "what": "directories in each directory", "kind": "count", "unit": "directories", "min": "1", "max": "100" }, "workers": { "what": "how many share the operations of a sample", "kind": "count", "unit": "workers", "min": "1", "max": "64" }, "own": { "what": "each worker has a file or a tree of its own", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1" }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "payload": "size", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "cache": null }, "payload": "chunk", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB" }, "cache": null }, "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "read-archive": { "group": "reading", "op": "open a ZIP archive of `count` files of `size`, read each of them whole, close it", "parameters": { "count": null, "size": null, "packed": null, "entropy": null, "cache": null }, "payload": "count * size", "disk": "count * (file(size) + block)", "check": { "is": "count * size" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "payload": "size", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": null, "sync": null }, "payload": "chunk", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "parameters": { "size": { "min": "1B" }, "chunk": {}, "total": null, "flush": null }, "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" } }, "payload": "chunk", "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "append `chunk` to an open file", "parameters": { "chunk": {}, "sync": null }, "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "sync": { "group": "durability", "op": "sync an open file to which nothing was written", "parameters": { "sync": { "values": ["end", "data-end"], "default": "end" } }, "counters": "none", "check": {}, "device": [{ "parameter": "sync", "not": [] }] }, "transaction": { "group": "durability", "op": "overwrite `pages` pages of `chunk` in an open file and sync them together, with `journal` as a protection", "parameters": { "size": { "min": "1B" }, "chunk": { "what": "bytes of a page" }, "pattern": { "default": "random" }, "pages": null, "journal": null }, "payload": "pages * chunk", "disk": "file(size) + (1000 + pages) * (chunk + 8)", "counters": "writes", "check": {}, "device": [{ "parameter": "journal", "not": [] }] }, "compact": { "group": "copying", "op": "merge `count` files of `size` in turns of `chunk` into a new one, sync it and remove them", "parameters": { "count": { "max": "256" }, "size": null, "chunk": null, "sync": { "values": ["never", "end"], "default": "end" } }, "payload": "count * size", "disk": "2 * count * file(size)", "makesFiles": true, "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }] }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "makesFiles": true, "check": {} }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "counters": "none", "check": {} }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "counters": "none", "check": {} }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "counters": "none", "check": {} }, "stat-among": { "group": "metadata", "op": "read the attributes of one entry of a tree", "parameters": { "shape": null, "entries": null, "pattern": { "default": "random" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "counters": "none", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "counters": "none", "check": { "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "parameters": { "kind": null }, "counters": "none", "check": {} }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "counters": "none", "check": {} }, "chown": { "group": "metadata", "op": "set the owner of an existing file, to the one that it has", "parameters": {}, "counters": "none", "check": {} }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "counters": "none", "check": {} }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "parameters": {}, "counters": "none", "check": {} }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "check": {} }, "statfs": { "group": "metadata", "op": "ask for the free space of the file system of a directory", "parameters": {}, "counters": "none", "check": {} }, "rename": { "group": "metadata", "op": "rename a file", "parameters": { "target": null }, "counters": "none", "check": {} }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "clone a file of `size`", "parameters": { "size": null }, "payload": "size", "makesFiles": true, "check": {}, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0" } }, "makesFiles": true, "counters": "none", "check": { "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "parameters": { "target": null }, "makesFiles": true, "check": { "is": { "target=new": "ops", "otherwise": "0" } } }, "lutimes": { "group": "links", "op": "change the times of a symbolic link itself", "parameters": {}, "counters": "none", "check": {} }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "check": {} }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8" } }, "check": {} }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B" }, "read": null }, "check": {} }, "parallel-read": { "group": "together", "op": "read `chunk` at a position of an open file, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "cache": null }, "payload": "chunk", "disk": "workers * file(size)", "counters": "reads", "check": {}, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "parallel-write": { "group": "together", "op": "write `chunk` at a position of an open file, in place, by one of `workers`", "parameters": { "size": { "min": "1B" }, "chunk": {}, "pattern": { "default": "random" }, "workers": null, "own": null, "sync": { "values": ["never", "data-each"] } }, "payload": "chunk", "disk": "workers * file(size)", "counters": "writes", "check": {}, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "parallel-files": { "group": "together", "op": "make, look at or remove (`phase`) one empty file of a tree, by one of `workers`", "parameters": { "phase": null, "depth": { "what": "levels of the tree", "min": "0", "max": "8" }, "branching": null, "workers": null, "own": null }, "disk": "65536 * entry", "makesFiles": true, "counters": "none", "check": { "is": { "phase=remove": "0", "otherwise": "ops" } } }, "run": { "group": "workloads", "op": "run your own command once", "parameters": { "cache": null }, "usersOwn": true, "check": {} } } };
@@ -163,52 +210,7 @@
     return isDevice ? "device" : "path";
   }
 
-  // src/core/cells/parameters.ts
-  var parseCount = (text2) => {
-    if (!/^(?:0|[1-9][0-9]*)$/.test(text2) || !Number.isSafeInteger(Number(text2)))
-      throw new UsageError(`"${text2}" is not a count: write a plain decimal number.`);
-    return Number(text2);
-  };
-  function canonicalValue(name, parameter, text2) {
-    if (parameter.kind === "enum") {
-      if (parameter.values?.includes(text2) !== true)
-        throw new UsageError(`${name}=${text2} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
-      return text2;
-    }
-    const parse = parameter.kind === "size" ? parseSize : parseCount;
-    let amount;
-    try {
-      amount = parse(text2);
-    } catch (error) {
-      throw error instanceof UsageError ? new UsageError(`${name}=${text2} cannot be: ${error.message}`) : error;
-    }
-    if (parameter.min !== void 0 && amount < parse(parameter.min))
-      throw new UsageError(`${name}=${text2} is too small: the least is ${parameter.min}.`);
-    if (parameter.max !== void 0 && amount > parse(parameter.max))
-      throw new UsageError(`${name}=${text2} is too large: the most is ${parameter.max}.`);
-    return parameter.kind === "size" ? formatSize(amount) : String(amount);
-  }
-  function canonicalParameters(specification, given) {
-    for (const name of Object.keys(given))
-      if (!Object.hasOwn(specification, name)) {
-        const known = Object.keys(specification).sort().join(", ");
-        throw new UsageError(`it has no parameter "${name}": ${known === "" ? "it takes none" : `it takes ${known}`}.`);
-      }
-    const canonical = {};
-    for (const name in specification) {
-      const parameter = specification[name];
-      const text2 = given[name];
-      if (text2 === void 0) {
-        if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
-        continue;
-      }
-      const value = canonicalValue(name, parameter, text2);
-      if (value !== parameter.default) canonical[name] = value;
-    }
-    return canonical;
-  }
-
-  // src/core/cells/workload-cell.ts
+  // src/core/cells/cell.ts
   function workloadCell(name, given = {}, timeoutNs) {
     const operation = findOperation("run");
     const parameters = canonicalParameters(operation.parameters, given);
@@ -226,6 +228,12 @@
       seeds: [],
       ...defined({ timeoutNs })
     };
+  }
+
+  // src/core/cells/published.ts
+  var publishedUnitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
+  function otherParameters({ parameters, reference }) {
+    return Object.entries(reference.publishedParameters).filter(([name, value]) => name !== "cache" && parameters[name] !== void 0 && parameters[name] !== value).map(([name]) => `${name}=${parameters[name]}`).join(" ");
   }
 
   // src/suite/matrix/data/cells/*.yaml
@@ -262,7 +270,7 @@
       );
     return rows;
   }
-  function familiesOf([file2, { runner, platforms, families: families2 }]) {
+  function familiesOf([file2, { runner, platforms: platforms2, families: families2 }]) {
     return families2.flatMap((entry) => {
       const operation = findOperation(entry.operation);
       if (!operation) throw new Error(`${file2} has the unknown operation "${entry.operation}"`);
@@ -275,7 +283,7 @@
         operation,
         api,
         summary,
-        platforms: entry.platforms ?? platforms,
+        platforms: entry.platforms ?? platforms2,
         type: entry.type,
         parameters,
         rows: rowsOf(entry, api)
@@ -409,7 +417,7 @@
   // src/suite/matrix/cells.ts
   function makeCell(family, given, seeds = []) {
     const parameters = canonicalParameters(family.parameters, given);
-    const { runner, operation, api, platforms } = family;
+    const { runner, operation, api, platforms: platforms2 } = family;
     return {
       id: formatCellId({ runner, operation: operation.name, api, parameters }),
       runner,
@@ -420,7 +428,7 @@
       cache: parameters.cache === "cold" ? "cold" : "warm",
       makesFiles: operation.makesFiles,
       group: operation.group,
-      platforms,
+      platforms: platforms2,
       seeds
     };
   }
@@ -559,13 +567,8 @@
     )
   );
   var figuresOfId = once(() => {
-    const figures = /* @__PURE__ */ new Map();
-    for (const { id, seeds } of suiteCells("seeds", 1))
-      for (const reference of seeds) {
-        const key = keyOf(id, reference.study);
-        figures.set(key, [...figures.get(key) ?? [], reference]);
-      }
-    return figures;
+    const figures = suiteCells("seeds", 1).flatMap(({ id, seeds }) => seeds.map((reference) => ({ id, reference })));
+    return groupBy(figures, ({ id, reference }) => keyOf(id, reference.study));
   });
   var keyOf = (id, study) => `${study} ${withoutUnstated(id, openIds().get(study)?.unstated ?? {})}`;
 
@@ -587,16 +590,6 @@
     const decimals = rounded >= 100 ? 0 : rounded >= 10 ? 1 : rounded >= 1 ? 2 : 3;
     return value.toFixed(decimals);
   }
-
-  // src/core/words/conclusions.ts
-  var statusWords = {
-    holds: "holds",
-    "does-not-hold": "does not hold here",
-    undecided: "not decided",
-    "not-applicable": "cannot be shown here",
-    "not-measured": "not measured"
-  };
-  var describeStatus = (status) => statusWords[status];
 
   // src/core/words/units.ts
   var durationUnits = [
@@ -623,6 +616,16 @@
   var formatDuration = (ns) => format(ns, durationUnits);
   var formatRatio = (ratio2) => isFigure(ratio2) ? `×${formatNumber(ratio2)}` : noFigure;
 
+  // src/core/words/names.ts
+  var statusWords = {
+    holds: "holds",
+    "does-not-hold": "does not hold here",
+    undecided: "not decided",
+    "not-applicable": "cannot be shown here",
+    "not-measured": "not measured"
+  };
+  var describeStatus = (status) => statusWords[status];
+
   // src/report/dashboard/page/chart/study-charts.ts
   function studyCharts(study, rows, repetition) {
     const measured = rows.map((row) => {
@@ -645,27 +648,24 @@
     ];
   }
   var sizeOf = (parameter) => (row) => parseSize(row.parameters[parameter] ?? "1");
-  var time = { title: "time of one operation", unit: "ns" };
+  var timeCurves = (title, x, what, curves) => ({
+    kind: "curves",
+    title,
+    x,
+    curves,
+    y: { title: `time of ${what}`, unit: "ns" }
+  });
   function foundation(rows) {
     const between = (first, last) => rows.filter(({ row }) => Number(row.slice(2)) >= first && Number(row.slice(2)) <= last);
     const chunk = sizeOf("chunk");
     const x = { title: "size of the piece", isSize: true };
     const others = [...between(1, 33), ...between(52, 52)].filter(({ here }) => here !== void 0);
     return [
-      {
-        kind: "curves",
-        title: "Writing a file in pieces",
-        x,
-        y: { ...time, title: "time of one file" },
-        curves: [...bothCurves("one sync", between(34, 38), chunk), ...bothCurves("sync each", between(39, 43), chunk)]
-      },
-      {
-        kind: "curves",
-        title: "Reading a file in pieces",
-        x,
-        y: { ...time, title: "time of one file" },
-        curves: bothCurves("readDataOfLength", between(44, 51), chunk)
-      },
+      timeCurves("Writing a file in pieces", x, "one file", [
+        ...bothCurves("one sync", between(34, 38), chunk),
+        ...bothCurves("sync each", between(39, 43), chunk)
+      ]),
+      timeCurves("Reading a file in pieces", x, "one file", bothCurves("readDataOfLength", between(44, 51), chunk)),
       {
         kind: "bars",
         title: "One call",
@@ -692,19 +692,18 @@
       return steps.length === 3 ? steps[1] : table === "J-C" ? "buffer" : "block";
     };
     const ways = [...new Set(own.map(wayOf))];
-    return {
-      kind: "curves",
-      title: `${table} ${title}`,
-      x: { title: table === "J-A" ? "size of the file" : "size of block or buffer", isSize: true },
-      y: { ...time, title: "time of one file" },
-      curves: ways.flatMap(
+    return timeCurves(
+      `${table} ${title}`,
+      { title: table === "J-A" ? "size of the file" : "size of block or buffer", isSize: true },
+      "one file",
+      ways.flatMap(
         (way) => bothCurves(
           way,
           own.filter((row) => wayOf(row) === way),
           ({ row }) => parseSize(row.split(":").at(-1))
         )
       )
-    };
+    );
   });
   var speedOf = (bytes, ns) => bytes / 2 ** 20 * 1.024 / (ns / publishedUnitNs.ms);
   function chunked(rows, { figures }) {
@@ -732,13 +731,12 @@
         y: { title: "speed, as the study counts it", unit: "GB/s" },
         curves: inSpeeds
       },
-      {
-        kind: "curves",
-        title: "Twenty writes one after the other",
-        x: { title: "write", isSize: false },
-        y: { ...time, title: "time of one file" },
-        curves: rows.flatMap(({ row }) => figures.filter((figure) => figure.row === row)).map((figure) => ({ name: `${figure.row}, here`, isPublished: false, points: seriesOf(figure) }))
-      }
+      timeCurves(
+        "Twenty writes one after the other",
+        { title: "write", isSize: false },
+        "one file",
+        rows.flatMap(({ row }) => figures.filter((figure) => figure.row === row)).map((figure) => ({ name: `${figure.row}, here`, isPublished: false, points: seriesOf(figure) }))
+      )
     ];
   }
   var seriesOf = ({ passes, ops }, from = 1) => (passes[0] ?? []).map((_, index) => ({
@@ -750,27 +748,20 @@
     return names.map((set) => {
       const arms = [...new Set(rows.filter(({ row }) => row.startsWith(`${set}:`)).map(({ row }) => row.split(":")[1]))];
       const { what = "" } = rows.find(({ row }) => row.startsWith(`${set}:`)) ?? {};
-      return {
-        kind: "curves",
-        title: `${set}: ${what.replace(/,[^,]*$/, "")}`,
-        x: { title: "read", isSize: false },
-        y: { ...time, title: "time of all files" },
-        curves: arms.flatMap((arm) => {
-          const figure = (cache) => figures.find(({ row }) => row === `${set}:${arm}:${cache}`);
-          const published = (cache) => rows.find(({ row }) => row === `${set}:${arm}:${cache}`)?.publishedNs ?? 0;
-          const [cold, warm] = [figure("cold"), figure("warm")];
-          if (!cold && !warm) return [];
-          const later = Array.from({ length: 9 }, (_, index) => ({ x: index + 2, y: published("warm") }));
-          return [
-            { name: `${arm}, published`, isPublished: true, points: [{ x: 1, y: published("cold") }, ...later] },
-            {
-              name: `${arm}, here`,
-              isPublished: false,
-              points: [...cold ? seriesOf(cold) : [], ...warm ? seriesOf(warm, 2) : []]
-            }
-          ];
-        })
-      };
+      const curves = arms.flatMap((arm) => {
+        const figure = (cache) => figures.find(({ row }) => row === `${set}:${arm}:${cache}`);
+        const published = (cache) => rows.find(({ row }) => row === `${set}:${arm}:${cache}`)?.publishedNs ?? 0;
+        const [cold, warm] = [figure("cold"), figure("warm")];
+        if (!cold && !warm) return [];
+        const later = Array.from({ length: 9 }, (_, index) => ({ x: index + 2, y: published("warm") }));
+        const here = [...cold ? seriesOf(cold) : [], ...warm ? seriesOf(warm, 2) : []];
+        return [
+          { name: `${arm}, published`, isPublished: true, points: [{ x: 1, y: published("cold") }, ...later] },
+          { name: `${arm}, here`, isPublished: false, points: here }
+        ];
+      });
+      const x = { title: "read", isSize: false };
+      return timeCurves(`${set}: ${what.replace(/,[^,]*$/, "")}`, x, "all files", curves);
     });
   }
   var traversals = (rows) => [
@@ -822,18 +813,17 @@
       } else element.setAttribute(name, value === true ? "" : String(value));
     }
   }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
+  var isAttributes = (content) => typeof content === "object" && content !== null && !(content instanceof Node) && !Array.isArray(content);
+  var tagsOf = (create) => new Proxy({}, {
+    get: (_, tag) => (first, ...children) => {
+      const element = create(tag);
+      if (isAttributes(first)) assign(element, first);
+      append(element, isAttributes(first) ? children : [first, ...children]);
+      return element;
+    }
+  });
+  var h = tagsOf((tag) => document.createElement(tag));
+  var s = tagsOf((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
 
   // src/report/dashboard/page/chart/axis-range.ts
   var nearRatio = 1.5;
@@ -850,6 +840,10 @@
     const half = Math.max((high - low) / 2, 0.05 * middle) * 1.12;
     return [middle - half, middle + half];
   }
+  var extentOf = (values) => values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity]
+  );
   function logSplits(low, high) {
     if (!(low > 0) || !(high > low)) return [];
     const decades = Math.log10(high / low);
@@ -885,9 +879,8 @@
     times: formatRatio
   };
   var drawStudyChart = (chart) => chart.kind === "curves" ? drawCurves(chart) : drawBars(chart);
-  var text = (x, y, anchor, content, kind = "label") => s("text", { x: x.toFixed(1), y: y.toFixed(1), "text-anchor": anchor, class: kind }, content);
-  var frame = (title, height, children) => s(
-    "svg",
+  var text = (x, y, anchor, content, kind = "label") => s.text({ x: x.toFixed(1), y: y.toFixed(1), "text-anchor": anchor, class: kind }, content);
+  var frame = (title, height, children) => s.svg(
     {
       class: "study-chart",
       xmlns: "http://www.w3.org/2000/svg",
@@ -904,12 +897,8 @@
   }
   function drawCurves({ title, x, y, curves }) {
     const points = curves.flatMap((curve) => curve.points).filter((point) => point.y > 0);
-    const extent = (values) => [
-      values.reduce((a, b) => Math.min(a, b)),
-      values.reduce((a, b) => Math.max(a, b))
-    ];
-    const [bottom, top] = rangeOfY(...extent(points.map((point) => point.y)), true);
-    const [first, last] = extent(points.map((point) => point.x));
+    const [bottom, top] = rangeOfY(...extentOf(points.map((point) => point.y)), true);
+    const [first, last] = extentOf(points.map((point) => point.x));
     const along = (value) => x.isSize ? Math.log2(value) : value;
     const atX = (value) => {
       const share = last > first ? (along(value) - along(first)) / (along(last) - along(first)) : 0.5;
@@ -927,7 +916,7 @@
     const height = size.height + Math.ceil(curves.length / legend.columns) * legend.row + 8;
     return frame(title, height, [
       ...grid.flatMap((value) => [
-        s("line", { class: "grid", x1: size.left, x2: size.width - size.right, y1: atY(value), y2: atY(value) }),
+        s.line({ class: "grid", x1: size.left, x2: size.width - size.right, y1: atY(value), y2: atY(value) }),
         text(size.left - 6, atY(value) + 4, "end", textOf[y.unit](value))
       ]),
       ...ticks.filter((_, index) => index % every === 0).map(
@@ -935,16 +924,20 @@
       ),
       text((size.left + size.width) / 2, size.height - 12, "middle", `${x.title} (down: ${y.title})`),
       ...curves.flatMap(({ name, isPublished, points: own }, index) => {
-        const kind = `curve c${colours[index] + 1}${isPublished ? " published" : ""}`;
+        const colour = colours[index] + 1;
+        const look = {
+          class: `curve c${colour}${isPublished ? " published" : ""}`,
+          style: { "--own": `var(--series-${colour})` }
+        };
         const shown = own.filter((point) => point.y > 0);
         const path = shown.map((point) => `${atX(point.x).toFixed(1)},${atY(point.y).toFixed(1)}`).join(" ");
         const { x: left, y: line } = place(index);
         return [
-          s("polyline", { class: kind, points: path }),
+          s.polyline({ ...look, points: path }),
           ...isPublished ? [] : shown.map(
-            (point) => s("circle", { class: kind, cx: atX(point.x).toFixed(1), cy: atY(point.y).toFixed(1), r: 2.5 })
+            (point) => s.circle({ ...look, cx: atX(point.x).toFixed(1), cy: atY(point.y).toFixed(1), r: 2.5 })
           ),
-          s("line", { class: kind, x1: left, x2: left + 22, y1: line - 4, y2: line - 4 }),
+          s.line({ ...look, x1: left, x2: left + 22, y1: line - 4, y2: line - 4 }),
           text(left + 28, line, "start", name)
         ];
       })
@@ -952,13 +945,13 @@
   }
   function drawBars({ title, unit, bars }) {
     const all = bars.flatMap(({ published, here }) => [published, ...here === void 0 ? [] : [here]]);
-    const [low, high] = [all.reduce((a, b) => Math.min(a, b), Infinity), all.reduce((a, b) => Math.max(a, b), 0)];
+    const [low, high] = extentOf(all);
     const least = low / 2;
     const share = (value) => unit === "times" ? value / high : Math.log(value / least) / Math.log(high / least);
     const room = size.width - size.left - size.right - 84;
     const left = 8;
     const one = (value, y, kind) => [
-      s("rect", { class: kind, x: left, y, width: Math.max(1, share(value) * room).toFixed(1), height: bar.height }),
+      s.rect({ class: kind, x: left, y, width: Math.max(1, share(value) * room).toFixed(1), height: bar.height }),
       text(left + share(value) * room + 6, y + bar.height - 1, "start", textOf[unit](value))
     ];
     const body = bars.flatMap(({ name, published, here }, index) => {
@@ -971,9 +964,9 @@
     });
     const height = size.top + 20 + bars.length * (bar.row + 10) + 22;
     const keys = [
-      s("rect", { class: "bar-chart published", x: left, y: height - 18, width: 22, height: bar.height }),
+      s.rect({ class: "bar-chart published", x: left, y: height - 18, width: 22, height: bar.height }),
       text(left + 28, height - 8, "start", "published"),
-      s("rect", { class: "bar-chart c1", x: left + 120, y: height - 18, width: 22, height: bar.height }),
+      s.rect({ class: "bar-chart c1", x: left + 120, y: height - 18, width: 22, height: bar.height }),
       text(left + 148, height - 8, "start", unit === "times" ? "here" : "here (the length is logarithmic)")
     ];
     return frame(title, height, [...body, ...keys]);
@@ -987,9 +980,7 @@
   function studyChartFile(drawn) {
     const file2 = drawn.cloneNode(true);
     file2.prepend(
-      s(
-        "style",
-        {},
+      s.style(
         `text{font:12px system-ui,sans-serif}.title{font-weight:600}.curve{fill:none;stroke-width:1.6}.curve.published{stroke-dasharray:5 4}${coloured(light, "#1b1d20", "#e1e1db")}@media (prefers-color-scheme:dark){${coloured(dark, "#e9ebee", "#2d3238")}}`
       )
     );
@@ -997,8 +988,9 @@
   }
 
   // src/report/dashboard/page/dates.ts
-  var grouped = new Intl.NumberFormat("en");
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
+  var format2;
+  var grouped = (value) => (format2 ??= new Intl.NumberFormat("en")).format(value);
+  var plural = (count, singular, many = `${singular}s`) => `${grouped(count)} ${count === 1 ? singular : many}`;
 
   // src/report/dashboard/page/chart/export.ts
   function download(name, content) {
@@ -1021,8 +1013,7 @@
   }
 
   // src/report/dashboard/page/states.ts
-  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var emptyState = (title, ...children) => h.div({ class: "empty" }, h.p({ class: "empty-title" }, title), ...children);
 
   // src/report/dashboard/page/studies-data.ts
   var describePublished = ({ published: { low, high, unit, ops, per } }) => {
@@ -1082,6 +1073,13 @@
     })).sort((a, b) => published.authorsOrder({ study, row: a.row }, { study, row: b.row }));
   }
 
+  // src/report/dashboard/page/verdicts.ts
+  var tagOf = (look, symbol, words, title) => h.span(
+    { class: `verdict verdict-${look}`, title },
+    h.span({ class: "symbol", "aria-hidden": "true" }, symbol),
+    words
+  );
+
   // src/report/dashboard/cell-words.ts
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
   function readable(text2) {
@@ -1117,37 +1115,31 @@
     return runner === "" || isWorkload2({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
 
-  // src/report/dashboard/page/cell-label.ts
+  // src/report/dashboard/page/views/links.ts
   function cellLabel(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
+    if (runner === "") return h.bdi({ class: "cell-label" }, h.b(api));
+    const query = parameters.map(([name, value]) => `${name}=${value}`).join("&");
+    return h.bdi(
       { class: "cell-label" },
-      suite === void 0 && !isWorkload2({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+      suite === void 0 && !isWorkload2({ runner, operation }) && h.span({ class: "cell-path" }, `${runner}/${operation}/`),
+      h.b(api),
+      query !== "" && h.span({ class: "cell-parameters" }, `?${query}`),
+      suite !== void 0 && suite !== "" && [" ", h.span({ class: "suite-chip" }, suite)]
     );
   }
-
-  // src/report/dashboard/page/views/links.ts
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
+  var cellLink = (id, target) => h.a({ class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, cellLabel(id));
 
   // src/report/dashboard/page/views/parts.ts
-  var moreButton = (context, id, text2, changed) => h(
-    "button",
-    {
-      type: "button",
-      id,
-      class: "more",
-      click: () => {
-        context.go(changed);
-      }
-    },
-    text2
-  );
+  var panel = (heading, beside, ...children) => h.section({ class: "panel" }, h.div({ class: "panel-head" }, h.h2(heading), beside), ...children);
+  var goButton = (context, changed, attributes, ...children) => {
+    const click = () => {
+      context.go(changed);
+    };
+    return h.button({ type: "button", ...attributes, click }, ...children);
+  };
+  var switchButton = (context, isOn, changed, id, ...children) => goButton(context, changed, { id, "aria-pressed": String(isOn) }, ...children);
+  var moreButton = (context, id, text2, changed) => goButton(context, changed, { id, class: "more" }, text2);
 
   // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
@@ -1161,34 +1153,15 @@
     const wanted = rows.filter(({ ours }) => !onlyMeasured || ours.length > 0);
     const list = parameters.all === "rows" ? wanted : wanted.slice(0, firstRows);
     const longest = Math.max(...wanted.flatMap((row) => figuresOf(row)));
-    const toggle = (parameter, value, isOn, text2) => h(
-      "button",
-      {
-        type: "button",
-        id: `${parameter}-${value}`,
-        "aria-pressed": String(isOn),
-        click: () => {
-          context.go({ study, [parameter]: isOn ? void 0 : value });
-        }
-      },
-      text2
-    );
-    return h(
-      "section",
-      { class: "panel" },
-      h(
-        "div",
-        { class: "panel-head" },
-        h("h2", {}, "Figures"),
-        h(
-          "span",
-          { class: "chips" },
-          toggle("scale", "study", wholeStudy, "one scale for all"),
-          toggle("rows", "all", !onlyMeasured, "also what is not measured here")
-        )
+    const toggle = (parameter, value, isOn, text2) => switchButton(context, isOn, { study, [parameter]: isOn ? void 0 : value }, `${parameter}-${value}`, text2);
+    return panel(
+      "Figures",
+      h.span(
+        { class: "chips" },
+        toggle("scale", "study", wholeStudy, "one scale for all"),
+        toggle("rows", "all", !onlyMeasured, "also what is not measured here")
       ),
-      h(
-        "p",
+      h.p(
         { class: "muted small" },
         "Time for one operation; shorter is faster. ",
         wanted.some(({ isComparable }) => !isComparable) && "What size was measured is not published: compare our figures with each other, not with the published ones. ",
@@ -1200,7 +1173,7 @@
       list.length < wanted.length && moreButton(context, "all-rows", `Show all ${plural(wanted.length, "row")}`, { study, all: "rows" })
     );
   }
-  var swatch = (kind, text2) => h("span", { class: "swatch-label" }, h("i", { class: `bar bar-${kind}`, "aria-hidden": "true" }), text2);
+  var swatch = (kind, text2) => h.span({ class: "swatch-label" }, h.i({ class: `bar bar-${kind}`, "aria-hidden": "true" }), text2);
   var figuresOf = ({ publishedNs, isComparable, ours }) => [
     ...isComparable || ours.length === 0 ? [publishedNs] : [],
     ...ours.map(({ ns }) => ns)
@@ -1210,21 +1183,18 @@
     const ours = [...row.ours].sort(
       (a, b) => Number(a.role === "floor") - Number(b.role === "floor") || (a.cell < b.cell ? -1 : a.cell > b.cell ? 1 : a.ns - b.ns)
     );
-    return h(
-      "div",
+    return h.div(
       { class: "study-row" },
-      h(
-        "div",
+      h.div(
         { class: "study-what" },
-        h("code", { class: "small" }, row.row),
+        h.code({ class: "small" }, row.row),
         " ",
         row.what,
-        row.note !== void 0 && h("div", { class: "muted small" }, row.note)
+        row.note !== void 0 && h.div({ class: "muted small" }, row.note)
       ),
-      h(
-        "div",
+      h.div(
         { class: "study-bars" },
-        row.isComparable || ours.length === 0 ? bar2("published", row.publishedNs, longest, ["published ", row.publishedText], void 0) : h("p", { class: "small study-name" }, "published ", row.publishedText),
+        row.isComparable || ours.length === 0 ? bar2("published", row.publishedNs, longest, ["published ", row.publishedText], void 0) : h.p({ class: "small study-name" }, "published ", row.publishedText),
         ...ours.map(
           (figure, position) => bar2(
             figure.role,
@@ -1238,31 +1208,28 @@
             row.isComparable && figure.at === "" ? row.publishedNs : void 0
           )
         ),
-        ours.length === 0 && h("p", { class: "muted small" }, "not measured here")
+        ours.length === 0 && h.p({ class: "muted small" }, "not measured here")
       )
     );
   }
   var ourName = ({ cell, target, at }, label, isFirst) => [
-    isFirst && cellLink(cell, label === void 0 ? void 0 : target, cellLabel(cell)),
+    isFirst && cellLink(cell, label === void 0 ? void 0 : target),
     at !== "" && ` at ${at}`,
     isFirst && label !== void 0 && " ",
-    label !== void 0 && h("bdi", { class: "muted" }, label)
+    label !== void 0 && h.bdi({ class: "muted" }, label)
   ];
   function bar2(kind, ns, longest, name, published) {
     const share = longest > 0 ? Math.max(ns / longest, 2e-3) : 0;
-    return h(
-      "div",
+    return h.div(
       { class: "study-bar" },
-      h("div", { class: "study-name small" }, name),
-      h(
-        "div",
+      h.div({ class: "study-name small" }, name),
+      h.div(
         { class: "study-figure" },
-        h("i", { class: `bar bar-${kind}`, "aria-hidden": "true", style: { "--share": String(share) } }),
-        h(
-          "span",
+        h.i({ class: `bar bar-${kind}`, "aria-hidden": "true", style: { "--share": String(share) } }),
+        h.span(
           { class: "figure" },
-          h("b", {}, formatDuration(ns)),
-          published !== void 0 && h("span", { class: "muted small" }, ` ${compared(ns, published)}`)
+          h.b(formatDuration(ns)),
+          published !== void 0 && h.span({ class: "muted small" }, ` ${compared(ns, published)}`)
         )
       )
     );
@@ -1281,29 +1248,25 @@
     const measured = studies2.filter(({ measuredRows }) => measuredRows > 0);
     const shown = measured.find(({ study }) => study === route.parameters.study) ?? [...measured].sort((a, b) => b.measuredRows - a.measuredRows)[0];
     if (shown === void 0)
-      return { title: `${site.name} · studies`, element: h("div", {}, h("h1", {}, "Studies"), nothingMeasured()) };
-    const element = h(
-      "div",
+      return { title: `${site.name} · studies`, element: h.div(h.h1("Studies"), nothingMeasured()) };
+    const element = h.div(
       { class: "studies" },
-      h("h1", {}, "Studies"),
-      h(
-        "p",
+      h.h1("Studies"),
+      h.p(
         { class: "muted" },
         "Published measurements of file I/O, repeated: their figures beside the ones of this store."
       ),
-      h(
-        "nav",
+      h.nav(
         { class: "chips", "aria-label": "Studies" },
         ...measured.map(
-          ({ study, title, measuredRows, rows }) => h(
-            "a",
+          ({ study, title, measuredRows, rows }) => h.a(
             {
               class: "chip-link",
               href: formatHash("studies", { study }),
               "aria-current": study === shown.study ? "page" : void 0
             },
             title,
-            h("span", { class: "count" }, `${measuredRows}/${rows.length}`)
+            h.span({ class: "count" }, `${measuredRows}/${rows.length}`)
           )
         )
       ),
@@ -1316,17 +1279,16 @@
   }
   var nothingMeasured = () => emptyState(
     "No cell of a published study has been measured here.",
-    h("p", {}, "They are in the suite ", h("code", {}, "seeds"), ": ", h("code", {}, "io-perf run --suite seeds"), ".")
+    h.p("They are in the suite ", h.code("seeds"), ": ", h.code("io-perf run --suite seeds"), ".")
   );
   var studyPanel = ({ title, source, method, faults }) => panel(
     title,
-    h("p", {}, source, "."),
-    h("p", { class: "muted" }, h("b", {}, "How it was measured: "), method, "."),
-    faults.length > 0 && h(
-      "details",
-      {},
-      h("summary", {}, `What is known to be wrong with it (${faults.length})`),
-      h("ul", {}, ...faults.map((fault) => h("li", {}, fault)))
+    void 0,
+    h.p(source, "."),
+    h.p({ class: "muted" }, h.b("How it was measured: "), method, "."),
+    faults.length > 0 && h.details(
+      h.summary(`What is known to be wrong with it (${faults.length})`),
+      h.ul(...faults.map((fault) => h.li(fault)))
     )
   );
   function chartPanels({ site }, { study, rows, repetitions }) {
@@ -1337,20 +1299,20 @@
         const save = () => {
           download(`study-${study}-${index + 1}.svg`, new Blob([studyChartFile(drawn)], { type: "image/svg+xml" }));
         };
-        return h(
-          "figure",
+        return h.figure(
           { class: "study-figure-chart" },
           drawn,
-          h("button", { type: "button", title: "Save as SVG", click: save }, "SVG")
+          h.button({ type: "button", title: "Save as SVG", click: save }, "SVG")
         );
       });
       return panel(
         `Published and on ${targetLabel(site, target)}`,
+        void 0,
         ...hazards.map(
-          ({ name, sentence }) => h("p", { class: "small" }, "⚠ ", h("b", {}, name), sentence !== "" && `: ${sentence}`)
+          ({ name, sentence }) => h.p({ class: "small" }, "⚠ ", h.b(name), sentence !== "" && `: ${sentence}`)
         ),
-        ...missing.slice(0, maxReasons).map((reason) => h("p", { class: "muted small" }, `Not measured: ${reason}`)),
-        h("div", { class: "study-charts" }, ...charts)
+        ...missing.slice(0, maxReasons).map((reason) => h.p({ class: "muted small" }, `Not measured: ${reason}`)),
+        h.div({ class: "study-charts" }, ...charts)
       );
     });
   }
@@ -1364,16 +1326,11 @@
   };
   function findingsPanel(context, { findings: findings2 }) {
     if (findings2.length === 0) return false;
-    return panel("Conclusions", h("ul", { class: "findings" }, ...findings2.map((one) => finding(context, one))));
+    return panel("Conclusions", void 0, h.ul({ class: "findings" }, ...findings2.map((one) => finding(context, one))));
   }
   var verdict = (status, words = describeStatus(status)) => {
     const [symbol, look] = statusLooks[status];
-    return h(
-      "span",
-      { class: `verdict verdict-${look}` },
-      h("span", { class: "symbol", "aria-hidden": "true" }, symbol),
-      words
-    );
+    return tagOf(look, symbol, words);
   };
   var withoutFigures = ({ rules }) => verdict("not-measured", rules.length === 0 ? "for information" : void 0);
   function finding({ site }, published) {
@@ -1385,23 +1342,18 @@
       ...published2 === void 0 ? [] : [`${measured === void 0 ? "" : "against "}published ${ratio(published2)}`],
       ...reason === void 0 ? [] : [`– ${reason}`]
     ].join(" ");
-    return h(
-      "li",
-      {},
-      h("div", {}, ...found.length === 0 ? [withoutFigures(published)] : several ? [] : [verdict(found[0].status)]),
-      h(
-        "div",
-        {},
-        h("p", {}, h("code", { class: "small" }, id), " ", conclusion),
+    return h.li(
+      h.div(...found.length === 0 ? [withoutFigures(published)] : several ? [] : [verdict(found[0].status)]),
+      h.div(
+        h.p(h.code({ class: "small" }, id), " ", conclusion),
         ...found.map(
-          (one) => h(
-            "p",
+          (one) => h.p(
             { class: "small" },
-            several && [h("bdi", {}, targetLabel(site, one.target ?? "")), ": ", verdict(one.status), " "],
+            several && [h.bdi(targetLabel(site, one.target ?? "")), ": ", verdict(one.status), " "],
             figures(one)
           )
         ),
-        correction !== void 0 && h("p", { class: "muted small" }, correction)
+        correction !== void 0 && h.p({ class: "muted small" }, correction)
       )
     );
   }
