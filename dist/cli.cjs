@@ -47561,17 +47561,6 @@ function foldersAbove(name) {
   return folders2;
 }
 
-// src/judge/group-by.ts
-function groupBy2(items, keyOf8) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const item2 of items) {
-    const group2 = groups3.get(keyOf8(item2));
-    if (group2) group2.push(item2);
-    else groups3.set(keyOf8(item2), [item2]);
-  }
-  return groups3;
-}
-
 // src/judge/counts/inputs.ts
 var InputsGrowth = class {
   /** Ratio of the numbers of inputs; 1 if there are no more. */
@@ -47588,13 +47577,13 @@ var InputsGrowth = class {
     this.#processesOf = processesOf;
     const added = files.filter(isNewInput);
     const inputs = files.filter(isKnownInput);
-    for (const [sort2, own4] of groupBy2(added, sortOf)) {
+    for (const [sort2, own4] of groupBy(added, sortOf)) {
       const peers = inputs.filter((file3) => sortOf(file3) === sort2);
       if (peers.length > 0) this.#peers.set(sort2, new Peers(peers));
       this.#grow(peers, own4);
     }
     const others = added.filter((file3) => !this.#peers.has(sortOf(file3)));
-    for (const [folder3, own4] of groupBy2(others, topFolderOf)) {
+    for (const [folder3, own4] of groupBy(others, topFolderOf)) {
       const peers = inputs.filter((file3) => isOwn(file3) && topFolderOf(file3) === folder3);
       if (folder3 !== "") this.#grow(peers, own4);
     }
@@ -48575,7 +48564,7 @@ function explainedTime({ verdict, of, ratio, head: head3 }, counts2) {
 
 // src/judge/history/history-changes.ts
 function judgeHistory(points2) {
-  const stretches2 = groupBy2(points2.keys(), (position) => points2[position].fingerprint);
+  const stretches2 = groupBy(points2.keys(), (position) => points2[position].fingerprint);
   const changes = [...stretches2.values()].flatMap((positions) => changesWithin(points2, positions));
   return { changes: changes.sort((a, b) => a.index - b.index) };
 }
@@ -49119,7 +49108,7 @@ function hasGrown(figures6, name, than) {
 }
 function countBaseline(points2, acceptances = []) {
   const commits = points2.map(({ commit }) => commit);
-  const accepted = groupBy2(acceptances, (one) => acceptedPositions(commits, [one])[0]);
+  const accepted = groupBy(acceptances, (one) => acceptedPositions(commits, [one])[0]);
   let good;
   let last = /* @__PURE__ */ new Map();
   const allowed = /* @__PURE__ */ new Map();
@@ -49949,7 +49938,7 @@ var zOf = ({ z: z2, greater, less }) => z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(
 // src/judge/pairs/process-effect.ts
 function processEffects(pairs) {
   const usable2 = pairs.filter(isUsable2);
-  const groups3 = groupBy2(usable2, ({ process: process2 = "" }) => process2);
+  const groups3 = groupBy(usable2, ({ process: process2 = "" }) => process2);
   if (pairs.every(({ process: process2 }) => process2 === void 0) || usable2.length <= groups3.size) return void 0;
   const differenceOf2 = ({ order: order3, first, second }) => ({
     isBaseFirst: order3 === "AB",
@@ -49990,7 +49979,7 @@ function describe4(values) {
 }
 function influenceOfProcesses(pairs, influences) {
   const usable2 = [...pairs.filter(isUsable2).entries()];
-  const groups3 = groupBy2(usable2, ([, { process: process2 = "" }]) => process2);
+  const groups3 = groupBy(usable2, ([, { process: process2 = "" }]) => process2);
   return describe4(new Map([...groups3].map(([process2, own3]) => [process2, own3.map(([index]) => influences[index])])));
 }
 function positionOf(groups3) {
@@ -51232,7 +51221,7 @@ var isLess = (value, than) => isMore(than, value);
 var differs = (a, b) => isMore(a, b) || isLess(a, b);
 function judgeCountHistory(points2) {
   const counted2 = [...points2.keys()].filter((position) => points2[position].counts !== void 0);
-  return [...groupBy2(counted2, (position) => points2[position].fence).values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
+  return [...groupBy(counted2, (position) => points2[position].fence).values()].flatMap((positions) => stepsWithin(points2, positions)).sort((a, b) => a.index - b.index);
 }
 function stepsWithin(points2, positions) {
   const own3 = positions.map((position) => points2[position]);
@@ -73336,7 +73325,7 @@ async function promisedBy(snapshot, runs, isInHistory = () => Promise.resolve(tr
   const earlier = runsOf(points2);
   const acceptancesOf2 = new Map(points2.map(({ cell, acceptances }) => [cell, acceptances]));
   const lost = /* @__PURE__ */ new Map();
-  for (const alike of groupBy3(runs.filter(isWhole3), seriesOf5)) {
+  for (const alike of groupBy(runs.filter(isWhole3), seriesOf5).values()) {
     const [first] = alike;
     const present = presentOn(first, runs, earlier);
     for (const { run: run4, by, cell } of await missingInHistory(alike, earlier, isInHistory)) {
@@ -73373,11 +73362,6 @@ function storedSystemOf({ tool: tool2, subjects }) {
 }
 var seriesOf5 = (run4) => textOf6(systemOf2(run4), run4.source?.job, run4.suite);
 var storedSeriesOf = (run4) => textOf6(storedSystemOf(run4), run4.job, run4.suite);
-function groupBy3(items, keyOf8) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const item2 of items) groups3.set(keyOf8(item2), [...groups3.get(keyOf8(item2)) ?? [], item2]);
-  return [...groups3.values()];
-}
 function presentOn(one, runs, earlier) {
   const system = systemOf2(one);
   const here = runs.filter((run4) => systemOf2(run4) === system);

@@ -4,7 +4,7 @@
  */
 import { type Counterpart, firstSubject, type Lost } from '../judge/index.ts';
 import { covers, isWorkloadId } from '../core/cells/index.ts';
-import { defined, type RunDocument } from '../core/document/index.ts';
+import { groupBy, defined, type RunDocument } from '../core/document/index.ts';
 import { type AcceptanceRow, byTime } from '../history/store/format/index.ts';
 import { type PastPoint, type Snapshot } from '../history/store/index.ts';
 
@@ -48,7 +48,7 @@ export async function promisedBy(
   const earlier = runsOf(points);
   const acceptancesOf = new Map(points.map(({ cell, acceptances }) => [cell, acceptances]));
   const lost = new Map<RunDocument, Lost[]>();
-  for (const alike of groupBy(runs.filter(isWhole), seriesOf)) {
+  for (const alike of groupBy(runs.filter(isWhole), seriesOf).values()) {
     const [first] = alike;
     const present = presentOn(first!, runs, earlier);
     for (const { run, by, cell } of await missingInHistory(alike, earlier, isInHistory)) {
@@ -95,12 +95,6 @@ function storedSystemOf({ tool, subjects }: StoredRun): string {
 
 const seriesOf = (run: RunDocument): string => textOf(systemOf(run), run.source?.job, run.suite);
 const storedSeriesOf = (run: StoredRun): string => textOf(storedSystemOf(run), run.job, run.suite);
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups.values()];
-}
 
 /** Runs of this job on one system, and runs of other jobs stored for the same commit. */
 function presentOn(one: RunDocument, runs: readonly RunDocument[], earlier: readonly EarlierRun[]): Set<string> {

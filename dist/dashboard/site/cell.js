@@ -166,6 +166,18 @@
     return kept;
   }
 
+  // src/core/document/group-by.ts
+  function groupBy(items, keyOf) {
+    const groups2 = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const key = keyOf(item);
+      const group2 = groups2.get(key);
+      if (group2) group2.push(item);
+      else groups2.set(key, [item]);
+    }
+    return groups2;
+  }
+
   // src/core/document/errors.ts
   function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
@@ -1686,17 +1698,6 @@
     return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
   }
 
-  // src/judge/group-by.ts
-  function groupBy(items, keyOf) {
-    const groups2 = /* @__PURE__ */ new Map();
-    for (const item of items) {
-      const group2 = groups2.get(keyOf(item));
-      if (group2) group2.push(item);
-      else groups2.set(keyOf(item), [item]);
-    }
-    return groups2;
-  }
-
   // src/judge/history/history-changes.ts
   function judgeHistory(points2) {
     const stretches = groupBy(points2.keys(), (position) => points2[position].fingerprint);
@@ -1948,7 +1949,7 @@
   var unitOfCount = (metric) => /bytes$/i.test(metric) ? "B" : "";
   var intervalWidths = 2 * normalQuantile975;
   var timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
-  var isCounted = ({ unit: unit2, better }) => unit2 !== void 0 && better !== "bigger" && !timeWord.test(unit2);
+  var isCounted2 = ({ unit: unit2, better }) => unit2 !== void 0 && better !== "bigger" && !timeWord.test(unit2);
 
   // src/report/dashboard/count-lines.ts
   function countsOf(point) {
@@ -1971,7 +1972,7 @@
   }
   function metricOfCell({ cell }) {
     const named = readCellName(cell.id).parameters.find(([name]) => name === "metric")?.[1];
-    if (named !== void 0 || !isCounted(cell)) return named;
+    if (named !== void 0 || !isCounted2(cell)) return named;
     const { unit: unit2 = timeUnit } = cell;
     return dimensionName(unit2) === dimensionName("B") ? "size" : unit2;
   }
@@ -2074,6 +2075,7 @@
   function historyChanges(line, lookedAt) {
     const points2 = line.value.map((value, index) => ({
       value: costOf(value, line.better),
+      counted: isCounted2(line),
       fingerprint: line.fingerprint[index],
       ...defined({ commit: line.commit[index] })
     }));
@@ -7529,8 +7531,8 @@
   function metricsAsked(shown, all, asked) {
     if (asked === "none") return [];
     if (asked !== void 0) return parseList(asked).filter((metric) => all.includes(metric));
-    const isCounted2 = (metric) => shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
-    return firstMetrics(all.filter(isCounted2));
+    const isCounted3 = (metric) => shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
+    return firstMetrics(all.filter(isCounted3));
   }
   function countsPart(context, metrics, drawn, place) {
     const buttons = metrics.map((metric) => {

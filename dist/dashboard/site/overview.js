@@ -29,6 +29,18 @@
     return kept;
   }
 
+  // src/core/document/group-by.ts
+  function groupBy(items, keyOf) {
+    const groups2 = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const key = keyOf(item);
+      const group = groups2.get(key);
+      if (group) group.push(item);
+      else groups2.set(key, [item]);
+    }
+    return groups2;
+  }
+
   // src/core/document/errors.ts
   var UsageError = class extends Error {
     name = "UsageError";
@@ -2446,17 +2458,6 @@
     return isFar ? gap : 0;
   }
   var certainDifference = (head, base) => gapAbove(head, base) - gapAbove(base, head);
-
-  // src/judge/group-by.ts
-  function groupBy(items, keyOf) {
-    const groups2 = /* @__PURE__ */ new Map();
-    for (const item of items) {
-      const group = groups2.get(keyOf(item));
-      if (group) group.push(item);
-      else groups2.set(keyOf(item), [item]);
-    }
-    return groups2;
-  }
 
   // src/judge/figures.ts
   var noRatio = { ratio: null, low: null, high: null };

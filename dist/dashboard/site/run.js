@@ -90,6 +90,18 @@
     return `${Math.floor(whole2 / 3600)} h ${two(Math.floor(whole2 % 3600 / 60))} min`;
   }
 
+  // src/core/document/group-by.ts
+  function groupBy(items, keyOf) {
+    const groups = /* @__PURE__ */ new Map();
+    for (const item of items) {
+      const key = keyOf(item);
+      const group2 = groups.get(key);
+      if (group2) group2.push(item);
+      else groups.set(key, [item]);
+    }
+    return groups;
+  }
+
   // src/core/document/units.ts
   var timeUnit = "ns/op";
   var timePerOp = { unit: timeUnit, better: "smaller" };
@@ -1080,17 +1092,6 @@
     const [before, after] = [base, head].map(({ subject }) => resultOf(run, cell, subject));
     return before && after ? [{ cell, before, after, unlike: whySidesUnlike(before, after) }] : [];
   });
-
-  // src/judge/group-by.ts
-  function groupBy(items, keyOf) {
-    const groups = /* @__PURE__ */ new Map();
-    for (const item of items) {
-      const group2 = groups.get(keyOf(item));
-      if (group2) group2.push(item);
-      else groups.set(keyOf(item), [item]);
-    }
-    return groups;
-  }
 
   // src/judge/figures.ts
   var noRatio = { ratio: null, low: null, high: null };

@@ -5,8 +5,14 @@
 import { storedPrecision } from '../policy.ts';
 import { type Acceptance, acceptedPositions, isCommit } from './consent.ts';
 import { countFences } from './policy.ts';
-import { type CountChange, defined, familyOf, type Profile, type RunDocument } from '../../core/document/index.ts';
-import { groupBy } from '../group-by.ts';
+import {
+  groupBy,
+  type CountChange,
+  defined,
+  familyOf,
+  type Profile,
+  type RunDocument,
+} from '../../core/document/index.ts';
 import { firstSubject, resultOf } from '../measured.ts';
 import { isWorkloadId } from '../../core/cells/index.ts';
 import type { CellCounts } from './counts.ts';

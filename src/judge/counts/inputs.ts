@@ -1,5 +1,5 @@
 /** How many more input files of the same sort the head has, how much longer the common ones are, and what they let other counts grow by. */
-import { type FileCounts, kindOf } from '../../core/document/index.ts';
+import { groupBy, type FileCounts, kindOf } from '../../core/document/index.ts';
 import { minBuffer, resultBytes, resultBytesPerSourceByte, seeksPerResult } from './policy.ts';
 import {
   callsOfKind,
@@ -18,7 +18,6 @@ import {
 import { maxForNew, type ProcessesOf } from './new-files.ts';
 import { isCompiledSource, isProgram } from './programs.ts';
 import { limited, type Share } from './share.ts';
-import { groupBy } from '../group-by.ts';
 
 export class InputsGrowth {
   /** Ratio of the numbers of inputs; 1 if there are no more. */

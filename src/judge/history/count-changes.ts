@@ -1,7 +1,6 @@
 /** Steps of exact counts in a history. One run is enough for a step; of a count that varies, only what lies clearly outside of its range is one. */
-import { familyOf, membersOf, strengthOf } from '../../core/document/index.ts';
+import { groupBy, familyOf, membersOf, strengthOf } from '../../core/document/index.ts';
 import { MIN_REPEATS } from '../../core/stats/index.ts';
-import { groupBy } from '../group-by.ts';
 import { arithmetic, certainDifference, type Range } from '../counts/values.ts';
 import { smallVariation, storedPrecision } from '../policy.ts';
 

@@ -1,6 +1,5 @@
 /** Change points of one cell's history. Each fingerprint has its own history, so a new machine cannot alarm. */
-import { costOf, isCounted, type Measure, type RunDocument } from '../../core/document/index.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy, costOf, isCounted, type Measure, type RunDocument } from '../../core/document/index.ts';
 import { normalQuantile975, type ChangePoint, changePoints, hodgesLehmannShift } from '../../core/stats/index.ts';
 
 /** One run's figure for one cell, in the order of the runs. */

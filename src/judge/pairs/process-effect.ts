@@ -13,8 +13,7 @@ import {
   studentTQuantile,
   studentTSurvival,
 } from '../../core/stats/index.ts';
-import type { Pair } from '../../core/document/index.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy, type Pair } from '../../core/document/index.ts';
 import { isUsable } from './usable-pairs.ts';
 import {
   disturbedBeyond,

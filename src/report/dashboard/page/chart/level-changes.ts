@@ -11,7 +11,7 @@ import {
   judgeCountHistory,
 } from '../../../../judge/index.ts';
 import { countedHistory } from '../../count-lines.ts';
-import { unitOfCount } from '../../lines.ts';
+import { isCounted, unitOfCount } from '../../lines.ts';
 import { levelsFrom, newsCommits } from '../../overview-states.ts';
 
 const found = new WeakMap<Line, Line>();
@@ -79,6 +79,7 @@ const placeOf = (
 function historyChanges(line: Line, lookedAt: number): HistoryChange[] {
   const points = line.value.map((value, index) => ({
     value: costOf(value, line.better),
+    counted: isCounted(line),
     fingerprint: line.fingerprint[index]!,
     ...defined({ commit: line.commit[index] }),
   }));
