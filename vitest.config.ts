@@ -21,7 +21,7 @@ const units = [
 const longest = [
   ...['src/engine/pairing', 'src/gate/init/init', 'runners/command/command', 'src/history/store/repair'],
   ...['src/count/sites/languages', 'src/gate/compare/source-changes', 'src/exchange/convert/hostile'],
-  ...['src/history/store/git-backend', 'src/app/hide-run.process'],
+  ...['src/history/store/git-backend', 'src/app/hide-run.process', 'runners/conformance/faults.process'],
   ...[
     'action/events',
     'documented-commands',
