@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { figure, hasMembers, isRecord, shaped } from '../json.ts';
 import type { Format, Measurement } from '../measurement.ts';
 import { bytesOf, factorOf, nsOf } from './amounts.ts';
-import { figuresOf } from './disk-loads.ts';
+import { figuresOf } from './named-figures.ts';
 import { plainLines } from '../lines.ts';
 
 const ioSchema = z.looseObject({ operation: z.string(), size: figure, time: figure, ignored: z.boolean() });

@@ -1,7 +1,7 @@
-/** Formats with one benchmark on a line. */
+/** Formats with one benchmark on a line, its figure and an interval: cargo bench, benchmark.js, Luau. */
 import { normalQuantile975 } from '../../../core/stats/index.ts';
 import type { Bench } from '../../../core/document/index.ts';
-import { hasLine, matchesIn, plainLines } from '../lines.ts';
+import { hasLine, plainLines } from '../lines.ts';
 import { around, type Format, type Measurement, type NoFigures, type Part, type Reading } from '../measurement.ts';
 import { LostTargets, targetOf } from './cargo.ts';
 
@@ -126,68 +126,4 @@ export const benchmarkLuau: Format = {
       const own = { name, parameters: { driver }, unit, values: [value] };
       return withInterval(own, half, { range: `±${deviation}%`, extra: driver });
     }),
-};
-
-const dartLine = /^(.{1,500})\((\w{1,40})\): ([\d.]{1,20}) (ns|us|ms|s|bytes|B)\.? ?$/;
-
-/** Dart's benchmark_harness. */
-export const dart: Format = {
-  name: 'dart',
-  aliases: ['benchmark_harness', 'dart-benchmark-harness'],
-  title: 'Dart benchmark_harness',
-  lacks: 'it has no line such as "Name(RunTime): 1.0 us."',
-  recognises: ({ text }) => matchesIn(text, dartLine).some(([, , metric]) => metric?.startsWith('RunTime')),
-  read: ({ text }) => ({
-    measurements: matchesIn(text, dartLine).map(([, name = '', metric = '', value, unit = '']) => ({
-      name,
-      parameters: metric === 'RunTime' ? {} : { metric },
-      unit,
-      values: [Number(value)],
-    })),
-  }),
-};
-
-const consoleTimeLine = /^(.{1,500}?): (?:(\d{1,4}):)?([\d.]{1,20}) ?(ms|s|\(m:ss\.mmm\))( - timer ended)? ?$/;
-
-/** `console.time` of Node and browsers. */
-export const consoleTime: Format = {
-  name: 'console-time',
-  aliases: ['js-time'],
-  title: 'console.time',
-  // A label names one timer; a timer without a label is called default, so its content is unknown.
-  repeats: 'a label that is timed again',
-  lacks: 'it has no line such as "name: 12.3ms - timer ended"',
-  recognises: ({ text }) => matchesIn(text, consoleTimeLine).some(([, , , , , end]) => end !== undefined),
-  read: ({ text }) => ({
-    measurements: matchesIn(text, consoleTimeLine).map(([, name = '', minutes = '0', value, unit], position) => {
-      const own = { name, series: name === 'default' ? String(position) : '' };
-      if (unit === 'ms') return { ...own, unit, values: [Number(value)] };
-      return { ...own, unit: 's', values: [Number(minutes) * 60 + Number(value)] };
-    }),
-  }),
-};
-
-const measuredLine =
-  /Test Case '(?:-\[)?([^\]']{1,500})\]?' measured \[([^,\]]{1,80}), ([^\],]{1,40})\] average: [^,]{1,40}, relative standard deviation: [^,]{1,40}, values: \[([\d., ]{1,10000})\]/;
-const failedLine = /Test Case '(?:-\[)?([^\]']{1,500})\]?' failed \(/;
-
-/** `measure { … }` of XCTest: every iteration in the output of `swift test`. */
-export const xctest: Format = {
-  name: 'xctest',
-  aliases: ['swift'],
-  title: 'XCTest',
-  lacks: `it has no line such as "Test Case 'Files.testRead' measured [Time, seconds] average: 0.073, …"`,
-  recognises: ({ text }) => hasLine(text, measuredLine),
-  read({ text }) {
-    const measurements = matchesIn(text, measuredLine).map(([, name = '', metric = '', unit = '', values = '']) => {
-      // Older versions print Time, newer ones Clock Monotonic Time; other metrics are of memory, the processor, the disk.
-      const isTime = /^(?:clock monotonic )?time$/i.test(metric);
-      const parameters: Record<string, string> = isTime ? {} : { metric: metric.toLowerCase().replaceAll(' ', '-') };
-      return { name, parameters, unit, values: values.split(',').map(Number) };
-    });
-    if (measurements.length === 0) return { measurements };
-    const measured = new Set(measurements.map(({ name }) => name));
-    const failed = matchesIn(text, failedLine).flatMap(([, name = '']) => (measured.has(name) ? [] : [name]));
-    return { measurements, skipped: failed.map((name) => ({ name, reason: 'it failed' })) };
-  },
 };

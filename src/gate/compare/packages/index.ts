@@ -3,11 +3,23 @@ import { basename } from 'node:path/posix';
 import { defined, type PackageChange } from '../../../core/document/index.ts';
 import type { ComparedFile } from '../../../judge/index.ts';
 import type { Ecosystem, LockedPackage, PackageFile } from './format.ts';
-import { otherFiles } from './formats.ts';
+import { cargoFiles } from './cargo.ts';
+import { gemFiles } from './gem.ts';
+import { goFiles } from './go.ts';
+import { mavenFiles } from './maven.ts';
 import { npmFiles } from './npm.ts';
+import { nugetFiles } from './nuget.ts';
 import { pypiFiles } from './pypi.ts';
 
-const formats: readonly PackageFile[] = [...npmFiles, ...pypiFiles, ...otherFiles];
+const formats: readonly PackageFile[] = [
+  ...npmFiles,
+  ...pypiFiles,
+  ...cargoFiles,
+  ...goFiles,
+  ...mavenFiles,
+  ...nugetFiles,
+  ...gemFiles,
+];
 
 /** File names that are always read in a workload's folder: they also give the versions of packages that do not differ. */
 export const usualFiles = [
