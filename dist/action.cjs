@@ -19057,7 +19057,7 @@ function knownInputs(environment) {
 async function leaveFailedRun(environment, error2, measured) {
   try {
     const inputs = knownInputs(environment);
-    if (inputs.mode !== "measure" || measured !== "" && await isThere(measured)) return;
+    if (inputs.mode !== "measure" || measured !== "" && await (0, import_system4.succeeds)((0, import_promises9.access)(measured))) return;
     const job = describeJob(environment);
     const path14 = measured || await chooseRunFile(inputs, job);
     const commit = job.sha === "" ? {} : { GITHUB_SHA: job.sha };
@@ -19075,10 +19075,6 @@ function failedRun(error2, { sha, pullRequest }, source) {
     notes: [{ kind: "not-run", message: (0, import_document28.messageOf)(error2) }]
   };
 }
-var isThere = (path14) => (0, import_promises9.access)(path14).then(
-  () => true,
-  () => false
-);
 async function commentOnFailure(environment, error2, status) {
   try {
     const { mode, comment, token, "comment-id": id, alwaysComments } = knownInputs(environment);

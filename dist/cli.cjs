@@ -30373,7 +30373,7 @@ function readStacks({ frames, base, head: head3 }) {
 
 // src/count/folded.ts
 var foldings = ["path", "call"];
-function renderFolded({ files, otherFiles: otherFiles2 }, by) {
+function renderFolded({ files, otherFiles }, by) {
   const lines = /* @__PURE__ */ new Map();
   for (const { path, calls: calls2 } of files) {
     const frames = framesOf(path);
@@ -30381,7 +30381,7 @@ function renderFolded({ files, otherFiles: otherFiles2 }, by) {
       bump(lines, (by === "path" ? [...frames, call] : [call, ...frames]).join(";"), count4);
     }
   }
-  if (otherFiles2) lines.set("(other files)", otherFiles2.calls);
+  if (otherFiles) lines.set("(other files)", otherFiles.calls);
   return renderLines([...lines]);
 }
 function framesOf(path) {
@@ -30838,6 +30838,7 @@ __export(stats_exports, {
   logStudentT: () => logStudentT,
   mad: () => mad,
   mannWhitney: () => mannWhitney,
+  mean: () => mean,
   median: () => median2,
   medianInterval: () => medianInterval,
   minForInterval: () => minForInterval,
@@ -31041,6 +31042,7 @@ function quantileOfSorted(sorted5, probability) {
   const high = sorted5[Math.min(below2 + 1, n - 1)];
   return low === high ? low : low + (position - below2) * (high - low);
 }
+var mean = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 function median2(values) {
   return quantileOfSorted(sortedCopy(values), 0.5);
 }
@@ -31101,7 +31103,6 @@ function signRank(n, tail) {
 }
 
 // src/core/stats/study-figure.ts
-var mean = (samples) => samples.reduce((sum6, one) => sum6 + one, 0) / samples.length;
 var behindMiddle = (samples) => [...samples].sort((a, b) => a - b)[Math.floor(samples.length / 2)];
 var ruleOf = { "001": mean, "002": behindMiddle };
 var passFigures = (study2, passes) => passes.filter((samples) => samples.length > 0).map(ruleOf[study2] ?? ((samples) => median2(samples)));
@@ -31139,10 +31140,10 @@ var maxSteps = 30;
 var minZ = 0.2;
 function subsetTest(values, chosen2) {
   const n = values.length;
-  const { z: z2, count: count4, mean: mean5, deviation } = standardiseSubset(values, chosen2);
+  const { z: z2, count: count4, mean: mean2, deviation } = standardiseSubset(values, chosen2);
   if (deviation === 0) return { z: 0, greater: 1, less: 1 };
   const fewest2 = minTail(values, count4, z2 > 0 ? 1 : -1);
-  const tail = Math.abs(z2) < minZ ? studentTail(z2, n) : saddlePointTail(values, count4, mean5, deviation, z2);
+  const tail = Math.abs(z2) < minZ ? studentTail(z2, n) : saddlePointTail(values, count4, mean2, deviation, z2);
   const near = Math.min(1, Math.max(fewest2, tail));
   const far = Math.min(1, 1 - near + fewest2);
   return z2 >= 0 ? { z: z2, greater: near, less: far } : { z: z2, greater: far, less: near };
@@ -31169,13 +31170,13 @@ function standardiseSubset(values, chosen2) {
       count4++;
     }
   }
-  const mean5 = total / n;
+  const mean2 = total / n;
   let squares2 = 0;
-  for (let i = 0; i < n; i++) squares2 += (values[i] - mean5) ** 2;
+  for (let i = 0; i < n; i++) squares2 += (values[i] - mean2) ** 2;
   const deviation = Math.sqrt(squares2 / n);
   const spread = Math.sqrt(squares2 * count4 * (n - count4) / (n * (n - 1)));
-  if (!(spread > 0) || deviation <= 1e-12 * largest2) return { z: 0, count: count4, mean: mean5, deviation: 0, spread: 0 };
-  return { z: (sum6 - count4 * mean5) / spread, count: count4, mean: mean5, deviation, spread };
+  if (!(spread > 0) || deviation <= 1e-12 * largest2) return { z: 0, count: count4, mean: mean2, deviation: 0, spread: 0 };
+  return { z: (sum6 - count4 * mean2) / spread, count: count4, mean: mean2, deviation, spread };
 }
 function subsetSmallestTail(n, count4) {
   return Math.exp(-logChoices(n, count4));
@@ -31195,10 +31196,10 @@ function studentTail(z2, n) {
   if (n < 3) return 1;
   return studentTSurvival(Math.abs(z2) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z2 * z2)), n - 2);
 }
-function saddlePointTail(values, count4, mean5, deviation, z2) {
+function saddlePointTail(values, count4, mean2, deviation, z2) {
   const n = values.length;
   const side = z2 > 0 ? 1 : -1;
-  const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean5) / deviation);
+  const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
   const target = Math.abs(z2) * Math.sqrt(count4 * (n - count4) / (n - 1));
   const even = Math.log(count4 / (n - count4));
   let tilt = 0;
@@ -31556,11 +31557,11 @@ function standardise(scores) {
   const n = scores.length;
   let sum6 = 0;
   for (let i = 0; i < n; i++) sum6 += scores[i];
-  const mean5 = sum6 / n;
+  const mean2 = sum6 / n;
   let squares2 = 0;
-  for (let i = 0; i < n; i++) squares2 += (scores[i] - mean5) ** 2;
+  for (let i = 0; i < n; i++) squares2 += (scores[i] - mean2) ** 2;
   const scale = Math.sqrt((n - 1) / squares2);
-  for (let i = 0; i < n; i++) scores[i] = (scores[i] - mean5) * scale;
+  for (let i = 0; i < n; i++) scores[i] = (scores[i] - mean2) * scale;
 }
 function scan(scores) {
   const { up, down } = scores;
@@ -31738,12 +31739,12 @@ function momentsOf(values) {
   const squaresQ = squaresT * (n * n - 4) / 15;
   let sum6 = 0;
   for (let i = 0; i < n; i++) sum6 += values[i];
-  const mean5 = sum6 / n;
+  const mean2 = sum6 / n;
   let squares2 = 0;
   let byT = 0;
   let byQ = 0;
   for (let i = 0; i < n; i++) {
-    const value = values[i] - mean5;
+    const value = values[i] - mean2;
     const t = i - middle3;
     squares2 += value * value;
     byT += value * t;
@@ -31751,11 +31752,11 @@ function momentsOf(values) {
   }
   const [a1, a2] = [byT / squaresT, byQ / squaresQ];
   const left = Math.max(squares2 - a1 * byT - a2 * byQ, minLeft * squares2);
-  return { middle: middle3, mean: mean5, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
+  return { middle: middle3, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
 }
 function driftingStep(values, side) {
   const n = values.length;
-  const { middle: middle3, mean: mean5, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
+  const { middle: middle3, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
   if (n <= parameterCount || !(squares2 > 0)) return void 0;
   let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
   let stepLeft = squares2;
@@ -31764,7 +31765,7 @@ function driftingStep(values, side) {
   let sumQ = 0;
   for (let k = 1; k <= n - side; k++) {
     const t = k - 1 - middle3;
-    first += values[k - 1] - mean5;
+    first += values[k - 1] - mean2;
     sumT += t;
     sumQ += t * t - offset;
     if (k < side) continue;
@@ -42855,7 +42856,7 @@ var columns = [
   ["write", "write"],
   ["sync", "fsync"]
 ];
-function fileLines({ files, otherFiles: otherFiles2 }, { width, colours: colours3, files: most2 }) {
+function fileLines({ files, otherFiles }, { width, colours: colours3, files: most2 }) {
   if (files.length === 0) return [];
   const shown5 = files.slice(0, most2);
   const cell = (text6) => text6.padStart(8);
@@ -42868,7 +42869,7 @@ function fileLines({ files, otherFiles: otherFiles2 }, { width, colours: colours
     const many = file3.files === void 0 ? "" : ` (${number4(file3.files)} files)`;
     return `${left}  ${truncateMiddle(makeVisible(file3.path), Math.max(20, width - left.length - 2 - many.length))}${many}`;
   });
-  const rest2 = files.length - shown5.length + (otherFiles2?.files ?? 0);
+  const rest2 = files.length - shown5.length + (otherFiles?.files ?? 0);
   return [
     colours3.dim(`${heading2}    name`),
     ...rows3,
@@ -48443,7 +48444,7 @@ function figureOf(run4, cell, subject) {
 }
 function figureOfKind({ by, of }) {
   if (by !== "cpu" && of === void 0) return figureOf;
-  const centre = of === "mean" ? mean2 : median2;
+  const centre = of === "mean" ? mean : median2;
   return (run4, cell, subject) => {
     const { samples = [], opsPerSample = 1, summary: summary2 } = resultOf2(run4, cell, subject) ?? {};
     const values = by === "cpu" ? samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? []) : sampleValues(samples, opsPerSample);
@@ -48452,7 +48453,6 @@ function figureOfKind({ by, of }) {
     return { value: centre(values), unit: measure4.unit, better: measure4.better };
   };
 }
-var mean2 = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 var noRatio = { ratio: null, low: null, high: null };
 function figuresOf3(baseRun, cell, baseSubject, headRun, headSubject, figure4 = figureOf) {
   const base = figure4(baseRun, cell, baseSubject);
@@ -49570,10 +49570,10 @@ var CrossOver = class {
     const estimate = this.estimate();
     const error2 = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
     const scores = this.scores(estimate);
-    const { mean: mean5, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
+    const { mean: mean2, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
     if (spread === 0) return void 0;
     const share2 = this.baseFirst / n;
-    const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share2) * (score - mean5));
+    const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share2) * (score - mean2));
     const middle3 = says.reduce((sum6, value) => sum6 + value, 0) / n;
     return says.map((value) => estimate + (value - middle3) * error2 * n / spread);
   }
@@ -49761,14 +49761,13 @@ function meanEffect({ first, second, baseFirst }) {
     });
     const n = base.length;
     if (n < minOfEachOrder) return { estimate: 0, error: Infinity };
-    const [meanBase, meanHead] = [mean3(base), mean3(head3)];
+    const [meanBase, meanHead] = [mean(base), mean(head3)];
     const squares2 = base.reduce((sum6, value, i) => sum6 + (head3[i] / meanHead - value / meanBase) ** 2, 0);
     return { estimate: Math.log(meanHead / meanBase), error: Math.sqrt(squares2 / (n * (n - 1))) };
   });
   const [ofAB, ofBA] = halves;
   return { estimate: (ofAB.estimate + ofBA.estimate) / 2, error: Math.hypot(ofAB.error, ofBA.error) / 2 };
 }
-var mean3 = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 function correlation(a, b) {
   const n = a.length;
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
@@ -49964,8 +49963,8 @@ function analyse(named3) {
 }
 function describe4(values) {
   const groups3 = [...values.values()];
-  const means = groups3.map(mean4);
-  const grand = mean4(means);
+  const means = groups3.map(mean);
+  const grand = mean(means);
   const processes = means.length;
   const freedom = groups3.reduce((sum6, { length }) => sum6 + length - 1, 0);
   const within2 = groups3.reduce((sum6, group2, index) => sum6 + squares(group2, means[index]), 0) / freedom;
@@ -49973,7 +49972,7 @@ function describe4(values) {
     means: new Map([...values.keys()].map((process2, index) => [process2, means[index]])),
     mean: grand,
     variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
-    noise: within2 * mean4(groups3.map(({ length }) => 1 / length)),
+    noise: within2 * mean(groups3.map(({ length }) => 1 / length)),
     processes
   };
 }
@@ -49990,7 +49989,6 @@ function positionOf(groups3) {
   const position = halfSum(groups3.flat());
   return Number.isNaN(position) ? 0 : position;
 }
-var mean4 = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 var squares = (values, about) => values.reduce((sum6, value) => sum6 + (value - about) ** 2, 0);
 function estimateProcessEffects(cells, largest2 = maxProcessEffect) {
   const excess = ({ variance, noise: noise2 }) => variance - noise2;
@@ -50430,9 +50428,9 @@ var Description = class {
   }
   /** Whether the mean changed or may have: by its own test, or besides a change of the typical execution. */
   #isOfMean() {
-    const { mean: mean5 } = this.#cell;
+    const { mean: mean2 } = this.#cell;
     const evidence = this.#evidence;
-    if (mean5 !== void 0) return true;
+    if (mean2 !== void 0) return true;
     if (this.#verdict === "unchanged" || evidence.meanShare === 0) return false;
     const { greater, less } = evidence.mean.test(evidence.crossOver.estimate());
     return Math.min(greater, less) <= meanDiffers;
@@ -50449,8 +50447,8 @@ var Description = class {
     };
   }
   #ofMean() {
-    const { processEffect, mean: mean5, usable: usable2 } = this.#evidence;
-    const { estimate, error: error2 } = mean5.effect();
+    const { processEffect, mean: mean2, usable: usable2 } = this.#evidence;
+    const { estimate, error: error2 } = mean2.effect();
     const tails2 = this.#tails(this.#evidence.zOfMean(), estimate / error2);
     const reach = (tail) => -studentTQuantile(tail, Math.max(1, usable2 - 2)) * error2;
     const [low, high] = [estimate - reach(tails2.low), estimate + reach(tails2.high)];
@@ -50684,19 +50682,19 @@ function effectsOfGroup(cells) {
   if (cells.length === 0) return void 0;
   const sums3 = /* @__PURE__ */ new Map();
   for (const { effects, precision } of cells) {
-    for (const [process2, mean6] of effects.means) {
+    for (const [process2, mean3] of effects.means) {
       const { sum: sum6, weight: weight2 } = sums3.get(process2) ?? { sum: 0, weight: 0 };
-      sums3.set(process2, { sum: sum6 + precision * mean6, weight: weight2 + precision });
+      sums3.set(process2, { sum: sum6 + precision * mean3, weight: weight2 + precision });
     }
   }
   const means = new Map([...sums3].map(([process2, { sum: sum6, weight: weight2 }]) => [process2, sum6 / weight2]));
   const values = [...means.values()];
-  const mean5 = values.reduce((sum6, value) => sum6 + value, 0) / values.length;
-  const squares2 = values.reduce((sum6, value) => sum6 + (value - mean5) ** 2, 0);
+  const mean2 = values.reduce((sum6, value) => sum6 + value, 0) / values.length;
+  const squares2 = values.reduce((sum6, value) => sum6 + (value - mean2) ** 2, 0);
   const total = cells.reduce((sum6, { precision }) => sum6 + precision, 0);
   return {
     means,
-    mean: mean5,
+    mean: mean2,
     variance: values.length > 1 ? squares2 / (values.length - 1) : 0,
     noise: cells.reduce((sum6, { effects, precision }) => sum6 + (precision / total) ** 2 * effects.noise, 0),
     processes: values.length
@@ -52720,15 +52718,15 @@ function togetherDirection(all) {
 function together4(spreads) {
   if (spreads.length < 2) return spreads[0];
   const count4 = sum5(spreads.map((spread) => spread.count));
-  const mean5 = sum5(spreads.map((spread) => spread.mean * spread.count)) / count4;
-  const squares2 = spreads.map((spread) => spread.count * (spread.deviation ** 2 + (spread.mean - mean5) ** 2));
+  const mean2 = sum5(spreads.map((spread) => spread.mean * spread.count)) / count4;
+  const squares2 = spreads.map((spread) => spread.count * (spread.deviation ** 2 + (spread.mean - mean2) ** 2));
   const isKnown3 = spreads.every(({ buckets: buckets2 }) => buckets2.length > 0);
   const calls2 = groupBy(isKnown3 ? spreads.flatMap((spread) => spread.buckets) : [], ([low]) => low);
   const buckets = [...calls2].map(([low, all]) => [low, sum5(all.map(([, ios]) => ios))]).sort(([a], [b]) => a - b);
   const ranks = isKnown3 ? [...spreads[0].percentiles.keys()] : [];
   return {
     count: count4,
-    mean: mean5,
+    mean: mean2,
     buckets,
     deviation: Math.sqrt(sum5(squares2) / count4),
     percentiles: new Map(ranks.map((rank3) => [rank3, percentileOf2(buckets, rank3)]))
@@ -52925,14 +52923,14 @@ var BlockReader = class {
     this.#readIssued(line2);
   }
   #readSpread(line2) {
-    const [, of, unit2, mean5, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line2) ?? [];
+    const [, of, unit2, mean2, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line2) ?? [];
     if (of !== void 0) {
       this.#ranks = void 0;
       this.#place(of, {
         count: 1,
         percentiles: /* @__PURE__ */ new Map(),
         buckets: [],
-        mean: nsOf(mean5, unit2) * factorOf(meanPrefix),
+        mean: nsOf(mean2, unit2) * factorOf(meanPrefix),
         deviation: nsOf(deviation, unit2) * factorOf(deviationPrefix)
       });
     }
@@ -53021,13 +53019,13 @@ var isTerseReport = (text6) => linesOf2(text6).some((line2) => terseLine.test(li
 var directionFields = (version2) => version2 >= 5 ? 47 : 41;
 var [percentileField, percentiles] = [12, 20];
 function terseSpread(fields, at, ranks, calls2) {
-  const [mean5, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
-  if (!(mean5 > 0)) return void 0;
+  const [mean2, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
+  if (!(mean2 > 0)) return void 0;
   const found7 = ranks.flatMap((text6) => {
     const [, rank3, value] = /^([\d.]+)%=(\d+)$/.exec(text6) ?? [];
     return Number(rank3) > 0 ? [[Number(rank3), Number(value) * 1e3]] : [];
   });
-  return { count: calls2, mean: mean5, deviation, percentiles: new Map(found7), buckets: [] };
+  return { count: calls2, mean: mean2, deviation, percentiles: new Map(found7), buckets: [] };
 }
 function terseDirection(fields) {
   const [kibibytes = 0, kibibytesPerSecond = 0, iops = 0, runtimeMs = 0] = fields.slice(0, 4).map(Number);
@@ -53138,7 +53136,7 @@ function setApart(jobs) {
 var tails = [50, 99, 99.9];
 function latencyFigures(spread, direction, prefix4 = "") {
   if (spread === void 0 || spread.count === 0 || spread.mean === 0) return [];
-  const { count: count4, mean: mean5, deviation, percentiles: percentiles2, buckets } = spread;
+  const { count: count4, mean: mean2, deviation, percentiles: percentiles2, buckets } = spread;
   const error2 = count4 > 1 ? normalQuantile975 * deviation / Math.sqrt(count4) : 0;
   const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank3) => percentiles2.get(rank3));
   const isWhole4 = p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0;
@@ -53150,8 +53148,8 @@ function latencyFigures(spread, direction, prefix4 = "") {
   return [
     {
       ...of("latency"),
-      values: [mean5],
-      ...around(mean5, error2),
+      values: [mean2],
+      ...around(mean2, error2),
       ...isWhole4 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
       ...buckets.length > 0 ? { histogram: { buckets: buckets.map(([low, calls2]) => [low, calls2]) } } : {}
     },
@@ -53282,7 +53280,7 @@ var hyperfineSchema = external_exports.looseObject({
   )
 });
 function hyperfineFigures(result) {
-  const { command: command2, mean: mean5, times: times2, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
+  const { command: command2, mean: mean2, times: times2, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
   const named3 = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const of = (metric) => ({
     operation: "run",
@@ -53291,7 +53289,7 @@ function hyperfineFigures(result) {
   });
   const seconds2 = (metric, value) => value !== void 0 ? [{ ...of(metric), unit: "s", values: [value] }] : [];
   return [
-    { operation: "run", name: command2, parameters: named3, unit: "s", values: times2 ?? [mean5] },
+    { operation: "run", name: command2, parameters: named3, unit: "s", values: times2 ?? [mean2] },
     ...seconds2("user", user),
     ...seconds2("system", system),
     ...memory.length > 0 ? [{ ...of("peak-memory"), unit: "B", values: memory }] : []
@@ -53496,14 +53494,14 @@ var dotNetName = ({ FullName: name, Namespace, Type, Method, Parameters }) => {
 function dotNetFigures(benchmark2) {
   const { Statistics: statistics, Memory: memory, Metrics: metrics, DisplayInfo: info } = benchmark2;
   if (!statistics) return [];
-  const { OriginalValues: values = [], Mean: mean5, ConfidenceInterval: interval } = statistics;
+  const { OriginalValues: values = [], Mean: mean2, ConfidenceInterval: interval } = statistics;
   const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
   const named3 = { name: dotNetName(benchmark2), group: info?.slice(info.indexOf(": ") + 2) };
   return [
     {
       ...named3,
       unit: "ns",
-      values: values.length > 0 ? values : [mean5],
+      values: values.length > 0 ? values : [mean2],
       ...interval ? { low: interval.Lower, high: interval.Upper } : {}
     },
     ...allocated === void 0 ? [] : [{ ...named3, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }],
@@ -53570,14 +53568,14 @@ var fileSchema3 = external_exports.looseObject({
   )
 });
 function benchOf({ fullname, stats }) {
-  const { mean: mean5, ops = 1 / mean5, stddev, rounds: rounds3 = stats.data?.length ?? 1 } = stats;
-  const [factor, unit2] = mean5 < 1e-6 ? [1e9, "nsec"] : mean5 < 1e-3 ? [1e6, "usec"] : mean5 < 1 ? [1e3, "msec"] : [1, "sec"];
+  const { mean: mean2, ops = 1 / mean2, stddev, rounds: rounds3 = stats.data?.length ?? 1 } = stats;
+  const [factor, unit2] = mean2 < 1e-6 ? [1e9, "nsec"] : mean2 < 1e-3 ? [1e6, "usec"] : mean2 < 1 ? [1e3, "msec"] : [1, "sec"];
   return {
     name: fullname,
     value: ops,
     unit: "iter/sec",
     ...stddev === void 0 || !Number.isFinite(stddev) ? {} : { range: `stddev: ${stddev}` },
-    extra: `mean: ${mean5 * factor} ${unit2}
+    extra: `mean: ${mean2 * factor} ${unit2}
 rounds: ${rounds3}`
   };
 }
@@ -53591,10 +53589,10 @@ var pytestBenchmark = {
     const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema3, file3);
     const { system, machine: architecture, python_implementation, python_version } = machine;
     return {
-      measurements: benchmarks.map(({ fullname, stats: { mean: mean5, median: median4, data = [] } }) => ({
+      measurements: benchmarks.map(({ fullname, stats: { mean: mean2, median: median4, data = [] } }) => ({
         name: fullname,
         unit: "s",
-        values: isWhole2(data) ? data : [median4 ?? mean5]
+        values: isWhole2(data) ? data : [median4 ?? mean2]
       })),
       skipped: benchmarks.filter(({ stats: { data = [] } }) => data.length > 0 && !isWhole2(data)).map(({ fullname }) => ({
         name: `${fullname} data`,
@@ -53965,15 +53963,15 @@ var vitest = {
       )
     );
     return {
-      measurements: all.flatMap(({ name, mean: mean5, moe, samples = [], p99 }) => {
-        if (!isKnown2(mean5)) return [];
-        const bounds = isKnown2(moe) ? around(mean5, moe) : {};
+      measurements: all.flatMap(({ name, mean: mean2, moe, samples = [], p99 }) => {
+        if (!isKnown2(mean2)) return [];
+        const bounds = isKnown2(moe) ? around(mean2, moe) : {};
         return [
-          samples.length > 0 ? { name, unit: "ms", values: samples } : { name, unit: "ms", values: [mean5], ...bounds },
+          samples.length > 0 ? { name, unit: "ms", values: samples } : { name, unit: "ms", values: [mean2], ...bounds },
           ...p99 !== void 0 ? [{ name, parameters: { metric: "p99" }, unit: "ms", values: [p99] }] : []
         ];
       }),
-      skipped: all.filter(({ mean: mean5 }) => !isKnown2(mean5)).map(({ name }) => ({ name, reason: "it has no mean: the benchmark failed" }))
+      skipped: all.filter(({ mean: mean2 }) => !isKnown2(mean2)).map(({ name }) => ({ name, reason: "it has no mean: the benchmark failed" }))
     };
   }
 };
@@ -54205,22 +54203,8 @@ var benchmarkLuau = {
     return withInterval(own3, half, { range: `±${deviation}%`, extra: driver });
   })
 };
-var dartLine = /^(.{1,500})\((\w{1,40})\): ([\d.]{1,20}) (ns|us|ms|s|bytes|B)\.? ?$/;
-var dart = {
-  name: "dart",
-  aliases: ["benchmark_harness", "dart-benchmark-harness"],
-  title: "Dart benchmark_harness",
-  lacks: 'it has no line such as "Name(RunTime): 1.0 us."',
-  recognises: ({ text: text6 }) => matchesIn(text6, dartLine).some(([, , metric]) => metric?.startsWith("RunTime")),
-  read: ({ text: text6 }) => ({
-    measurements: matchesIn(text6, dartLine).map(([, name = "", metric = "", value, unit2 = ""]) => ({
-      name,
-      parameters: metric === "RunTime" ? {} : { metric },
-      unit: unit2,
-      values: [Number(value)]
-    }))
-  })
-};
+
+// src/exchange/convert/formats/console-time.ts
 var consoleTimeLine = /^(.{1,500}?): (?:(\d{1,4}):)?([\d.]{1,20}) ?(ms|s|\(m:ss\.mmm\))( - timer ended)? ?$/;
 var consoleTime = {
   name: "console-time",
@@ -54238,6 +54222,26 @@ var consoleTime = {
     })
   })
 };
+
+// src/exchange/convert/formats/dart.ts
+var dartLine = /^(.{1,500})\((\w{1,40})\): ([\d.]{1,20}) (ns|us|ms|s|bytes|B)\.? ?$/;
+var dart = {
+  name: "dart",
+  aliases: ["benchmark_harness", "dart-benchmark-harness"],
+  title: "Dart benchmark_harness",
+  lacks: 'it has no line such as "Name(RunTime): 1.0 us."',
+  recognises: ({ text: text6 }) => matchesIn(text6, dartLine).some(([, , metric]) => metric?.startsWith("RunTime")),
+  read: ({ text: text6 }) => ({
+    measurements: matchesIn(text6, dartLine).map(([, name = "", metric = "", value, unit2 = ""]) => ({
+      name,
+      parameters: metric === "RunTime" ? {} : { metric },
+      unit: unit2,
+      values: [Number(value)]
+    }))
+  })
+};
+
+// src/exchange/convert/formats/xctest.ts
 var measuredLine = /Test Case '(?:-\[)?([^\]']{1,500})\]?' measured \[([^,\]]{1,80}), ([^\],]{1,40})\] average: [^,]{1,40}, relative standard deviation: [^,]{1,40}, values: \[([\d., ]{1,10000})\]/;
 var failedLine = /Test Case '(?:-\[)?([^\]']{1,500})\]?' failed \(/;
 var xctest = {
@@ -54335,7 +54339,7 @@ ${iterations} iterations`
   }
 };
 
-// src/exchange/convert/formats/disk-loads.ts
+// src/exchange/convert/formats/named-figures.ts
 var figuresOf7 = ({ parameters, ...named3 }) => (metric, unit2, values, more2 = {}) => ({
   ...named3,
   parameters: { ...parameters, metric },
@@ -54344,6 +54348,76 @@ var figuresOf7 = ({ parameters, ...named3 }) => (metric, unit2, values, more2 = 
   ...more2
 });
 var isPositive = ({ values }) => values.some((value) => value > 0);
+
+// src/exchange/convert/formats/dbench.ts
+var dbenchTotal = /^ ?Throughput ([\d.]{1,20}) MB\/sec(?: \(sync (?:open|dirs)\))* (\d{1,9}) clients? (\d{1,9}) procs? max_latency=([\d.]{1,20}) ms/;
+var dbenchLine = /^ ?([A-Z][A-Za-z0-9]{1,30}) (\d{1,15}) ([\d.]{1,20}) ([\d.]{1,20}) ?$/;
+function readDbench(lines) {
+  const [, rate2, clients = "", , longest3] = dbenchTotal.exec(lines.at(-1));
+  const of = (name) => figuresOf7({ name, parameters: { clients } });
+  const operations2 = lines.flatMap((line2) => {
+    const [, name, , mean2, most2] = dbenchLine.exec(line2) ?? [];
+    if (name === void 0) return [];
+    return [of(name)("latency", "ms", [Number(mean2)]), of(name)("longest", "ms", [Number(most2)])];
+  });
+  return [
+    of("all")("bandwidth", "MB/s", [Number(rate2)], { better: "bigger" }),
+    of("all")("longest", "ms", [Number(longest3)]),
+    ...operations2
+  ];
+}
+var dbench = {
+  name: "dbench",
+  aliases: [],
+  title: "dbench",
+  lacks: 'it has no line "Throughput … MB/sec"',
+  recognises: ({ text: text6 }) => hasLine(text6, dbenchTotal),
+  read({ text: text6 }) {
+    const measurements = [];
+    let report3 = [];
+    for (const line2 of plainLines(text6)) {
+      report3.push(line2);
+      if (!dbenchTotal.test(line2)) continue;
+      measurements.push(...readDbench(report3));
+      report3 = [];
+    }
+    return { measurements };
+  }
+};
+
+// src/exchange/convert/formats/fs-mark.ts
+var fsMarkHeading = /^ ?FSUse% Count Size Files\/sec App Overhead/;
+var fsMarkCall = / ([A-Z]{2,12}) \(Min\/Avg\/Max\)/g;
+function readFsMark(text6) {
+  const lines = plainLines(text6);
+  const start3 = lines.findIndex((line2) => fsMarkHeading.test(line2));
+  const rows3 = lines.slice(start3 + 1).filter((line2) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line2)).map((line2) => line2.trim().split(" ").map(Number));
+  if (start3 < 0 || rows3.length === 0) return [];
+  const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
+    (pattern3) => pattern3.exec(text6)?.[1]
+  );
+  const of = figuresOf7({
+    name: "files",
+    parameters: defined({ size: `${rows3[0][2]}B`, threads, sync, io: io && `${io}B` })
+  });
+  const calls2 = [...lines[start3].matchAll(fsMarkCall)].map(([, call]) => call.toLowerCase());
+  const column2 = (position) => rows3.map((row) => row[position] ?? 0);
+  return [
+    of("rate", "files/s", column2(3), { better: "bigger" }),
+    // Five columns, then three of each call, in microseconds.
+    ...calls2.map((call, index) => of(call, "us", column2(6 + 3 * index)))
+  ].filter(isPositive);
+}
+var fsMark = {
+  name: "fs-mark",
+  aliases: ["fs_mark", "fsmark"],
+  title: "fs_mark",
+  lacks: 'it has no row below "FSUse% Count Size Files/sec"',
+  recognises: ({ text: text6 }) => hasLine(text6, fsMarkHeading),
+  read: ({ text: text6 }) => ({ measurements: text6.split(/^(?=#\s.{0,400}fs_mark\s)/m).flatMap(readFsMark) })
+};
+
+// src/exchange/convert/formats/sysbench.ts
 var sysbenchMode = /^ ?Doing (.{1,60}?) test ?$/m;
 var sysbenchFigure = /^ ?(reads|writes|fsyncs|read|written)(?:\/s|, MiB\/s): ([\d.]{1,30}) ?$/;
 var sysbenchLatency = /^ ?(avg|(\d{1,2})(?:st|nd|rd|th) percentile): ([\d.]{1,30}) ?$/;
@@ -54380,70 +54454,6 @@ var sysbench = {
   lacks: 'it has no "File operations:" with rates: did the test run?',
   recognises: ({ text: text6 }) => /^sysbench \d/m.test(text6) && /^File operations:/m.test(text6),
   read: ({ text: text6 }) => ({ measurements: text6.split(/^(?=sysbench \d)/m).flatMap(readSysbench) })
-};
-var dbenchTotal = /^ ?Throughput ([\d.]{1,20}) MB\/sec(?: \(sync (?:open|dirs)\))* (\d{1,9}) clients? (\d{1,9}) procs? max_latency=([\d.]{1,20}) ms/;
-var dbenchLine = /^ ?([A-Z][A-Za-z0-9]{1,30}) (\d{1,15}) ([\d.]{1,20}) ([\d.]{1,20}) ?$/;
-function readDbench(lines) {
-  const [, rate2, clients = "", , longest3] = dbenchTotal.exec(lines.at(-1));
-  const of = (name) => figuresOf7({ name, parameters: { clients } });
-  const operations2 = lines.flatMap((line2) => {
-    const [, name, , mean5, most2] = dbenchLine.exec(line2) ?? [];
-    if (name === void 0) return [];
-    return [of(name)("latency", "ms", [Number(mean5)]), of(name)("longest", "ms", [Number(most2)])];
-  });
-  return [
-    of("all")("bandwidth", "MB/s", [Number(rate2)], { better: "bigger" }),
-    of("all")("longest", "ms", [Number(longest3)]),
-    ...operations2
-  ];
-}
-var dbench = {
-  name: "dbench",
-  aliases: [],
-  title: "dbench",
-  lacks: 'it has no line "Throughput … MB/sec"',
-  recognises: ({ text: text6 }) => hasLine(text6, dbenchTotal),
-  read({ text: text6 }) {
-    const measurements = [];
-    let report3 = [];
-    for (const line2 of plainLines(text6)) {
-      report3.push(line2);
-      if (!dbenchTotal.test(line2)) continue;
-      measurements.push(...readDbench(report3));
-      report3 = [];
-    }
-    return { measurements };
-  }
-};
-var fsMarkHeading = /^ ?FSUse% Count Size Files\/sec App Overhead/;
-var fsMarkCall = / ([A-Z]{2,12}) \(Min\/Avg\/Max\)/g;
-function readFsMark(text6) {
-  const lines = plainLines(text6);
-  const start3 = lines.findIndex((line2) => fsMarkHeading.test(line2));
-  const rows3 = lines.slice(start3 + 1).filter((line2) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line2)).map((line2) => line2.trim().split(" ").map(Number));
-  if (start3 < 0 || rows3.length === 0) return [];
-  const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
-    (pattern3) => pattern3.exec(text6)?.[1]
-  );
-  const of = figuresOf7({
-    name: "files",
-    parameters: defined({ size: `${rows3[0][2]}B`, threads, sync, io: io && `${io}B` })
-  });
-  const calls2 = [...lines[start3].matchAll(fsMarkCall)].map(([, call]) => call.toLowerCase());
-  const column2 = (position) => rows3.map((row) => row[position] ?? 0);
-  return [
-    of("rate", "files/s", column2(3), { better: "bigger" }),
-    // Five columns, then three of each call, in microseconds.
-    ...calls2.map((call, index) => of(call, "us", column2(6 + 3 * index)))
-  ].filter(isPositive);
-}
-var fsMark = {
-  name: "fs-mark",
-  aliases: ["fs_mark", "fsmark"],
-  title: "fs_mark",
-  lacks: 'it has no row below "FSUse% Count Size Files/sec"',
-  recognises: ({ text: text6 }) => hasLine(text6, fsMarkHeading),
-  read: ({ text: text6 }) => ({ measurements: text6.split(/^(?=#\s.{0,400}fs_mark\s)/m).flatMap(readFsMark) })
 };
 
 // src/exchange/convert/formats/criterion.ts
@@ -54800,8 +54810,8 @@ function readPings(text6) {
       if (warmup === void 0) timesNs.push(nsOf(time3, timeUnit4));
     }
     total = pingTotal.exec(line2) ?? total;
-    const [, mean5, meanUnit] = pingAverage.exec(line2) ?? [];
-    if (mean5 !== void 0) average = nsOf(mean5, meanUnit);
+    const [, mean2, meanUnit] = pingAverage.exec(line2) ?? [];
+    if (mean2 !== void 0) average = nsOf(mean2, meanUnit);
   }
   if (total === null || average === void 0) return [];
   const [, count4, countPrefix = "", moved2, movedUnit, way, iops, iopsPrefix = "", rate2, rateUnit] = total;
@@ -55669,14 +55679,8 @@ function randomName(length) {
   const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto17.randomInt)(letters4.length)]).join("");
   return length === 1 ? random2 : `.${random2.slice(1)}`;
 }
-var isWritable = (folder3) => (0, import_promises31.access)(folder3, import_node_fs35.constants.W_OK | import_node_fs35.constants.X_OK).then(
-  () => true,
-  () => false
-);
-var isTaken = (path) => (0, import_promises31.lstat)(path).then(
-  () => true,
-  () => false
-);
+var isWritable = (folder3) => succeeds((0, import_promises31.access)(folder3, import_node_fs35.constants.W_OK | import_node_fs35.constants.X_OK));
+var isTaken = (path) => succeeds((0, import_promises31.lstat)(path));
 
 // src/gate/compare/checkout.ts
 var import_node_crypto18 = require("node:crypto");
@@ -57989,7 +57993,7 @@ var textOf4 = (value) => typeof value === "string" ? value : void 0;
 var namesOf8 = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
 var textEntries = (table2) => Object.entries(fieldsOf(table2)).filter((entry) => typeof entry[1] === "string");
 
-// src/gate/compare/packages/formats.ts
+// src/gate/compare/packages/cargo.ts
 function parseCargoLock(text6) {
   const packages = listOf(fieldsOf(parse7(text6)).package).map(fieldsOf);
   const own3 = packages.filter(({ source: source2 }) => source2 === void 0);
@@ -58005,6 +58009,21 @@ function parseCargoManifest(text6) {
   const names3 = namesOf8(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
   return names3.map((name) => ({ name, direct: true }));
 }
+var cargoFiles = [
+  { ecosystem: "cargo", pattern: /^Cargo\.lock$/, parse: parseCargoLock },
+  { ecosystem: "cargo", pattern: /^Cargo\.toml$/, parse: parseCargoManifest }
+];
+
+// src/gate/compare/packages/gem.ts
+function parseGemLock(text6) {
+  const [, dependencies = ""] = /^DEPENDENCIES\n((?: {2}[^\n]*\n?)*)/m.exec(text6) ?? [];
+  const direct = new Set([...dependencies.matchAll(/^ {2}([\w.-]+)/gm)].map(([, name]) => name));
+  const gems = matching(/^ {4}([\w.-]+) \(([^)]+)\)$/gm)(text6);
+  return gems.map((gem) => ({ ...gem, direct: direct.has(gem.name) }));
+}
+var gemFiles = [{ ecosystem: "gem", pattern: /^Gemfile\.lock$/, parse: parseGemLock }];
+
+// src/gate/compare/packages/go.ts
 function parseGoModule(text6) {
   const required2 = [...text6.matchAll(/^(?:require\s+|\s+)([^\s()/]+\.[^\s()]+)\s+(v[^\s]+)([^\n]*)$/gm)];
   return required2.map(([, name, version2, rest2]) => ({
@@ -58013,6 +58032,13 @@ function parseGoModule(text6) {
     direct: !/\/\/\s*indirect/.test(rest2)
   }));
 }
+var goFiles = [
+  // The requirements of go.mod are built; go.sum also lists versions that were only looked up.
+  { ecosystem: "go", pattern: /^go\.mod$/, parse: parseGoModule },
+  { ecosystem: "go", pattern: /^go\.sum$/, parse: matching(/^(\S+) (v[^\s/]+) h1:/gm) }
+];
+
+// src/gate/compare/packages/maven.ts
 function parsePom(text6) {
   const body = text6.replace(/<!--[\s\S]*?-->/g, "");
   const properties = new Map(
@@ -58029,34 +58055,7 @@ function parsePom(text6) {
     return [{ name: `${group2}:${artifact}`, ...defined({ version: version2 }), direct: true }];
   });
 }
-function parseNugetLock(text6) {
-  const frameworks = Object.values(fieldsOf(fieldsOf(JSON.parse(text6)).dependencies)).map(fieldsOf);
-  return frameworks.flatMap(Object.entries).flatMap(([name, value]) => {
-    const { type, resolved: resolved2 } = fieldsOf(value);
-    const version2 = textOf4(resolved2);
-    return version2 === void 0 ? [] : [{ name: name.toLowerCase(), version: version2, direct: type === "Direct" }];
-  });
-}
-var parseNugetAssets = (text6) => Object.entries(fieldsOf(fieldsOf(JSON.parse(text6)).libraries)).flatMap(([key, value]) => {
-  const [name, version2] = key.split("/");
-  if (fieldsOf(value).type !== "package" || version2 === void 0) return [];
-  return [{ name: name.toLowerCase(), version: version2 }];
-});
-var nugetReferences = matching(/<Package(?:Reference|Version)\s+Include="([^"]+)"(?:\s+Version="([^"]+)")?/g, {
-  direct: true
-});
-function parseGemLock(text6) {
-  const [, dependencies = ""] = /^DEPENDENCIES\n((?: {2}[^\n]*\n?)*)/m.exec(text6) ?? [];
-  const direct = new Set([...dependencies.matchAll(/^ {2}([\w.-]+)/gm)].map(([, name]) => name));
-  const gems = matching(/^ {4}([\w.-]+) \(([^)]+)\)$/gm)(text6);
-  return gems.map((gem) => ({ ...gem, direct: direct.has(gem.name) }));
-}
-var otherFiles = [
-  { ecosystem: "cargo", pattern: /^Cargo\.lock$/, parse: parseCargoLock },
-  { ecosystem: "cargo", pattern: /^Cargo\.toml$/, parse: parseCargoManifest },
-  // The requirements of go.mod are built; go.sum also lists versions that were only looked up.
-  { ecosystem: "go", pattern: /^go\.mod$/, parse: parseGoModule },
-  { ecosystem: "go", pattern: /^go\.sum$/, parse: matching(/^(\S+) (v[^\s/]+) h1:/gm) },
+var mavenFiles = [
   { ecosystem: "maven", pattern: /^pom\.xml$/, parse: parsePom },
   {
     // `group:artifact:version=configuration,…`
@@ -58071,15 +58070,7 @@ var otherFiles = [
     parse: matching(/\b(?:api|implementation|compileOnly|runtimeOnly)\b[ (]+["']([^:"']+:[^:"']+):([^"'@:]+)/g, {
       direct: true
     })
-  },
-  { ecosystem: "nuget", pattern: /^packages\.lock\.json$/, parse: parseNugetLock },
-  { ecosystem: "nuget", pattern: /^project\.assets\.json$/, parse: parseNugetAssets },
-  {
-    ecosystem: "nuget",
-    pattern: /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/,
-    parse: (text6) => nugetReferences(text6).map((one) => ({ ...one, name: one.name.toLowerCase() }))
-  },
-  { ecosystem: "gem", pattern: /^Gemfile\.lock$/, parse: parseGemLock }
+  }
 ];
 
 // src/gate/compare/packages/npm.ts
@@ -58125,6 +58116,33 @@ var npmFiles = [
   { ecosystem: "npm", pattern: /^pnpm-lock\.yaml$/, parse: parsePnpm },
   { ecosystem: "npm", pattern: /^yarn\.lock$/, parse: parseYarn },
   { ecosystem: "npm", pattern: /^package\.json$/, parse: parseManifest }
+];
+
+// src/gate/compare/packages/nuget.ts
+function parseNugetLock(text6) {
+  const frameworks = Object.values(fieldsOf(fieldsOf(JSON.parse(text6)).dependencies)).map(fieldsOf);
+  return frameworks.flatMap(Object.entries).flatMap(([name, value]) => {
+    const { type, resolved: resolved2 } = fieldsOf(value);
+    const version2 = textOf4(resolved2);
+    return version2 === void 0 ? [] : [{ name: name.toLowerCase(), version: version2, direct: type === "Direct" }];
+  });
+}
+var parseNugetAssets = (text6) => Object.entries(fieldsOf(fieldsOf(JSON.parse(text6)).libraries)).flatMap(([key, value]) => {
+  const [name, version2] = key.split("/");
+  if (fieldsOf(value).type !== "package" || version2 === void 0) return [];
+  return [{ name: name.toLowerCase(), version: version2 }];
+});
+var nugetReferences = matching(/<Package(?:Reference|Version)\s+Include="([^"]+)"(?:\s+Version="([^"]+)")?/g, {
+  direct: true
+});
+var nugetFiles = [
+  { ecosystem: "nuget", pattern: /^packages\.lock\.json$/, parse: parseNugetLock },
+  { ecosystem: "nuget", pattern: /^project\.assets\.json$/, parse: parseNugetAssets },
+  {
+    ecosystem: "nuget",
+    pattern: /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/,
+    parse: (text6) => nugetReferences(text6).map((one) => ({ ...one, name: one.name.toLowerCase() }))
+  }
 ];
 
 // src/gate/compare/packages/pypi.ts
@@ -58173,7 +58191,15 @@ var pypiFiles = [
 ];
 
 // src/gate/compare/packages/index.ts
-var formats3 = [...npmFiles, ...pypiFiles, ...otherFiles];
+var formats3 = [
+  ...npmFiles,
+  ...pypiFiles,
+  ...cargoFiles,
+  ...goFiles,
+  ...mavenFiles,
+  ...nugetFiles,
+  ...gemFiles
+];
 var usualFiles = [
   "package.json",
   "package-lock.json",
@@ -62969,10 +62995,7 @@ async function tryToTake(work, path, id) {
     throw error2;
   }
 }
-var exists = (path) => (0, import_promises55.stat)(path).then(
-  () => true,
-  () => false
-);
+var exists = (path) => succeeds((0, import_promises55.stat)(path));
 async function isOfTheDead(aside) {
   const [name] = await (0, import_promises55.readdir)(aside).catch(() => []);
   return name !== void 0 && isDeadHere(await (0, import_promises55.readFile)((0, import_node_path77.join)(aside, name), "utf8").catch(() => ""));

@@ -6,7 +6,7 @@ import { access } from 'node:fs/promises';
 import * as core from '@actions/core';
 import { writeRunDocument } from '../app/index.ts';
 import { ExitCode, messageOf, type RunDocument } from '../core/document/index.ts';
-import { tool } from '../core/system/index.ts';
+import { succeeds, tool } from '../core/system/index.ts';
 import { escapeMarkdown, makeVisible, shorten } from '../core/words/index.ts';
 import { describeSource, emptyDocument } from '../gate/index.ts';
 import { commentMarker } from '../report/index.ts';
@@ -47,7 +47,7 @@ function knownInputs(environment: NodeJS.ProcessEnv): Known {
 export async function leaveFailedRun(environment: NodeJS.ProcessEnv, error: unknown, measured: string): Promise<void> {
   try {
     const inputs = knownInputs(environment);
-    if (inputs.mode !== 'measure' || (measured !== '' && (await isThere(measured)))) return;
+    if (inputs.mode !== 'measure' || (measured !== '' && (await succeeds(access(measured))))) return;
     const job = describeJob(environment);
     const path = measured || (await chooseRunFile(inputs, job));
     const commit = job.sha === '' ? {} : { GITHUB_SHA: job.sha };
@@ -66,12 +66,6 @@ function failedRun(error: unknown, { sha, pullRequest }: Job, source: RunDocumen
     notes: [{ kind: 'not-run', message: messageOf(error) }],
   };
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Never makes a job fail that has failed already: what the forge refuses is a warning.

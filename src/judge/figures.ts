@@ -11,7 +11,7 @@ import {
   timePerOp,
   whyNotAlike,
 } from '../core/document/index.ts';
-import { median } from '../core/stats/index.ts';
+import { mean, median } from '../core/stats/index.ts';
 import { resultOf } from './measured.ts';
 
 export function figureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
@@ -36,8 +36,6 @@ export function figureOfKind({ by, of }: Pick<CellJudgement, 'by' | 'of'>): type
     return { value: centre(values), unit: measure.unit, better: measure.better };
   };
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 type Sides = Pick<CellJudgement, 'base' | 'head'>;
 

@@ -1045,11 +1045,11 @@
     const n = scores.length;
     let sum = 0;
     for (let i = 0; i < n; i++) sum += scores[i];
-    const mean = sum / n;
+    const mean2 = sum / n;
     let squares = 0;
-    for (let i = 0; i < n; i++) squares += (scores[i] - mean) ** 2;
+    for (let i = 0; i < n; i++) squares += (scores[i] - mean2) ** 2;
     const scale = Math.sqrt((n - 1) / squares);
-    for (let i = 0; i < n; i++) scores[i] = (scores[i] - mean) * scale;
+    for (let i = 0; i < n; i++) scores[i] = (scores[i] - mean2) * scale;
   }
   function scan(scores) {
     const { up, down } = scores;
@@ -1227,12 +1227,12 @@
     const squaresQ = squaresT * (n * n - 4) / 15;
     let sum = 0;
     for (let i = 0; i < n; i++) sum += values[i];
-    const mean = sum / n;
+    const mean2 = sum / n;
     let squares = 0;
     let byT = 0;
     let byQ = 0;
     for (let i = 0; i < n; i++) {
-      const value = values[i] - mean;
+      const value = values[i] - mean2;
       const t = i - middle2;
       squares += value * value;
       byT += value * t;
@@ -1240,11 +1240,11 @@
     }
     const [a1, a2] = [byT / squaresT, byQ / squaresQ];
     const left2 = Math.max(squares - a1 * byT - a2 * byQ, minLeft * squares);
-    return { middle: middle2, mean, squares, a1, a2, squaresT, squaresQ, offset, left: left2 };
+    return { middle: middle2, mean: mean2, squares, a1, a2, squaresT, squaresQ, offset, left: left2 };
   }
   function driftingStep(values, side) {
     const n = values.length;
-    const { middle: middle2, mean, squares, a1, a2, squaresT, squaresQ, offset, left: left2 } = momentsOf(values);
+    const { middle: middle2, mean: mean2, squares, a1, a2, squaresT, squaresQ, offset, left: left2 } = momentsOf(values);
     if (n <= parameterCount || !(squares > 0)) return void 0;
     let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
     let stepLeft = squares;
@@ -1253,7 +1253,7 @@
     let sumQ = 0;
     for (let k = 1; k <= n - side; k++) {
       const t = k - 1 - middle2;
-      first += values[k - 1] - mean;
+      first += values[k - 1] - mean2;
       sumT += t;
       sumQ += t * t - offset;
       if (k < side) continue;

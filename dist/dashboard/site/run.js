@@ -467,6 +467,7 @@
     const high = sorted[Math.min(below + 1, n - 1)];
     return low === high ? low : low + (position - below) * (high - low);
   }
+  var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   function median(values) {
     return quantileOfSorted(sortedCopy(values), 0.5);
   }
@@ -482,10 +483,10 @@
   var minZ = 0.2;
   function subsetTest(values, chosen) {
     const n = values.length;
-    const { z, count, mean: mean3, deviation } = standardiseSubset(values, chosen);
+    const { z, count, mean: mean2, deviation } = standardiseSubset(values, chosen);
     if (deviation === 0) return { z: 0, greater: 1, less: 1 };
     const fewest = minTail(values, count, z > 0 ? 1 : -1);
-    const tail = Math.abs(z) < minZ ? studentTail(z, n) : saddlePointTail(values, count, mean3, deviation, z);
+    const tail = Math.abs(z) < minZ ? studentTail(z, n) : saddlePointTail(values, count, mean2, deviation, z);
     const near = Math.min(1, Math.max(fewest, tail));
     const far = Math.min(1, 1 - near + fewest);
     return z >= 0 ? { z, greater: near, less: far } : { z, greater: far, less: near };
@@ -512,13 +513,13 @@
         count++;
       }
     }
-    const mean3 = total / n;
+    const mean2 = total / n;
     let squares2 = 0;
-    for (let i = 0; i < n; i++) squares2 += (values[i] - mean3) ** 2;
+    for (let i = 0; i < n; i++) squares2 += (values[i] - mean2) ** 2;
     const deviation = Math.sqrt(squares2 / n);
     const spread = Math.sqrt(squares2 * count * (n - count) / (n * (n - 1)));
-    if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean: mean3, deviation: 0, spread: 0 };
-    return { z: (sum - count * mean3) / spread, count, mean: mean3, deviation, spread };
+    if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean: mean2, deviation: 0, spread: 0 };
+    return { z: (sum - count * mean2) / spread, count, mean: mean2, deviation, spread };
   }
   function subsetSmallestTail(n, count) {
     return Math.exp(-logChoices(n, count));
@@ -538,10 +539,10 @@
     if (n < 3) return 1;
     return studentTSurvival(Math.abs(z) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z * z)), n - 2);
   }
-  function saddlePointTail(values, count, mean3, deviation, z) {
+  function saddlePointTail(values, count, mean2, deviation, z) {
     const n = values.length;
     const side = z > 0 ? 1 : -1;
-    const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean3) / deviation);
+    const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
     const target = Math.abs(z) * Math.sqrt(count * (n - count) / (n - 1));
     const even = Math.log(count / (n - count));
     let tilt = 0;
@@ -1303,10 +1304,10 @@
       const estimate = this.estimate();
       const error = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
       const scores = this.scores(estimate);
-      const { mean: mean3, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
+      const { mean: mean2, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
       if (spread === 0) return void 0;
       const share = this.baseFirst / n;
-      const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean3));
+      const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean2));
       const middle = says.reduce((sum, value) => sum + value, 0) / n;
       return says.map((value) => estimate + (value - middle) * error * n / spread);
     }
@@ -1501,7 +1502,6 @@
     const [ofAB, ofBA] = halves;
     return { estimate: (ofAB.estimate + ofBA.estimate) / 2, error: Math.hypot(ofAB.error, ofBA.error) / 2 };
   }
-  var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   function correlation(a, b) {
     const n = a.length;
     let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
@@ -1697,8 +1697,8 @@
   }
   function describe(values) {
     const groups = [...values.values()];
-    const means = groups.map(mean2);
-    const grand = mean2(means);
+    const means = groups.map(mean);
+    const grand = mean(means);
     const processes = means.length;
     const freedom = groups.reduce((sum, { length }) => sum + length - 1, 0);
     const within = groups.reduce((sum, group2, index) => sum + squares(group2, means[index]), 0) / freedom;
@@ -1706,7 +1706,7 @@
       means: new Map([...values.keys()].map((process, index) => [process, means[index]])),
       mean: grand,
       variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
-      noise: within * mean2(groups.map(({ length }) => 1 / length)),
+      noise: within * mean(groups.map(({ length }) => 1 / length)),
       processes
     };
   }
@@ -1723,7 +1723,6 @@
     const position = halfSum(groups.flat());
     return Number.isNaN(position) ? 0 : position;
   }
-  var mean2 = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
   function estimateProcessEffects(cells, largest = maxProcessEffect) {
     const excess = ({ variance, noise }) => variance - noise;
@@ -2163,9 +2162,9 @@
     }
     /** Whether the mean changed or may have: by its own test, or besides a change of the typical execution. */
     #isOfMean() {
-      const { mean: mean3 } = this.#cell;
+      const { mean: mean2 } = this.#cell;
       const evidence = this.#evidence;
-      if (mean3 !== void 0) return true;
+      if (mean2 !== void 0) return true;
       if (this.#verdict === "unchanged" || evidence.meanShare === 0) return false;
       const { greater, less } = evidence.mean.test(evidence.crossOver.estimate());
       return Math.min(greater, less) <= meanDiffers;
@@ -2182,8 +2181,8 @@
       };
     }
     #ofMean() {
-      const { processEffect, mean: mean3, usable } = this.#evidence;
-      const { estimate, error } = mean3.effect();
+      const { processEffect, mean: mean2, usable } = this.#evidence;
+      const { estimate, error } = mean2.effect();
       const tails = this.#tails(this.#evidence.zOfMean(), estimate / error);
       const reach = (tail) => -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
       const [low, high] = [estimate - reach(tails.low), estimate + reach(tails.high)];
@@ -2417,19 +2416,19 @@
     if (cells.length === 0) return void 0;
     const sums = /* @__PURE__ */ new Map();
     for (const { effects, precision } of cells) {
-      for (const [process, mean4] of effects.means) {
+      for (const [process, mean3] of effects.means) {
         const { sum, weight: weight2 } = sums.get(process) ?? { sum: 0, weight: 0 };
-        sums.set(process, { sum: sum + precision * mean4, weight: weight2 + precision });
+        sums.set(process, { sum: sum + precision * mean3, weight: weight2 + precision });
       }
     }
     const means = new Map([...sums].map(([process, { sum, weight: weight2 }]) => [process, sum / weight2]));
     const values = [...means.values()];
-    const mean3 = values.reduce((sum, value) => sum + value, 0) / values.length;
-    const squares2 = values.reduce((sum, value) => sum + (value - mean3) ** 2, 0);
+    const mean2 = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const squares2 = values.reduce((sum, value) => sum + (value - mean2) ** 2, 0);
     const total = cells.reduce((sum, { precision }) => sum + precision, 0);
     return {
       means,
-      mean: mean3,
+      mean: mean2,
       variance: values.length > 1 ? squares2 / (values.length - 1) : 0,
       noise: cells.reduce((sum, { effects, precision }) => sum + (precision / total) ** 2 * effects.noise, 0),
       processes: values.length

@@ -513,12 +513,12 @@
     const high = sorted[Math.min(below + 1, n - 1)];
     return low === high ? low : low + (position - below) * (high - low);
   }
+  var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   function median(values) {
     return quantileOfSorted(sortedCopy(values), 0.5);
   }
 
   // src/core/stats/study-figure.ts
-  var mean = (samples) => samples.reduce((sum, one) => sum + one, 0) / samples.length;
   var behindMiddle = (samples) => [...samples].sort((a, b) => a - b)[Math.floor(samples.length / 2)];
   var ruleOf = { "001": mean, "002": behindMiddle };
   var passFigures = (study, passes) => passes.filter((samples) => samples.length > 0).map(ruleOf[study] ?? ((samples) => median(samples)));

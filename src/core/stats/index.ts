@@ -10,7 +10,7 @@ export {
   studentTSurvival,
   wilsonInterval,
 } from './distributions.ts';
-export { MAD_TO_STANDARD_DEVIATION, mad, median, quantile, minForInterval, medianInterval } from './quantile.ts';
+export { MAD_TO_STANDARD_DEVIATION, mad, mean, median, quantile, minForInterval, medianInterval } from './quantile.ts';
 export { passFigures, studyFigure } from './study-figure.ts';
 export { commonDeviation, robustLevel, type Level } from './robust-level.ts';
 export { mannWhitney, hodgesLehmannShift } from './mann-whitney.ts';

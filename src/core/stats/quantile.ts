@@ -1,5 +1,6 @@
-/** Values in rising order; the argument is not changed. Much faster than a comparator for long series. */
+/** The mean, the median and other quantiles of samples. */
 
+/** Values in rising order; the argument is not changed. Much faster than a comparator for long series. */
 function sortedCopy(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).sort();
 }
@@ -23,6 +24,10 @@ export function quantileOfSorted(sorted: ArrayLike<number>, probability: number)
   const high = sorted[Math.min(below + 1, n - 1)]!;
   return low === high ? low : low + (position - below) * (high - low);
 }
+
+/** NaN when there are no values. */
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The middle value, or the mean of the two middle ones. NaN when there are no values. */
 export function median(values: ArrayLike<number>): number {

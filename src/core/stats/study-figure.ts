@@ -1,7 +1,5 @@
 /** How each published study makes its figure from the samples of one repetition, and how several repetitions make one. */
-import { median } from './quantile.ts';
-
-const mean = (samples: readonly number[]): number => samples.reduce((sum, one) => sum + one, 0) / samples.length;
+import { mean, median } from './quantile.ts';
 
 /** Of 20 samples `sorted[10]`, the 11th. */
 const behindMiddle = (samples: readonly number[]): number =>

@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, lstat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { succeeds } from '../../core/system/index.ts';
 
 export interface AlikePlace {
   path: string;
@@ -47,14 +48,6 @@ function randomName(length: number): string {
   return length === 1 ? random : `.${random.slice(1)}`;
 }
 
-const isWritable = (folder: string): Promise<boolean> =>
-  access(folder, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+const isWritable = (folder: string): Promise<boolean> => succeeds(access(folder, constants.W_OK | constants.X_OK));
 
-const isTaken = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
+const isTaken = (path: string): Promise<boolean> => succeeds(lstat(path));

@@ -12,7 +12,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../../core/document/index.ts';
-import { removeTree } from '../../core/system/index.ts';
+import { removeTree, succeeds } from '../../core/system/index.ts';
 import { StoreError } from './backend.ts';
 
 /** An owner without a refresh for this long, by the clock of the waiting process, is considered dead. Three refreshes may be late. */
@@ -115,11 +115,7 @@ async function tryToTake(work: string, path: string, id: string): Promise<boolea
   }
 }
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
+const exists = (path: string): Promise<boolean> => succeeds(stat(path));
 
 /** Whether a prepared lock belongs to a process that is certainly dead. */
 export async function isOfTheDead(aside: string): Promise<boolean> {

@@ -2,7 +2,7 @@
  * Evidence of one cell's pairs about the mean. A head in which some executions take twice as long has the same typical one, which the scores
  * measure. So the differences are also tested, with the same coins: each counts by its size, up to a limit. docs/lab/mixtures.md
  */
-import { median, quantile, type SubsetTest, sparseSubsetTest, subsetTest } from '../../core/stats/index.ts';
+import { mean, median, quantile, type SubsetTest, sparseSubsetTest, subsetTest } from '../../core/stats/index.ts';
 import {
   calmQuantile,
   calmQuantileOfNormal,
@@ -113,8 +113,6 @@ function meanEffect({ first, second, baseFirst }: PairSeries): MeanEffect {
   const [ofAB, ofBA] = halves as [MeanEffect, MeanEffect];
   return { estimate: (ofAB.estimate + ofBA.estimate) / 2, error: Math.hypot(ofAB.error, ofBA.error) / 2 };
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function correlation(a: Float64Array, b: Float64Array): number {
   const n = a.length;

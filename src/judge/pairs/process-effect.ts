@@ -7,6 +7,7 @@
 import {
   mad,
   MAD_TO_STANDARD_DEVIATION,
+  mean,
   median,
   normalQuantile,
   normalSurvival,
@@ -125,7 +126,6 @@ function positionOf(groups: readonly Difference[][]): number {
   return Number.isNaN(position) ? 0 : position;
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const squares = (values: readonly number[], about: number): number =>
   values.reduce((sum, value) => sum + (value - about) ** 2, 0);
 
