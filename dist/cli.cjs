@@ -25864,6 +25864,16 @@ function formatWait(seconds2) {
   return `${Math.floor(whole4 / 3600)} h ${two(Math.floor(whole4 % 3600 / 60))} min`;
 }
 
+// src/core/words/conclusions.ts
+var statusWords = {
+  holds: "holds",
+  "does-not-hold": "does not hold here",
+  undecided: "not decided",
+  "not-applicable": "cannot be shown here",
+  "not-measured": "not measured"
+};
+var describeStatus = (status) => statusWords[status];
+
 // src/core/words/names.ts
 var words = {
   readBytes: "bytes read",
@@ -25922,14 +25932,6 @@ var words = {
 };
 var metricWord = (metric) => Object.hasOwn(words, metric) ? words[metric] : metric;
 var isAmountOfBytes = (metric) => /bytes$/i.test(metric);
-var statusWords = {
-  holds: "holds",
-  "does-not-hold": "does not hold here",
-  undecided: "not decided",
-  "not-applicable": "cannot be shown here",
-  "not-measured": "not measured"
-};
-var describeStatus = (status) => statusWords[status];
 
 // src/core/words/verdict-order.ts
 var verdictOrder = [
@@ -32845,6 +32847,9 @@ function scaleValue(value, factor) {
   return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
 }
 
+// src/core/cells/cell.ts
+var platforms = ["linux", "macos", "windows"];
+
 // runners/contract.yaml
 var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "together": "Several at once", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "packed": { "what": "are the files deflated or stored", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "pages": { "what": "pages of one transaction", "kind": "count", "unit": "pages", "min": "1", "try": ["4", "1", "100"] }, "journal": { "what": "how a transaction is protected", "kind": "enum", "values": ["none", "rollback", "wal"] }, "phase": { "what": "what is done to the files", "kind": "enum", "values": ["create", "stat", "remove"] }, "branching": { "what": "directories in each directory", "kind": "count", "unit": "directories", "min": "1", "max": "100", "try": ["3", "1"] }, "workers": { "what": "how many share the operations of a sample", "kind": "count", "unit": "workers", "min": "1", "max": "64", "try": ["2", "1", "3"] }, "own": { "what": "each worker has a file or a tree of its own", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "more": "in the order in which their directory lists them", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "read-archive": { "group": "reading", "op": "open a ZIP archive of `count` files of `size`, read each of them whole, close it", "parameters": { "count": null, "size": null, "packed": null, "entropy": null, "cache": null }, "before": "the archive", "payload": "count * size", "disk": "count * (file(size) + block)", "check": { "kinds": ["count"], "of": "bytes read", "is": "count * size" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "sync": { "group": "durability", "op": "sync an open file to which nothing was written", "more": "`end` is fsync, `data-end` fdatasync", "parameters": { "sync": { "values": ["end", "data-end"], "default": "end" } }, "before": "an open file", "counters": "none", "check": { "kinds": ["count"] }, "device": [{ "parameter": "sync", "not": [] }] }, "transaction": { "group": "durability", "op": "overwrite `pages` pages of `chunk` in an open file and sync them together, with `journal` as a protection", "more": "`none`: the pages, then fdatasync. `rollback`: their old content into a journal, which is synced before and emptied after. `wal`: into a log, which is synced; after 1,000 pages they are put from there into the file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "what": "bytes of a page", "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" }, "pages": null, "journal": null }, "before": "an open file of `size`, an empty journal", "payload": "pages * chunk", "disk": "file(size) + (1000 + pages) * (chunk + 8)", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last page, read back" }, "device": [{ "parameter": "journal", "not": [] }], "conformance": { "ops": [1, 3, 30], "with": [{ "size": "256KiB", "chunk": "4KiB", "pages": "100", "journal": "wal" }, { "size": "1000000B", "chunk": "3000B", "pages": "4", "journal": "rollback" }] } }, "compact": { "group": "copying", "op": "merge `count` files of `size` in turns of `chunk` into a new one, sync it and remove them", "parameters": { "count": { "max": "256" }, "size": null, "chunk": null, "sync": { "values": ["never", "end"], "default": "end" } }, "before": "the files", "payload": "count * size", "disk": "2 * count * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"], "bytes": "count * size" }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "stat-among": { "group": "metadata", "op": "read the attributes of one entry of a tree", "more": "`pattern` is the order of the entries, sorted by their paths", "parameters": { "shape": null, "entries": null, "pattern": { "default": "random" }, "cache": null }, "before": "the tree, whose paths are known", "corpus": true, "disk": "entries * (entry + block / 10) + block", "counters": "none", "check": { "kinds": ["count"] }, "device": [{ "parameter": "cache", "not": ["warm"] }], "conformance": { "ops": [1, 3, 100] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "chown": { "group": "metadata", "op": "set the owner of an existing file, to the one that it has", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "statfs": { "group": "metadata", "op": "ask for the free space of the file system of a directory", "parameters": {}, "before": "the directory", "counters": "none", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "lutimes": { "group": "links", "op": "change the times of a symbolic link itself", "parameters": {}, "before": "the link", "counters": "none", "check": { "kinds": ["count"] } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "parallel-read": { "group": "together", "op": "read `chunk` at a position of an open file, by one of `workers`", "more": "worker `w` has the operations `k` with `k mod workers = w`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" }, "workers": null, "own": null, "cache": null }, "before": "an open file of `size`, or one for each worker", "payload": "chunk", "disk": "workers * file(size)", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70] } }, "parallel-write": { "group": "together", "op": "write `chunk` at a position of an open file, in place, by one of `workers`", "more": "worker `w` has the operations `k` with `k mod workers = w`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" }, "workers": null, "own": null, "sync": { "values": ["never", "data-each"] } }, "before": "an open file of `size`, or one for each worker", "payload": "chunk", "disk": "workers * file(size)", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "parallel-files": { "group": "together", "op": "make, look at or remove (`phase`) one empty file of a tree, by one of `workers`", "more": "as mdtest does it: the files of a sample lie in all directories of a tree of `depth` levels with `branching` directories in each; worker `w` has the operations `k` with `k mod workers = w`", "parameters": { "phase": null, "depth": { "what": "levels of the tree", "min": "0", "max": "8", "try": ["1", "0", "2"] }, "branching": null, "workers": null, "own": null }, "before": "the tree, with the files but for `phase=create`", "disk": "65536 * entry", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files there afterwards, or looked at", "is": { "phase=remove": "0", "otherwise": "ops" } }, "conformance": { "ops": [1, 3, 50] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
 
@@ -32975,8 +32980,7 @@ function typeOf(operation, parameters) {
   return isDevice ? "device" : "path";
 }
 
-// src/core/cells/cell.ts
-var platforms = ["linux", "macos", "windows"];
+// src/core/cells/workload-cell.ts
 function workloadCell(name, given = {}, timeoutNs2) {
   const operation = findOperation("run");
   const parameters = canonicalParameters(operation.parameters, given);
@@ -32995,6 +32999,8 @@ function workloadCell(name, given = {}, timeoutNs2) {
     ...defined({ timeoutNs: timeoutNs2 })
   };
 }
+
+// src/core/cells/footprint.ts
 function cellBytes({ operation, parameters }) {
   const entry = contract[operation];
   if (!entry) return { diskBytes: 0, bytesPerOp: 0 };
@@ -35879,6 +35885,8 @@ function parseProperties(text6) {
   return properties;
 }
 var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
+
+// src/places/targets/remote/device-hazards.ts
 var lowBatteryPercent = 25;
 var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
 var deviceHazardChecks = {
@@ -47545,22 +47553,6 @@ function countProcesses(files, programs) {
   );
   return ({ head: head3 }) => Math.max(1, Math.min(programs, head3?.processes ?? usual));
 }
-function probesAmong(files) {
-  const found7 = files.filter((file3) => isOwn(file3) && !isMissing(file3) && (isNewCode(file3) || isNewInput(file3)));
-  const stems = new Set(found7.map(stemOf));
-  const known8 = new Set(files.filter(({ base }) => base).map(folderOf));
-  const folders2 = new Set(found7.map(folderOf).filter((folder3) => !known8.has(folder3)));
-  const isAsked = (file3) => stems.has(stemOf(file3)) || folders2.has(folderOf(file3)) || found7.length > 0 && isProgram2(file3.name);
-  const probes = files.filter((file3) => !file3.base && isOwn(file3) && isMissing(file3) && isAsked(file3));
-  return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
-}
-var stemOf = (file3) => lastPartOf(file3).split(".", 1)[0];
-var folderOf = ({ name }) => name.slice(0, name.lastIndexOf("/") + 1);
-function foldersAbove(name) {
-  const folders2 = name.startsWith("/") ? [] : ["."];
-  for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) folders2.push(name.slice(0, end));
-  return folders2;
-}
 
 // src/judge/counts/inputs.ts
 var InputsGrowth = class {
@@ -47786,6 +47778,24 @@ function changedByFolder(files, changed) {
   );
 }
 var isLoaderIndex = (name) => /^\/etc\/ld(?:-musl-\w+)?\.(?:so\.(?:cache|preload)|path)$/.test(name);
+
+// src/judge/counts/probed-folders.ts
+function probesAmong(files) {
+  const found7 = files.filter((file3) => isOwn(file3) && !isMissing(file3) && (isNewCode(file3) || isNewInput(file3)));
+  const stems = new Set(found7.map(stemOf));
+  const known8 = new Set(files.filter(({ base }) => base).map(folderOf));
+  const folders2 = new Set(found7.map(folderOf).filter((folder3) => !known8.has(folder3)));
+  const isAsked = (file3) => stems.has(stemOf(file3)) || folders2.has(folderOf(file3)) || found7.length > 0 && isProgram2(file3.name);
+  const probes = files.filter((file3) => !file3.base && isOwn(file3) && isMissing(file3) && isAsked(file3));
+  return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
+}
+var stemOf = (file3) => lastPartOf(file3).split(".", 1)[0];
+var folderOf = ({ name }) => name.slice(0, name.lastIndexOf("/") + 1);
+function foldersAbove(name) {
+  const folders2 = name.startsWith("/") ? [] : ["."];
+  for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) folders2.push(name.slice(0, end));
+  return folders2;
+}
 
 // src/judge/counts/longer-files.ts
 var isByLength = (metric) => ["read", "seek", "copy"].includes(kindOf(metric) ?? "");
@@ -48562,6 +48572,76 @@ function explainedTime({ verdict, of, ratio, head: head3 }, counts2) {
   return head3.value - head3.value / ratio <= maxNs ? { calls: calls2, bytes: bytes4, maxNs } : void 0;
 }
 
+// src/judge/history/exact-history.ts
+var minEqualRuns = MIN_REPEATS;
+var isExact = ({ counted: counted2 }, values) => counted2 === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
+function decideExactly(value, level, minEffect2) {
+  const isLarge = relativeChange(level, value) >= minEffect2;
+  return {
+    verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
+    advisory: false,
+    ratio: level > 0 && value > 0 ? value / level : null,
+    level,
+    p: isLarge ? 0 : 1
+  };
+}
+
+// src/judge/documents.ts
+function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
+  const cells = [.../* @__PURE__ */ new Set([...Object.keys(base.cells), ...Object.keys(head3.cells)])].sort();
+  const comparable = sameEnvironment(base, head3);
+  return new Map(
+    cells.map((cell) => {
+      if (base.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "new" }];
+      if (head3.errors.some((error2) => error2.cell === cell)) return [cell, { ...noFigures, verdict: "failed" }];
+      if (head3.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "removed" }];
+      const [before, after] = [subjectOf(base, cell), subjectOf(head3, cell)];
+      const unlike = whySidesUnlike(before, after);
+      if (unlike !== void 0) return [cell, { ...noFigures, verdict: "inconclusive", reason: unlike }];
+      const own3 = { ...policy, ...defined({ betweenRuns: policy.betweenRunsOf?.(cell) }) };
+      const judged2 = judgeCounted(before, after) ?? judgeTimes(before, after, own3, cells.length);
+      return [cell, comparable ? judged2 : { ...judged2, verdict: "environment-changed" }];
+    })
+  );
+}
+var noFigures = { ...noRatio, p: 1 };
+function judgeCounted(base, head3) {
+  if (!base?.summary || !head3?.summary || !isCounted(base.summary) || !isCounted(head3.summary)) return void 0;
+  const { unit: unit2 } = base.summary;
+  const [before, after] = [base, head3].map(
+    ({ samples, opsPerSample, summary: summary2 }) => sampleValues(samples, opsPerSample).map((value) => inUnit(value, summary2.unit, unit2))
+  );
+  const areExact = [before, after].every((values) => isExact({ counted: true }, values));
+  if (before.length < minEqualRuns || after.length === 0 || !areExact) return void 0;
+  const { verdict, ratio, p } = decideExactly(after[0], before[0], defaultHistoryPolicy.minEffect);
+  return { verdict, ...noRatio, ratio, p };
+}
+function judgeTimes(base, head3, policy, cells) {
+  if (!base || !head3) return { ...noFigures, verdict: "inconclusive" };
+  const alike = logCostsAlike(base, head3);
+  const [before, after] = [thinned(alike.first, maxDocumentSamples), thinned(alike.second, maxDocumentSamples)];
+  if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: "inconclusive" };
+  const margin = Math.log1p(policy.betweenRuns);
+  const slower = mannWhitney(after, before, margin).greater;
+  const faster = mannWhitney(after, before, -margin).less;
+  const { estimate, low, high } = hodgesLehmannShift(after, before, policy.confidence);
+  const level = policy.alpha / cells;
+  const verdict = slower <= level ? "regressed" : faster <= level ? "improved" : low > -margin && high < margin ? "unchanged" : "inconclusive";
+  const figure4 = (value) => Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
+  return {
+    verdict,
+    ratio: figure4(estimate),
+    low: figure4(low),
+    high: figure4(high),
+    p: Math.min(1, 2 * Math.min(slower, faster))
+  };
+}
+var subjectOf = (document, cell) => Object.values(document.cells[cell]?.subject ?? {})[0];
+function sameEnvironment(base, head3) {
+  const fingerprint = (document) => Object.values(document.subjects)[0]?.fingerprint;
+  return fingerprint(base) === fingerprint(head3);
+}
+
 // src/judge/history/history-changes.ts
 function judgeHistory(points2) {
   const stretches2 = groupBy(points2.keys(), (position) => points2[position].fingerprint);
@@ -48679,18 +48759,8 @@ function acceptedStart({ current: current2, earlier, acceptances = [] }, level) 
   }
   return 0;
 }
-var minEqualRuns = MIN_REPEATS;
-var isExact = ({ counted: counted2 }, values) => counted2 === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
-function decideExactly(value, level, minEffect2) {
-  const isLarge = relativeChange(level, value) >= minEffect2;
-  return {
-    verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
-    advisory: false,
-    ratio: level > 0 && value > 0 ? value / level : null,
-    level,
-    p: isLarge ? 0 : 1
-  };
-}
+
+// src/judge/history/history-limits.ts
 function compareWithLimits(history, limits) {
   const { value } = history.current;
   if (!Number.isFinite(value) || value <= 0) return void 0;
@@ -48710,60 +48780,61 @@ function lastOf({ current: current2, earlier, wasInLastRun = true }) {
   return last === void 0 || !Number.isFinite(last.value) || last.value < 0 ? [] : [last.value];
 }
 
-// src/judge/documents.ts
-function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
-  const cells = [.../* @__PURE__ */ new Set([...Object.keys(base.cells), ...Object.keys(head3.cells)])].sort();
-  const comparable = sameEnvironment(base, head3);
-  return new Map(
-    cells.map((cell) => {
-      if (base.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "new" }];
-      if (head3.errors.some((error2) => error2.cell === cell)) return [cell, { ...noFigures, verdict: "failed" }];
-      if (head3.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "removed" }];
-      const [before, after] = [subjectOf(base, cell), subjectOf(head3, cell)];
-      const unlike = whySidesUnlike(before, after);
-      if (unlike !== void 0) return [cell, { ...noFigures, verdict: "inconclusive", reason: unlike }];
-      const own3 = { ...policy, ...defined({ betweenRuns: policy.betweenRunsOf?.(cell) }) };
-      const judged2 = judgeCounted(before, after) ?? judgeTimes(before, after, own3, cells.length);
-      return [cell, comparable ? judged2 : { ...judged2, verdict: "environment-changed" }];
-    })
-  );
+// src/judge/history/alike.ts
+function historiesInOneUnit(run4, subject, earlier) {
+  const all = { histories: /* @__PURE__ */ new Map(), heads: /* @__PURE__ */ new Map(), unlike: /* @__PURE__ */ new Map() };
+  for (const [cell, current2] of historyPoints(run4, subject)) {
+    const head3 = figureOf(run4, cell, subject);
+    const history = { earlier: [], ...earlier.get(cell), current: current2 };
+    const alike = history.earlier.filter(({ measure: measure4 = head3 }) => whyNotAlike(measure4, head3) === void 0);
+    const last = history.earlier.at(-1);
+    const reason = last && alike.length === 0 ? whyNotAlike(last.measure ?? head3, head3) : void 0;
+    if (reason !== void 0) {
+      all.unlike.set(cell, { verdict: "inconclusive", reason, advisory: true, ...noRatio, head: head3 });
+      continue;
+    }
+    const { unit: unit2 } = alike.at(-1)?.measure ?? head3;
+    const points2 = alike.map((point) => inUnitOf2(point, unit2));
+    all.histories.set(cell, { ...history, earlier: points2, current: inUnitOf2(current2, unit2) });
+    all.heads.set(cell, figureIn(head3, unit2));
+  }
+  return all;
 }
-var noFigures = { ...noRatio, p: 1 };
-function judgeCounted(base, head3) {
-  if (!base?.summary || !head3?.summary || !isCounted(base.summary) || !isCounted(head3.summary)) return void 0;
-  const { unit: unit2 } = base.summary;
-  const [before, after] = [base, head3].map(
-    ({ samples, opsPerSample, summary: summary2 }) => sampleValues(samples, opsPerSample).map((value) => inUnit(value, summary2.unit, unit2))
-  );
-  const areExact = [before, after].every((values) => isExact({ counted: true }, values));
-  if (before.length < minEqualRuns || after.length === 0 || !areExact) return void 0;
-  const { verdict, ratio, p } = decideExactly(after[0], before[0], defaultHistoryPolicy.minEffect);
-  return { verdict, ...noRatio, ratio, p };
+function inUnitOf2(point, unit2) {
+  const { measure: measure4, value } = point;
+  if (measure4 === void 0 || measure4.unit === unit2) return point;
+  const { better } = measure4;
+  const changed = inUnit(costOf(value, better), measure4.unit, unit2);
+  return { ...point, value: costOf(changed, better), measure: { unit: unit2, better } };
 }
-function judgeTimes(base, head3, policy, cells) {
-  if (!base || !head3) return { ...noFigures, verdict: "inconclusive" };
-  const alike = logCostsAlike(base, head3);
-  const [before, after] = [thinned(alike.first, maxDocumentSamples), thinned(alike.second, maxDocumentSamples)];
-  if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: "inconclusive" };
-  const margin = Math.log1p(policy.betweenRuns);
-  const slower = mannWhitney(after, before, margin).greater;
-  const faster = mannWhitney(after, before, -margin).less;
-  const { estimate, low, high } = hodgesLehmannShift(after, before, policy.confidence);
-  const level = policy.alpha / cells;
-  const verdict = slower <= level ? "regressed" : faster <= level ? "improved" : low > -margin && high < margin ? "unchanged" : "inconclusive";
-  const figure4 = (value) => Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
+
+// src/judge/history/run-variance.ts
+function betweenRunVariance(logs, standardErrors) {
+  const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
+  const within2 = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum6, s) => sum6 + s * s, 0) / standardErrors.length;
   return {
-    verdict,
-    ratio: figure4(estimate),
-    low: figure4(low),
-    high: figure4(high),
-    p: Math.min(1, 2 * Math.min(slower, faster))
+    variance: Math.max(minDeviation ** 2, total - within2),
+    degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
   };
 }
-var subjectOf = (document, cell) => Object.values(document.cells[cell]?.subject ?? {})[0];
-function sameEnvironment(base, head3) {
-  const fingerprint = (document) => Object.values(document.subjects)[0]?.fingerprint;
-  return fingerprint(base) === fingerprint(head3);
+function shrinkVariances(cells) {
+  if (cells.length < 2) return [...cells];
+  const prior = priorOf(cells);
+  return cells.map(({ variance, degreesOfFreedom }) => ({
+    variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
+    degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
+  }));
+}
+function priorOf(cells) {
+  const variance = median2(cells.map((cell) => cell.variance));
+  const spread = median2(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
+  const byChance = median2(cells.map((cell) => 2 / cell.degreesOfFreedom));
+  const excess = spread / 0.455 - byChance;
+  const degreesOfFreedom = excess <= 0 ? maxPriorDegrees : 2 / excess;
+  return {
+    variance,
+    degreesOfFreedom: Math.min(maxPriorDegrees, Math.max(minPriorDegrees, degreesOfFreedom))
+  };
 }
 
 // src/judge/history/history.ts
@@ -48849,33 +48920,6 @@ function undecided(verdict, policy, runsUsed, reason) {
     runsNeeded: policy.minRuns
   };
 }
-function betweenRunVariance(logs, standardErrors) {
-  const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
-  const within2 = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum6, s) => sum6 + s * s, 0) / standardErrors.length;
-  return {
-    variance: Math.max(minDeviation ** 2, total - within2),
-    degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
-  };
-}
-function shrinkVariances(cells) {
-  if (cells.length < 2) return [...cells];
-  const prior = priorOf(cells);
-  return cells.map(({ variance, degreesOfFreedom }) => ({
-    variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
-    degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
-  }));
-}
-function priorOf(cells) {
-  const variance = median2(cells.map((cell) => cell.variance));
-  const spread = median2(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
-  const byChance = median2(cells.map((cell) => 2 / cell.degreesOfFreedom));
-  const excess = spread / 0.455 - byChance;
-  const degreesOfFreedom = excess <= 0 ? maxPriorDegrees : 2 / excess;
-  return {
-    variance,
-    degreesOfFreedom: Math.min(maxPriorDegrees, Math.max(minPriorDegrees, degreesOfFreedom))
-  };
-}
 
 // src/judge/judgement.ts
 function judgementOfPairs(judged2) {
@@ -48959,32 +49003,6 @@ function judgementOfHistory(judged2) {
     falseAlarmRate: policy.alpha,
     minEffect: policy.minEffect
   });
-}
-function historiesInOneUnit(run4, subject, earlier) {
-  const all = { histories: /* @__PURE__ */ new Map(), heads: /* @__PURE__ */ new Map(), unlike: /* @__PURE__ */ new Map() };
-  for (const [cell, current2] of historyPoints(run4, subject)) {
-    const head3 = figureOf(run4, cell, subject);
-    const history = { earlier: [], ...earlier.get(cell), current: current2 };
-    const alike = history.earlier.filter(({ measure: measure4 = head3 }) => whyNotAlike(measure4, head3) === void 0);
-    const last = history.earlier.at(-1);
-    const reason = last && alike.length === 0 ? whyNotAlike(last.measure ?? head3, head3) : void 0;
-    if (reason !== void 0) {
-      all.unlike.set(cell, { verdict: "inconclusive", reason, advisory: true, ...noRatio, head: head3 });
-      continue;
-    }
-    const { unit: unit2 } = alike.at(-1)?.measure ?? head3;
-    const points2 = alike.map((point) => inUnitOf2(point, unit2));
-    all.histories.set(cell, { ...history, earlier: points2, current: inUnitOf2(current2, unit2) });
-    all.heads.set(cell, figureIn(head3, unit2));
-  }
-  return all;
-}
-function inUnitOf2(point, unit2) {
-  const { measure: measure4, value } = point;
-  if (measure4 === void 0 || measure4.unit === unit2) return point;
-  const { better } = measure4;
-  const changed = inUnit(costOf(value, better), measure4.unit, unit2);
-  return { ...point, value: costOf(changed, better), measure: { unit: unit2, better } };
 }
 function limited3(history, head3, limits) {
   const compared = limits && compareWithLimits(history, limits);
@@ -49413,15 +49431,6 @@ function usablePairs(pairs, seen) {
 }
 var isUsable2 = (pair) => isTime2(pair.first) && isTime2(pair.second);
 var isTime2 = (value) => value !== null && value > 0 && Number.isFinite(value);
-function agreementOf(pairs, share2 = agreeingShare) {
-  const differences2 = pairs.flatMap(
-    ({ order: order3, first, second }) => first === null || second === null ? [] : [order3 === "AB" ? second - first : first - second]
-  );
-  if (differences2.length < minToAgree) return void 0;
-  const count4 = (isSo) => differences2.filter(isSo).length;
-  if (count4((difference) => difference > 0) >= share2 * differences2.length) return "slower";
-  return count4((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
-}
 
 // src/judge/pairs/scores.ts
 function scorePairs(first, second) {
@@ -49637,6 +49646,17 @@ function errorOf(z2, narrowestSpan) {
     if (fall > minFall) break;
   }
   return error2;
+}
+
+// src/judge/pairs/agreement.ts
+function agreementOf(pairs, share2 = agreeingShare) {
+  const differences2 = pairs.flatMap(
+    ({ order: order3, first, second }) => first === null || second === null ? [] : [order3 === "AB" ? second - first : first - second]
+  );
+  if (differences2.length < minToAgree) return void 0;
+  const count4 = (isSo) => differences2.filter(isSo).length;
+  if (count4((difference) => difference > 0) >= share2 * differences2.length) return "slower";
+  return count4((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
 }
 
 // src/judge/pairs/looks.ts
@@ -76816,6 +76836,11 @@ async function accept2(pattern3, options2, command2) {
 `);
 }
 
+// src/cli/commands/agent.ts
+function addAgent(program3) {
+  program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
+}
+
 // src/cli/commands/bisect-text.ts
 var maxShown2 = 5;
 var nameIn2 = (result) => (step) => "package" in result ? step : step.slice(0, 10);
@@ -76982,22 +77007,6 @@ function documentOf3(result) {
   return { commit, ...figures6, ...facts, ...ofTime, ...about, commits: steps2, skipped: left, ...defined({ merged }) };
 }
 
-// src/cli/commands/cells.ts
-function addCells(program3) {
-  program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
-    "--suite <suite>",
-    `only the cells of a suite (${suites().map(({ name }) => name).join(", ")})`
-  ).option("--json", "print one JSON array, with type, group and references").action((pattern3, options2) => {
-    const wanted = options2.json && pattern3 === "-" ? void 0 : pattern3;
-    const cells = findCells2({ pattern: wanted, suite: options2.suite });
-    process.stdout.write(
-      options2.json ? `${JSON.stringify(cells, void 0, 2)}
-` : cells.map(({ id }) => `${id}
-`).join("")
-    );
-  });
-}
-
 // src/cli/commands/compare.ts
 var import_node_fs51 = require("node:fs");
 var columnsWithoutTerminal2 = 110;
@@ -77143,17 +77152,364 @@ var subjectsOf = ({ base, head: head3 }) => ({
   ...head3 === void 0 ? {} : { head: parseSubject(head3, "head") }
 });
 
-// src/cli/commands/conformance.ts
-function addConformance(program3) {
-  program3.command("conformance").description("check that a runner obeys the protocol").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "a runner of io-perf instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
-    const words6 = process.argv.slice(process.argv.indexOf("conformance") + 1);
-    const position = words6.findIndex((word2) => /^--runner(=|$)/.test(word2));
-    const options2 = runner === void 0 ? words6 : words6.toSpliced(position, words6[position] === "--runner" ? 2 : 1);
-    process.exitCode = await checkConformance({ node: process.execPath, options: options2, runner });
+// src/cli/completion.ts
+var shells = ["bash", "zsh", "fish"];
+var writers = { bash: forBash, zsh: forZsh, fish: forFish };
+var completionFor = (shell, tree) => writers[shell](tree);
+var allCommands = (commands) => commands.flatMap((command2) => [command2, ...allCommands(command2.commands)]);
+var lastWord = (path) => path.split(" ").at(-1);
+var wordsOf4 = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
+var quote3 = (text6) => `'${text6.replaceAll("'", "'\\''")}'`;
+var valueCases = (commands, globals) => allCommands(commands).flatMap(
+  ({ path, options: options2 }) => [...options2, ...globals].flatMap(
+    ({ long, takesValue, values }) => takesValue ? [`    ${quote3(`${path} ${long}`)}) values=${quote3(values.join(" "))}; takes=1 ;;`] : []
+  )
+);
+function forBash({ globals, commands }) {
+  const all = allCommands(commands);
+  return `# bash completion of io-perf, made by: io-perf completion bash
+_io_perf() {
+  local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]}
+  local command= words= values= takes= word i
+  COMPREPLY=()
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    word=\${COMP_WORDS[i]}
+    # After it comes a command of one's own.
+    [[ $word == -- ]] && { compopt -o default; return; }
+    case "$command \${word}" in
+${all.map(({ path }) => `      ${quote3(path.includes(" ") ? path : ` ${path}`)}) command=${quote3(path)} ;;`).join("\n")}
+    esac
+  done
+  case "$command $previous" in
+${valueCases(commands, globals).join("\n")}
+  esac
+  if [[ $takes ]]; then
+    [[ $values ]] || { compopt -o default; return; }
+    mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
+    return
+  fi
+  case "$command" in
+    '') words=${quote3(`${commands.map(({ path }) => path).join(" ")} ${globals.map(({ long }) => long).join(" ")} --help`)} ;;
+${all.map((command2) => `    ${quote3(command2.path)}) words=${quote3(`${wordsOf4(command2, globals)} --help`)} ;;`).join("\n")}
+  esac
+  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+  [[ $command && $current != -* && \${#COMPREPLY[@]} -eq 0 ]] && compopt -o default
+  return 0
+}
+complete -F _io_perf io-perf
+`;
+}
+var described = (name, does) => quote3(`${name.replaceAll(":", "\\:")}:${does.replaceAll(":", "\\:")}`);
+function forZsh({ globals, commands }) {
+  const all = allCommands(commands);
+  const entriesOf = (command2) => [
+    ...command2.commands.map(({ path, does }) => described(lastWord(path), does)),
+    ...[...command2.options, ...globals].map(({ long, does }) => described(long, does))
+  ].join(" ");
+  return `#compdef io-perf
+# zsh completion of io-perf, made by: io-perf completion zsh
+_io_perf() {
+  local command= values= takes= word
+  local -a entries
+  local i
+  for ((i = 2; i < CURRENT; i++)); do
+    word=\${words[i]}
+    # After it comes a command of one's own.
+    [[ $word == -- ]] && { _normal -p io-perf; return }
+    case "$command $word" in
+${all.map(({ path }) => `      ${quote3(path.includes(" ") ? path : ` ${path}`)}) command=${quote3(path)} ;;`).join("\n")}
+    esac
+  done
+  case "$command \${words[CURRENT - 1]}" in
+${valueCases(commands, globals).join("\n")}
+  esac
+  if [[ -n $takes ]]; then
+    if [[ -z $values ]]; then _files; else compadd -- \${=values}; fi
+    return
+  fi
+  case "$command" in
+    '') entries=(${[...commands.map(({ path, does }) => described(path, does)), ...globals.map(({ long, does }) => described(long, does))].join(" ")}) ;;
+${all.map((command2) => `    ${quote3(command2.path)}) entries=(${entriesOf(command2)}) ;;`).join("\n")}
+  esac
+  if [[ -n $command && $PREFIX != -* ]]; then _files; fi
+  _describe 'io-perf' entries
+}
+if [[ $funcstack[1] == _io_perf ]]; then _io_perf "$@"; else compdef _io_perf io-perf; fi
+`;
+}
+function forFish({ globals, commands }) {
+  const line2 = (condition, rest2) => `complete -c io-perf -n ${quote3(condition)} ${rest2}`;
+  const optionLine = (condition, { long, short: short2, does, takesValue, values }) => line2(
+    condition,
+    [
+      ...short2 === void 0 ? [] : [`-s ${short2.slice(1)}`],
+      `-l ${long.slice(2)}`,
+      ...takesValue ? ["-r"] : [],
+      ...values.length > 0 ? ["-f", "-a", quote3(values.join(" "))] : [],
+      `-d ${quote3(does)}`
+    ].join(" ")
+  );
+  const groups3 = commands.filter(({ commands: inside }) => inside.length > 0).map(({ path }) => path);
+  const isOn = (path) => `test "$(__io_perf_command)" = ${quote3(path)}`;
+  return `# fish completion of io-perf, made by: io-perf completion fish
+function __io_perf_command
+  set -l words (string match -v -- '-*' (commandline -opc)[2..])
+  if contains -- "$words[1]" ${groups3.join(" ")}
+    echo $words[1..2]
+  else
+    echo $words[1]
+  end
+end
+${[
+    ...commands.map(({ path, does }) => line2(isOn(""), `-f -a ${path} -d ${quote3(does)}`)),
+    ...globals.map((option2) => optionLine("true", option2)),
+    ...allCommands(commands).flatMap((command2) => [
+      ...command2.commands.map(({ path, does }) => line2(isOn(command2.path), `-f -a ${lastWord(path)} -d ${quote3(does)}`)),
+      ...command2.options.map((option2) => optionLine(isOn(command2.path), option2))
+    ])
+  ].join("\n")}
+`;
+}
+
+// src/cli/help.ts
+var groups2 = {
+  "Start here": ["init", "run", "compare", "profile", "bisect", "doctor"],
+  "Reports and history": ["report", "publish", "serve", "accept", "store"],
+  "Other tools": ["convert"]
+};
+var allGroups = {
+  ...groups2,
+  "The suite": ["suite"],
+  "For scripts and shells": ["judge", "detect", "completion", "man"]
+};
+var more = `More: io-perf suite --help         cells, runners, published studies
+      io-perf store --help         repair, backfill, import, export, tables
+      io-perf judge|detect --help  recorded pairs and histories
+      io-perf completion|man       for your shell`;
+var examples = {
+  run: [
+    ["run", "this folder's disk, in less than two minutes"],
+    ["run -- ./my-program --option", "how long a command takes, and what it costs the processor"],
+    ["run --suite smoke --runners node", "a quick test that everything works"],
+    ['run --cells "*/read/*?chunk=4KiB" --time-budget 20s', "some cells"],
+    ["run --directory /mnt/disk --output disk.json", "another disk"]
+  ],
+  compare: [
+    ["compare", "the workloads of io-perf.yml, built where this branch left main, and here"],
+    ["compare v1.2..HEAD", "since two commits parted"],
+    ["compare main --build make -- ./my-program --option", "any command"],
+    ["compare --base dir=/mnt/a --head dir=/mnt/b", "two disks"],
+    ["compare --base env.JAVA_HOME=/jdk17 --head env.JAVA_HOME=/jdk21", "two runtimes"],
+    ["compare monday.json tuesday.json", "two earlier runs: without pairs only large changes are found"]
+  ],
+  bisect: [
+    ["bisect --good v1.2", "the commit since v1.2 that changed a count, or the time, of the one workload"],
+    ["bisect --good v1.2 --metric fsync import", "of the workload import, by its fsync calls"],
+    ["bisect --good v1.2 --metric time --build make -- ./my-program", "by time, of any command"],
+    ["bisect --good v1.2 --package filelock", "the version of a dependency that changed a count, or the time"]
+  ],
+  "suite cells": [
+    ["suite cells --suite quick", "what would be measured"],
+    ['suite cells "node/read/*"', "those of one runner and operation"]
+  ],
+  doctor: [
+    ["doctor", ""],
+    ["doctor --directory /mnt/disk", "for another disk"]
+  ],
+  init: [
+    ["init", "in the top folder of your project"],
+    ["init --no-try", "write what is found, untried"]
+  ],
+  "suite prepare": [["suite prepare --runners native,java", ""]],
+  "suite plan": [["suite plan --suite standard --targets ubuntu,windows --shards 2", ""]],
+  report: [
+    ["report io-perf-run.json", "the table again"],
+    ["report io-perf-run.json --format markdown", ""],
+    ["report linux.json macos.json --store history --format comment", "judged against the past"]
+  ],
+  "suite findings": [["suite findings io-perf-run.json", ""]],
+  "suite study": [
+    ["suite study 001 --rows J-B", "one table"],
+    ["suite study 004 --directory /mnt/disk", "on another disk; as root, so that caches can be dropped"]
+  ],
+  profile: [
+    ["profile -- ls -l", ""],
+    ["profile --json before.json -- ./my-program --option", "kept"],
+    ["profile --against before.json -- ./my-program --option", "fails if a count has grown"],
+    ['profile --cells "node/copy/*"', "counts per operation"]
+  ],
+  judge: [["judge --batch pairs.jsonl", ""]],
+  detect: [["detect history.csv", ""]],
+  publish: [
+    ["publish io-perf-run.json --store history", "a folder"],
+    ["publish io-perf-run.json --store gh-pages", "a branch here or at origin"]
+  ],
+  "store backfill": [
+    ["store backfill --store history", "the last 20 commits"],
+    ["store backfill --since v1.0 --every 5 --store history", "every fifth commit since v1.0"]
+  ],
+  serve: [["serve --store history", ""]],
+  accept: [
+    ['accept import --commit HEAD --reason "reads the index" --store history', "a workload"],
+    ['accept "native/*" --commit HEAD --reason "syncs now" --store history', "cells"]
+  ],
+  "store fleet": [
+    ["store fleet --store engine=../engine/history tables=../tables/history", "a table of two stores"],
+    ["store fleet --output site", "those of io-perf-fleet.yml, as a page"]
+  ],
+  "store fleet export": [["store fleet export --to parquet --output fleet-data", ""]],
+  "store import": [
+    ["store import --from github-action-benchmark data.js --store history", ""],
+    ["store import --from csv history.csv --store history", "what export --to csv wrote"]
+  ],
+  "store export": [["store export --to csv --store history --output history.csv", ""]],
+  convert: [
+    ["convert fio.json", ""],
+    ["convert --from go bench.txt --output go.json", ""]
+  ],
+  "store table": [
+    ["store table io-perf-run.json --format github", ""],
+    ["store table --store history --show trends", ""],
+    ["store table history.csv --json tables.json", "for io-perf-table, where there is no io-perf"]
+  ],
+  "store check": [["store check --store history", ""]],
+  "store repair": [["store repair --store history", ""]],
+  completion: [
+    ["completion bash", "save it as ~/.local/share/bash-completion/completions/io-perf"],
+    ["completion zsh", "save it as _io-perf in a folder of $fpath"],
+    ["completion fish", "save it as ~/.config/fish/completions/io-perf.fish"]
+  ],
+  man: [["man", "save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf"]],
+  "store compact": [["store compact --store history --keep-documents 180d", ""]],
+  "store hide": [
+    ['store hide 1a2b3c4 --reason "the disk was full" --store history', "the run of a commit"],
+    ['store hide 1a2b3c4 --cells import --reason "no space" --store history', ""]
+  ],
+  "store delete": [['store delete 1a2b3c4 --reason "a secret" --store history', ""]],
+  "store show": [["store show 1a2b3c4 --store history", ""]],
+  "store noise": [["store noise --store history", ""]]
+};
+var maxWidth = 80;
+var exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
+             3 nothing could be measured · 130 interrupted`;
+function describeHelp(program3) {
+  describeCommands(program3);
+  program3.configureHelp({ formatHelp: (command2, helper2) => drawOverview(command2, helper2) });
+}
+function drawOverview(program3, helper2) {
+  const commands = new Map(helper2.visibleCommands(program3).map((command2) => [command2.name(), command2.description()]));
+  const options2 = helper2.visibleOptions(program3).map(({ flags, description }) => [flags, description]);
+  const names3 = Object.values(groups2).flat();
+  const leftWidth = Math.max(...[...names3, ...options2.map(([flags]) => flags)].map(({ length }) => length));
+  const width = helper2.helpWidth ?? 80;
+  const draw2 = ([left, text6]) => helper2.formatItem(left, leftWidth, text6, helper2);
+  helper2.prepareContext({ helpWidth: width });
+  const section2 = (title, items) => [title, ...items.map(draw2)].join("\n");
+  return `${[
+    `${program3.name()} ${program3.description()}`,
+    "Usage: io-perf COMMAND [options]\n       io-perf COMMAND --help          the options of a command",
+    ...Object.entries(groups2).map(
+      ([title, members2]) => section2(
+        title,
+        members2.map((name) => [name, commands.get(name) ?? ""])
+      )
+    ),
+    more,
+    section2("Options", options2),
+    exitStatus
+  ].join("\n\n")}
+`;
+}
+function describeCommands(parent, prefix4 = "") {
+  for (const command2 of parent.commands) {
+    const required2 = command2.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
+    if (required2.length > 0) {
+      const line2 = `Usage: io-perf ${prefix4}${command2.name()} ${required2.join("")}${command2.usage()}`;
+      const next2 = line2.length > maxWidth ? "\n         " : "";
+      command2.usage(`${required2.join("")}${next2}${command2.usage()}`);
+    }
+    const given = examplesOf(`${prefix4}${command2.name()}`);
+    if (given !== void 0) command2.addHelpText("after", `
+Examples:
+${draw(given)}`);
+    describeCommands(command2, `${prefix4}${command2.name()} `);
+  }
+}
+var examplesOf = (path) => examples[path] ?? examples[`suite ${path}`] ?? examples[`store ${path}`];
+function wrapped(text6) {
+  const lines = [""];
+  for (const word2 of text6.split(" ")) {
+    const longer = `${lines.at(-1)} ${word2}`;
+    if (longer.length + "  #".length > maxWidth) lines.push(` ${word2}`);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.map((line2) => `  #${line2}`).join("\n");
+}
+function draw(given) {
+  const width = Math.max(...given.map(([words6, does]) => does === "" ? 0 : words6.length));
+  const lines = given.map(([words6, does]) => `  io-perf ${does === "" ? words6 : `${words6.padEnd(width)}  # ${does}`}`);
+  if (lines.every((line2) => line2.length <= maxWidth)) return lines.join("\n");
+  return given.map(([words6, does]) => `${does === "" ? "" : `${wrapped(does)}
+`}  io-perf ${words6}`).join("\n");
+}
+
+// src/cli/command-tree.ts
+var known7 = {
+  "--suite": () => suites().map(({ name }) => name),
+  "--runners": runners2,
+  "--target": () => Object.keys(targetKinds)
+};
+var describeOptions = (command2) => command2.options.filter(({ hidden }) => !hidden).map(describeOption);
+function describeOption(option2) {
+  const { flags, long, short: short2, description, argChoices, mandatory } = option2;
+  const takesValue = option2.required || option2.optional;
+  return {
+    flags,
+    long: long ?? flags,
+    takesValue,
+    required: mandatory,
+    ...defined({ short: short2 }),
+    does: withDefault(option2, description),
+    values: takesValue ? argChoices ?? known7[long ?? ""]?.() ?? [] : []
+  };
+}
+function withDefault({ defaultValue }, text6) {
+  const isShown = typeof defaultValue === "string" || typeof defaultValue === "number";
+  return isShown && !text6.includes("(default") ? `${text6} (default: ${defaultValue})` : text6;
+}
+function describeCommands2(parent, prefix4 = "") {
+  return parent.createHelp().visibleCommands(parent).flatMap((command2) => {
+    if (command2.name() === "help") return [];
+    const path = `${prefix4}${command2.name()}`;
+    return [
+      {
+        path,
+        usage: `io-perf ${path} ${command2.usage().replace(/\n */, "")}`,
+        does: command2.description(),
+        arguments: command2.registeredArguments.map((argument) => ({
+          name: argument.name(),
+          does: argument.description
+        })),
+        options: describeOptions(command2),
+        examples: examplesOf(path) ?? [],
+        commands: describeCommands2(command2, `${path} `)
+      }
+    ];
   });
 }
-function addAgent(program3) {
-  program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
+function inGroups(commands) {
+  return Object.entries(allGroups).map(([title, names3]) => ({
+    title,
+    commands: names3.map((name) => commands.find(({ path }) => path === name))
+  }));
+}
+
+// src/cli/commands/completion.ts
+function addCompletion(program3) {
+  program3.command("completion").description("print what completes io-perf on the command line of a shell").addArgument(new Argument("<shell>", "which shell").choices(shells)).action((shell) => {
+    const tree = { globals: describeOptions(program3), commands: describeCommands2(program3) };
+    process.stdout.write(completionFor(shell, tree));
+  });
 }
 
 // src/cli/commands/convert.ts
@@ -77222,27 +77578,6 @@ function addDoctor(program3) {
     const colours3 = coloursFor(process.stdout, globals);
     await (json2 === void 0 ? writeOutput(renderDiagnosis2(result, { colours: colours3, width: pageFor(globals, true).width }), "-", "The report") : writeOutput(`${JSON.stringify(result, void 0, 2)}
 `, json2 === true ? "-" : json2, "The report"));
-  });
-}
-
-// src/cli/commands/findings.ts
-var findingsColumns = 110;
-function addFindings(program3) {
-  program3.command("findings").description("which published conclusions hold in a run").argument("<run>", "a file written by io-perf run").option("--subject <name>", "which subject, if the run has several (default: head)").addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).addOption(new Option(...jsonOption).conflicts("format")).action(async (path, { subject, format: format3, json: json2 }, command2) => {
-    const findings2 = await findingsOf(path, subject);
-    if (format3 === "json" || json2 !== void 0) {
-      await writeOutput(`${forJson(JSON.stringify(findings2, void 0, 2))}
-`, json2, "What holds");
-      return;
-    }
-    const globals = globalOptions(command2);
-    process.stdout.write(
-      renderFindings2(findings2, {
-        width: columnsOr(findingsColumns),
-        colour: wantsColour(process.stdout, globals),
-        verbose: globals.verbose
-      })
-    );
   });
 }
 
@@ -77320,69 +77655,55 @@ async function judge({ batch, output: output2, falseAlarms, alpha = falseAlarms,
   });
 }
 
-// src/cli/commands/plan.ts
-function addPlan(program3) {
-  program3.command("plan").description("divide a suite among the jobs of a workflow: a matrix for fromJSON").addOption(
-    new Option(
-      "--suite <suite>",
-      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
-    ).conflicts("cells")
-  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option(
-    "--targets <list>",
-    `machines: ${machineNames.join(", ")}; or NAME=LABEL; ubuntu-container? where the release has its image`,
-    "ubuntu,windows,macos"
-  ).option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
-    new Option("--store <store>", "take durations from the newest runs of this store").conflicts("durations")
-  ).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
-    const note = (text6) => {
-      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text6}
-`);
-    };
-    const asked3 = {
-      request: readRequest(options2),
-      config: await readConfig(options2.config),
-      machines: parseMachines(options2.targets),
-      shards: parseShards(options2.shards),
-      splitRunners: options2.splitRunners ?? false,
-      images: await releasedImages()
-    };
-    const durations = await recorded2(options2, note);
-    const plan = makePlan({ ...asked3, durations });
-    for (const text6 of plan.notes) note(text6);
-    await writeOutput(`${matrixOf(plan)}
-`, options2.output, "The plan");
-  });
+// src/cli/command-pages.ts
+var leaves = (command2) => [
+  ...command2.commands.length === 0 || command2.options.length > 0 ? [command2] : [],
+  ...command2.commands.flatMap(leaves)
+];
+var upper = (text6) => text6.slice(0, 1).toUpperCase() + text6.slice(1);
+var sentence3 = (text6) => `${upper(text6)}${/[.…]$/.test(text6) ? "" : "."}`;
+var roff = (text6) => text6.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
+function manualPage({ version: version2, summary: summary2, globals, groups: groups3 }) {
+  const option2 = ({ flags, does }) => `.TP
+.B ${roff(flags)}
+${roff(sentence3(does))}`;
+  const example = ([words6, does]) => roff(`io-perf ${words6}${does === "" ? "" : `   # ${does}`}`);
+  const command2 = (described2) => [
+    `.SS ${roff(described2.usage)}`,
+    roff(sentence3(described2.does)),
+    ...described2.arguments.map(({ name, does }) => `.TP
+.I ${roff(name)}
+${roff(sentence3(does))}`),
+    ...described2.options.map(option2),
+    ...described2.examples.length === 0 ? [] : [".PP", ".EX", ...described2.examples.map(example), ".EE"]
+  ].join("\n");
+  return `${[
+    `.TH IO\\-PERF 1 "" "io\\-perf ${roff(version2)}" "io\\-perf"`,
+    `.SH NAME
+io\\-perf \\- ${roff(summary2)}`,
+    ".SH SYNOPSIS\n.B io\\-perf\n.I COMMAND\n[options]",
+    ...groups3.flatMap(({ title, commands }) => [
+      `.SH ${roff(title.toUpperCase())}`,
+      ...commands.flatMap(leaves).map(command2)
+    ]),
+    [".SH OPTIONS OF ANY COMMAND", ...globals.map(option2)].join("\n"),
+    ".SH EXIT STATUS\n0 fine, 1 a gate failed, 2 usage or configuration, 3 nothing could be measured, 130 interrupted.",
+    ".SH FILES\n.TP\n.I io\\-perf.yml\nWhat is measured, and the limits.\n.TP\n.I io\\-perf\\-run.json\nThe run document that run and compare write."
+  ].join("\n")}
+`;
 }
-async function recorded2({ durations, store }, note) {
-  if (durations !== void 0) return durationsInFiles(durations);
-  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
-}
+var describeProgram = (program3) => ({
+  version: toolVersion,
+  summary: program3.description(),
+  globals: describeOptions(program3),
+  groups: inGroups(describeCommands2(program3))
+});
 
-// src/cli/commands/prepare.ts
-function addPrepare(program3) {
-  program3.command("prepare").description("build the runners now").option(
-    "--runners <list>",
-    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
-  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
-}
-async function prepare2({ runners: list, output: output2 }, command2) {
-  const globals = globalOptions(command2);
-  const progress = progressFor(globals);
-  const wanted = list?.split(",").map((name) => name.trim());
-  const runners3 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
-    progress.finish();
+// src/cli/commands/man.ts
+function addMan(program3) {
+  program3.command("man").description("print the man page").action(() => {
+    process.stdout.write(manualPage(describeProgram(program3)));
   });
-  const colours3 = coloursFor(process.stdout, globals);
-  const lines = runners3.map(
-    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours3.green("ready")}` : `${prepared.runner}: ${colours3.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
-  );
-  if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
-`));
-  const missing = runners3.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
-  if (list !== void 0 && missing.length > 0) {
-    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
-  }
-  if (missing.length === runners3.length) process.exitCode = ExitCode.measurementFailed;
 }
 
 // src/cli/commands/profile.ts
@@ -77604,7 +77925,7 @@ async function run2(words6, given, command2) {
   const { json: json2 } = given;
   const options2 = { ...given, ...json2 === "-" ? { format: "json" } : defined({ output: json2 }) };
   const globals = globalOptions(command2);
-  const { program: program3, names: names3 } = wordsOf4(words6, options2, command2);
+  const { program: program3, names: names3 } = wordsOf5(words6, options2, command2);
   const known8 = await readConfig(options2.config);
   const config2 = program3 ? withCommand(known8, program3, options2) : known8;
   const cells = cellsOfWorkloads(names3, options2, known8, `io-perf run -- ${words6.join(" ")}`);
@@ -77649,7 +77970,7 @@ async function run2(words6, given, command2) {
 `));
   if (gate2.some(({ failed: failed2 }) => failed2)) process.exitCode = ExitCode.gateFailed;
 }
-function wordsOf4(words6, { results: results3 }, command2) {
+function wordsOf5(words6, { results: results3 }, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
   const names3 = words6.slice(0, words6.length - (program3?.length ?? 0));
   if (program3 && names3.length > 0) {
@@ -77999,6 +78320,118 @@ function addStore(program3) {
   for (const add4 of [addHide, addNoise, ...ofStore]) add4(store);
 }
 
+// src/cli/commands/cells.ts
+function addCells(program3) {
+  program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
+    "--suite <suite>",
+    `only the cells of a suite (${suites().map(({ name }) => name).join(", ")})`
+  ).option("--json", "print one JSON array, with type, group and references").action((pattern3, options2) => {
+    const wanted = options2.json && pattern3 === "-" ? void 0 : pattern3;
+    const cells = findCells2({ pattern: wanted, suite: options2.suite });
+    process.stdout.write(
+      options2.json ? `${JSON.stringify(cells, void 0, 2)}
+` : cells.map(({ id }) => `${id}
+`).join("")
+    );
+  });
+}
+
+// src/cli/commands/conformance.ts
+function addConformance(program3) {
+  program3.command("conformance").description("check that a runner obeys the protocol").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "a runner of io-perf instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
+    const words6 = process.argv.slice(process.argv.indexOf("conformance") + 1);
+    const position = words6.findIndex((word2) => /^--runner(=|$)/.test(word2));
+    const options2 = runner === void 0 ? words6 : words6.toSpliced(position, words6[position] === "--runner" ? 2 : 1);
+    process.exitCode = await checkConformance({ node: process.execPath, options: options2, runner });
+  });
+}
+
+// src/cli/commands/findings.ts
+var findingsColumns = 110;
+function addFindings(program3) {
+  program3.command("findings").description("which published conclusions hold in a run").argument("<run>", "a file written by io-perf run").option("--subject <name>", "which subject, if the run has several (default: head)").addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).addOption(new Option(...jsonOption).conflicts("format")).action(async (path, { subject, format: format3, json: json2 }, command2) => {
+    const findings2 = await findingsOf(path, subject);
+    if (format3 === "json" || json2 !== void 0) {
+      await writeOutput(`${forJson(JSON.stringify(findings2, void 0, 2))}
+`, json2, "What holds");
+      return;
+    }
+    const globals = globalOptions(command2);
+    process.stdout.write(
+      renderFindings2(findings2, {
+        width: columnsOr(findingsColumns),
+        colour: wantsColour(process.stdout, globals),
+        verbose: globals.verbose
+      })
+    );
+  });
+}
+
+// src/cli/commands/plan.ts
+function addPlan(program3) {
+  program3.command("plan").description("divide a suite among the jobs of a workflow: a matrix for fromJSON").addOption(
+    new Option(
+      "--suite <suite>",
+      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
+    ).conflicts("cells")
+  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option(
+    "--targets <list>",
+    `machines: ${machineNames.join(", ")}; or NAME=LABEL; ubuntu-container? where the release has its image`,
+    "ubuntu,windows,macos"
+  ).option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
+    new Option("--store <store>", "take durations from the newest runs of this store").conflicts("durations")
+  ).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
+    const note = (text6) => {
+      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text6}
+`);
+    };
+    const asked3 = {
+      request: readRequest(options2),
+      config: await readConfig(options2.config),
+      machines: parseMachines(options2.targets),
+      shards: parseShards(options2.shards),
+      splitRunners: options2.splitRunners ?? false,
+      images: await releasedImages()
+    };
+    const durations = await recorded2(options2, note);
+    const plan = makePlan({ ...asked3, durations });
+    for (const text6 of plan.notes) note(text6);
+    await writeOutput(`${matrixOf(plan)}
+`, options2.output, "The plan");
+  });
+}
+async function recorded2({ durations, store }, note) {
+  if (durations !== void 0) return durationsInFiles(durations);
+  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
+}
+
+// src/cli/commands/prepare.ts
+function addPrepare(program3) {
+  program3.command("prepare").description("build the runners now").option(
+    "--runners <list>",
+    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
+  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
+}
+async function prepare2({ runners: list, output: output2 }, command2) {
+  const globals = globalOptions(command2);
+  const progress = progressFor(globals);
+  const wanted = list?.split(",").map((name) => name.trim());
+  const runners3 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
+    progress.finish();
+  });
+  const colours3 = coloursFor(process.stdout, globals);
+  const lines = runners3.map(
+    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours3.green("ready")}` : `${prepared.runner}: ${colours3.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
+  );
+  if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
+`));
+  const missing = runners3.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
+  if (list !== void 0 && missing.length > 0) {
+    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
+  }
+  if (missing.length === runners3.length) process.exitCode = ExitCode.measurementFailed;
+}
+
 // src/cli/commands/study.ts
 var columnsWithoutTerminal4 = 110;
 function addStudy(program3) {
@@ -78035,411 +78468,11 @@ Written to ${kept2.path}.
   if (interrupted4) process.exitCode = ExitCode.interrupted;
 }
 
-// src/cli/help.ts
-var groups2 = {
-  "Start here": ["init", "run", "compare", "profile", "bisect", "doctor"],
-  "Reports and history": ["report", "publish", "serve", "accept", "store"],
-  "Other tools": ["convert"]
-};
-var allGroups = {
-  ...groups2,
-  "The suite": ["suite"],
-  "For scripts and shells": ["judge", "detect", "completion", "man"]
-};
-var more = `More: io-perf suite --help         cells, runners, published studies
-      io-perf store --help         repair, backfill, import, export, tables
-      io-perf judge|detect --help  recorded pairs and histories
-      io-perf completion|man       for your shell`;
-var examples = {
-  run: [
-    ["run", "this folder's disk, in less than two minutes"],
-    ["run -- ./my-program --option", "how long a command takes, and what it costs the processor"],
-    ["run --suite smoke --runners node", "a quick test that everything works"],
-    ['run --cells "*/read/*?chunk=4KiB" --time-budget 20s', "some cells"],
-    ["run --directory /mnt/disk --output disk.json", "another disk"]
-  ],
-  compare: [
-    ["compare", "the workloads of io-perf.yml, built where this branch left main, and here"],
-    ["compare v1.2..HEAD", "since two commits parted"],
-    ["compare main --build make -- ./my-program --option", "any command"],
-    ["compare --base dir=/mnt/a --head dir=/mnt/b", "two disks"],
-    ["compare --base env.JAVA_HOME=/jdk17 --head env.JAVA_HOME=/jdk21", "two runtimes"],
-    ["compare monday.json tuesday.json", "two earlier runs: without pairs only large changes are found"]
-  ],
-  bisect: [
-    ["bisect --good v1.2", "the commit since v1.2 that changed a count, or the time, of the one workload"],
-    ["bisect --good v1.2 --metric fsync import", "of the workload import, by its fsync calls"],
-    ["bisect --good v1.2 --metric time --build make -- ./my-program", "by time, of any command"],
-    ["bisect --good v1.2 --package filelock", "the version of a dependency that changed a count, or the time"]
-  ],
-  "suite cells": [
-    ["suite cells --suite quick", "what would be measured"],
-    ['suite cells "node/read/*"', "those of one runner and operation"]
-  ],
-  doctor: [
-    ["doctor", ""],
-    ["doctor --directory /mnt/disk", "for another disk"]
-  ],
-  init: [
-    ["init", "in the top folder of your project"],
-    ["init --no-try", "write what is found, untried"]
-  ],
-  "suite prepare": [["suite prepare --runners native,java", ""]],
-  "suite plan": [["suite plan --suite standard --targets ubuntu,windows --shards 2", ""]],
-  report: [
-    ["report io-perf-run.json", "the table again"],
-    ["report io-perf-run.json --format markdown", ""],
-    ["report linux.json macos.json --store history --format comment", "judged against the past"]
-  ],
-  "suite findings": [["suite findings io-perf-run.json", ""]],
-  "suite study": [
-    ["suite study 001 --rows J-B", "one table"],
-    ["suite study 004 --directory /mnt/disk", "on another disk; as root, so that caches can be dropped"]
-  ],
-  profile: [
-    ["profile -- ls -l", ""],
-    ["profile --json before.json -- ./my-program --option", "kept"],
-    ["profile --against before.json -- ./my-program --option", "fails if a count has grown"],
-    ['profile --cells "node/copy/*"', "counts per operation"]
-  ],
-  judge: [["judge --batch pairs.jsonl", ""]],
-  detect: [["detect history.csv", ""]],
-  publish: [
-    ["publish io-perf-run.json --store history", "a folder"],
-    ["publish io-perf-run.json --store gh-pages", "a branch here or at origin"]
-  ],
-  "store backfill": [
-    ["store backfill --store history", "the last 20 commits"],
-    ["store backfill --since v1.0 --every 5 --store history", "every fifth commit since v1.0"]
-  ],
-  serve: [["serve --store history", ""]],
-  accept: [
-    ['accept import --commit HEAD --reason "reads the index" --store history', "a workload"],
-    ['accept "native/*" --commit HEAD --reason "syncs now" --store history', "cells"]
-  ],
-  "store fleet": [
-    ["store fleet --store engine=../engine/history tables=../tables/history", "a table of two stores"],
-    ["store fleet --output site", "those of io-perf-fleet.yml, as a page"]
-  ],
-  "store fleet export": [["store fleet export --to parquet --output fleet-data", ""]],
-  "store import": [
-    ["store import --from github-action-benchmark data.js --store history", ""],
-    ["store import --from csv history.csv --store history", "what export --to csv wrote"]
-  ],
-  "store export": [["store export --to csv --store history --output history.csv", ""]],
-  convert: [
-    ["convert fio.json", ""],
-    ["convert --from go bench.txt --output go.json", ""]
-  ],
-  "store table": [
-    ["store table io-perf-run.json --format github", ""],
-    ["store table --store history --show trends", ""],
-    ["store table history.csv --json tables.json", "for io-perf-table, where there is no io-perf"]
-  ],
-  "store check": [["store check --store history", ""]],
-  "store repair": [["store repair --store history", ""]],
-  completion: [
-    ["completion bash", "save it as ~/.local/share/bash-completion/completions/io-perf"],
-    ["completion zsh", "save it as _io-perf in a folder of $fpath"],
-    ["completion fish", "save it as ~/.config/fish/completions/io-perf.fish"]
-  ],
-  man: [["man", "save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf"]],
-  "store compact": [["store compact --store history --keep-documents 180d", ""]],
-  "store hide": [
-    ['store hide 1a2b3c4 --reason "the disk was full" --store history', "the run of a commit"],
-    ['store hide 1a2b3c4 --cells import --reason "no space" --store history', ""]
-  ],
-  "store delete": [['store delete 1a2b3c4 --reason "a secret" --store history', ""]],
-  "store show": [["store show 1a2b3c4 --store history", ""]],
-  "store noise": [["store noise --store history", ""]]
-};
-var maxWidth = 80;
-var exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
-             3 nothing could be measured · 130 interrupted`;
-function describeHelp(program3) {
-  describeCommands(program3);
-  program3.configureHelp({ formatHelp: (command2, helper2) => drawOverview(command2, helper2) });
-}
-function drawOverview(program3, helper2) {
-  const commands = new Map(helper2.visibleCommands(program3).map((command2) => [command2.name(), command2.description()]));
-  const options2 = helper2.visibleOptions(program3).map(({ flags, description }) => [flags, description]);
-  const names3 = Object.values(groups2).flat();
-  const leftWidth = Math.max(...[...names3, ...options2.map(([flags]) => flags)].map(({ length }) => length));
-  const width = helper2.helpWidth ?? 80;
-  const draw2 = ([left, text6]) => helper2.formatItem(left, leftWidth, text6, helper2);
-  helper2.prepareContext({ helpWidth: width });
-  const section2 = (title, items) => [title, ...items.map(draw2)].join("\n");
-  return `${[
-    `${program3.name()} ${program3.description()}`,
-    "Usage: io-perf COMMAND [options]\n       io-perf COMMAND --help          the options of a command",
-    ...Object.entries(groups2).map(
-      ([title, members2]) => section2(
-        title,
-        members2.map((name) => [name, commands.get(name) ?? ""])
-      )
-    ),
-    more,
-    section2("Options", options2),
-    exitStatus
-  ].join("\n\n")}
-`;
-}
-function describeCommands(parent, prefix4 = "") {
-  for (const command2 of parent.commands) {
-    const required2 = command2.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
-    if (required2.length > 0) {
-      const line2 = `Usage: io-perf ${prefix4}${command2.name()} ${required2.join("")}${command2.usage()}`;
-      const next2 = line2.length > maxWidth ? "\n         " : "";
-      command2.usage(`${required2.join("")}${next2}${command2.usage()}`);
-    }
-    const given = examplesOf(`${prefix4}${command2.name()}`);
-    if (given !== void 0) command2.addHelpText("after", `
-Examples:
-${draw(given)}`);
-    describeCommands(command2, `${prefix4}${command2.name()} `);
-  }
-}
-var examplesOf = (path) => examples[path] ?? examples[`suite ${path}`] ?? examples[`store ${path}`];
-function wrapped(text6) {
-  const lines = [""];
-  for (const word2 of text6.split(" ")) {
-    const longer = `${lines.at(-1)} ${word2}`;
-    if (longer.length + "  #".length > maxWidth) lines.push(` ${word2}`);
-    else lines[lines.length - 1] = longer;
-  }
-  return lines.map((line2) => `  #${line2}`).join("\n");
-}
-function draw(given) {
-  const width = Math.max(...given.map(([words6, does]) => does === "" ? 0 : words6.length));
-  const lines = given.map(([words6, does]) => `  io-perf ${does === "" ? words6 : `${words6.padEnd(width)}  # ${does}`}`);
-  if (lines.every((line2) => line2.length <= maxWidth)) return lines.join("\n");
-  return given.map(([words6, does]) => `${does === "" ? "" : `${wrapped(does)}
-`}  io-perf ${words6}`).join("\n");
-}
-
-// src/cli/command-tree.ts
-var known7 = {
-  "--suite": () => suites().map(({ name }) => name),
-  "--runners": runners2,
-  "--target": () => Object.keys(targetKinds)
-};
-var describeOptions = (command2) => command2.options.filter(({ hidden }) => !hidden).map(describeOption);
-function describeOption(option2) {
-  const { flags, long, short: short2, description, argChoices, mandatory } = option2;
-  const takesValue = option2.required || option2.optional;
-  return {
-    flags,
-    long: long ?? flags,
-    takesValue,
-    required: mandatory,
-    ...defined({ short: short2 }),
-    does: withDefault(option2, description),
-    values: takesValue ? argChoices ?? known7[long ?? ""]?.() ?? [] : []
-  };
-}
-function withDefault({ defaultValue }, text6) {
-  const isShown = typeof defaultValue === "string" || typeof defaultValue === "number";
-  return isShown && !text6.includes("(default") ? `${text6} (default: ${defaultValue})` : text6;
-}
-function describeCommands2(parent, prefix4 = "") {
-  return parent.createHelp().visibleCommands(parent).flatMap((command2) => {
-    if (command2.name() === "help") return [];
-    const path = `${prefix4}${command2.name()}`;
-    return [
-      {
-        path,
-        usage: `io-perf ${path} ${command2.usage().replace(/\n */, "")}`,
-        does: command2.description(),
-        arguments: command2.registeredArguments.map((argument) => ({
-          name: argument.name(),
-          does: argument.description
-        })),
-        options: describeOptions(command2),
-        examples: examplesOf(path) ?? [],
-        commands: describeCommands2(command2, `${path} `)
-      }
-    ];
-  });
-}
-function inGroups(commands) {
-  return Object.entries(allGroups).map(([title, names3]) => ({
-    title,
-    commands: names3.map((name) => commands.find(({ path }) => path === name))
-  }));
-}
-
-// src/cli/command-pages.ts
-var leaves = (command2) => [
-  ...command2.commands.length === 0 || command2.options.length > 0 ? [command2] : [],
-  ...command2.commands.flatMap(leaves)
-];
-var upper = (text6) => text6.slice(0, 1).toUpperCase() + text6.slice(1);
-var sentence3 = (text6) => `${upper(text6)}${/[.…]$/.test(text6) ? "" : "."}`;
-var roff = (text6) => text6.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
-function manualPage({ version: version2, summary: summary2, globals, groups: groups3 }) {
-  const option2 = ({ flags, does }) => `.TP
-.B ${roff(flags)}
-${roff(sentence3(does))}`;
-  const example = ([words6, does]) => roff(`io-perf ${words6}${does === "" ? "" : `   # ${does}`}`);
-  const command2 = (described2) => [
-    `.SS ${roff(described2.usage)}`,
-    roff(sentence3(described2.does)),
-    ...described2.arguments.map(({ name, does }) => `.TP
-.I ${roff(name)}
-${roff(sentence3(does))}`),
-    ...described2.options.map(option2),
-    ...described2.examples.length === 0 ? [] : [".PP", ".EX", ...described2.examples.map(example), ".EE"]
-  ].join("\n");
-  return `${[
-    `.TH IO\\-PERF 1 "" "io\\-perf ${roff(version2)}" "io\\-perf"`,
-    `.SH NAME
-io\\-perf \\- ${roff(summary2)}`,
-    ".SH SYNOPSIS\n.B io\\-perf\n.I COMMAND\n[options]",
-    ...groups3.flatMap(({ title, commands }) => [
-      `.SH ${roff(title.toUpperCase())}`,
-      ...commands.flatMap(leaves).map(command2)
-    ]),
-    [".SH OPTIONS OF ANY COMMAND", ...globals.map(option2)].join("\n"),
-    ".SH EXIT STATUS\n0 fine, 1 a gate failed, 2 usage or configuration, 3 nothing could be measured, 130 interrupted.",
-    ".SH FILES\n.TP\n.I io\\-perf.yml\nWhat is measured, and the limits.\n.TP\n.I io\\-perf\\-run.json\nThe run document that run and compare write."
-  ].join("\n")}
-`;
-}
-var describeProgram = (program3) => ({
-  version: toolVersion,
-  summary: program3.description(),
-  globals: describeOptions(program3),
-  groups: inGroups(describeCommands2(program3))
-});
-function addMan(program3) {
-  program3.command("man").description("print the man page").action(() => {
-    process.stdout.write(manualPage(describeProgram(program3)));
-  });
-}
-
-// src/cli/completion.ts
-var shells = ["bash", "zsh", "fish"];
-var writers = { bash: forBash, zsh: forZsh, fish: forFish };
-var completionFor = (shell, tree) => writers[shell](tree);
-var allCommands = (commands) => commands.flatMap((command2) => [command2, ...allCommands(command2.commands)]);
-var lastWord = (path) => path.split(" ").at(-1);
-var wordsOf5 = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
-var quote3 = (text6) => `'${text6.replaceAll("'", "'\\''")}'`;
-var valueCases = (commands, globals) => allCommands(commands).flatMap(
-  ({ path, options: options2 }) => [...options2, ...globals].flatMap(
-    ({ long, takesValue, values }) => takesValue ? [`    ${quote3(`${path} ${long}`)}) values=${quote3(values.join(" "))}; takes=1 ;;`] : []
-  )
-);
-function forBash({ globals, commands }) {
-  const all = allCommands(commands);
-  return `# bash completion of io-perf, made by: io-perf completion bash
-_io_perf() {
-  local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]}
-  local command= words= values= takes= word i
-  COMPREPLY=()
-  for ((i = 1; i < COMP_CWORD; i++)); do
-    word=\${COMP_WORDS[i]}
-    # After it comes a command of one's own.
-    [[ $word == -- ]] && { compopt -o default; return; }
-    case "$command \${word}" in
-${all.map(({ path }) => `      ${quote3(path.includes(" ") ? path : ` ${path}`)}) command=${quote3(path)} ;;`).join("\n")}
-    esac
-  done
-  case "$command $previous" in
-${valueCases(commands, globals).join("\n")}
-  esac
-  if [[ $takes ]]; then
-    [[ $values ]] || { compopt -o default; return; }
-    mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
-    return
-  fi
-  case "$command" in
-    '') words=${quote3(`${commands.map(({ path }) => path).join(" ")} ${globals.map(({ long }) => long).join(" ")} --help`)} ;;
-${all.map((command2) => `    ${quote3(command2.path)}) words=${quote3(`${wordsOf5(command2, globals)} --help`)} ;;`).join("\n")}
-  esac
-  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
-  [[ $command && $current != -* && \${#COMPREPLY[@]} -eq 0 ]] && compopt -o default
-  return 0
-}
-complete -F _io_perf io-perf
-`;
-}
-var described = (name, does) => quote3(`${name.replaceAll(":", "\\:")}:${does.replaceAll(":", "\\:")}`);
-function forZsh({ globals, commands }) {
-  const all = allCommands(commands);
-  const entriesOf = (command2) => [
-    ...command2.commands.map(({ path, does }) => described(lastWord(path), does)),
-    ...[...command2.options, ...globals].map(({ long, does }) => described(long, does))
-  ].join(" ");
-  return `#compdef io-perf
-# zsh completion of io-perf, made by: io-perf completion zsh
-_io_perf() {
-  local command= values= takes= word
-  local -a entries
-  local i
-  for ((i = 2; i < CURRENT; i++)); do
-    word=\${words[i]}
-    # After it comes a command of one's own.
-    [[ $word == -- ]] && { _normal -p io-perf; return }
-    case "$command $word" in
-${all.map(({ path }) => `      ${quote3(path.includes(" ") ? path : ` ${path}`)}) command=${quote3(path)} ;;`).join("\n")}
-    esac
-  done
-  case "$command \${words[CURRENT - 1]}" in
-${valueCases(commands, globals).join("\n")}
-  esac
-  if [[ -n $takes ]]; then
-    if [[ -z $values ]]; then _files; else compadd -- \${=values}; fi
-    return
-  fi
-  case "$command" in
-    '') entries=(${[...commands.map(({ path, does }) => described(path, does)), ...globals.map(({ long, does }) => described(long, does))].join(" ")}) ;;
-${all.map((command2) => `    ${quote3(command2.path)}) entries=(${entriesOf(command2)}) ;;`).join("\n")}
-  esac
-  if [[ -n $command && $PREFIX != -* ]]; then _files; fi
-  _describe 'io-perf' entries
-}
-if [[ $funcstack[1] == _io_perf ]]; then _io_perf "$@"; else compdef _io_perf io-perf; fi
-`;
-}
-function forFish({ globals, commands }) {
-  const line2 = (condition, rest2) => `complete -c io-perf -n ${quote3(condition)} ${rest2}`;
-  const optionLine = (condition, { long, short: short2, does, takesValue, values }) => line2(
-    condition,
-    [
-      ...short2 === void 0 ? [] : [`-s ${short2.slice(1)}`],
-      `-l ${long.slice(2)}`,
-      ...takesValue ? ["-r"] : [],
-      ...values.length > 0 ? ["-f", "-a", quote3(values.join(" "))] : [],
-      `-d ${quote3(does)}`
-    ].join(" ")
-  );
-  const groups3 = commands.filter(({ commands: inside }) => inside.length > 0).map(({ path }) => path);
-  const isOn = (path) => `test "$(__io_perf_command)" = ${quote3(path)}`;
-  return `# fish completion of io-perf, made by: io-perf completion fish
-function __io_perf_command
-  set -l words (string match -v -- '-*' (commandline -opc)[2..])
-  if contains -- "$words[1]" ${groups3.join(" ")}
-    echo $words[1..2]
-  else
-    echo $words[1]
-  end
-end
-${[
-    ...commands.map(({ path, does }) => line2(isOn(""), `-f -a ${path} -d ${quote3(does)}`)),
-    ...globals.map((option2) => optionLine("true", option2)),
-    ...allCommands(commands).flatMap((command2) => [
-      ...command2.commands.map(({ path, does }) => line2(isOn(command2.path), `-f -a ${lastWord(path)} -d ${quote3(does)}`)),
-      ...command2.options.map((option2) => optionLine(isOn(command2.path), option2))
-    ])
-  ].join("\n")}
-`;
-}
-function addCompletion(program3) {
-  program3.command("completion").description("print what completes io-perf on the command line of a shell").addArgument(new Argument("<shell>", "which shell").choices(shells)).action((shell) => {
-    const tree = { globals: describeOptions(program3), commands: describeCommands2(program3) };
-    process.stdout.write(completionFor(shell, tree));
-  });
+// src/cli/commands/suite.ts
+var ofSuite = [addCells, addPrepare, addPlan, addConformance, addStudy, addFindings];
+function addSuite(program3) {
+  const suite = program3.command("suite").description("the matrix of cells, its runners, and the published studies");
+  for (const add4 of ofSuite) add4(suite);
 }
 
 // src/cli/main.ts
@@ -78474,11 +78507,6 @@ function report2(error2) {
 `);
   }
   return ExitCode.measurementFailed;
-}
-var ofSuite = [addCells, addPrepare, addPlan, addConformance, addStudy, addFindings];
-function addSuite(program3) {
-  const suite = program3.command("suite").description("the matrix of cells, its runners, and the published studies");
-  for (const add4 of ofSuite) add4(suite);
 }
 var inSight = [
   addInit,

@@ -87,7 +87,7 @@ const roff = (text: string): string =>
     .replace(/^(?=[.'])/gm, '\\&');
 
 /** A page for man(1). */
-function manualPage({ version, summary, globals, groups }: Manual): string {
+export function manualPage({ version, summary, globals, groups }: Manual): string {
   const option = ({ flags, does }: DescribedOption): string => `.TP\n.B ${roff(flags)}\n${roff(sentence(does))}`;
   const example = ([words, does]: readonly [string, string]): string =>
     roff(`io-perf ${words}${does === '' ? '' : `   # ${does}`}`);
@@ -116,19 +116,9 @@ function manualPage({ version, summary, globals, groups }: Manual): string {
 /** docs/cli.md */
 export const cliReference = (program: Command): string => referencePage(describeProgram(program));
 
-const describeProgram = (program: Command): Manual => ({
+export const describeProgram = (program: Command): Manual => ({
   version: toolVersion,
   summary: program.description(),
   globals: describeOptions(program),
   groups: inGroups(describeCommands(program)),
 });
-
-/** `io-perf man` */
-export function addMan(program: Command): void {
-  program
-    .command('man')
-    .description('print the man page')
-    .action(() => {
-      process.stdout.write(manualPage(describeProgram(program)));
-    });
-}

@@ -1,6 +1,5 @@
 /** Completion scripts of shells, from the command tree: commands, their options, and values that are a short list. */
-import { Argument, type Command } from 'commander';
-import { type DescribedCommand, describeCommands, type DescribedOption, describeOptions } from './command-tree.ts';
+import type { DescribedCommand, DescribedOption } from './command-tree.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
@@ -145,16 +144,4 @@ ${[
   ]),
 ].join('\n')}
 `;
-}
-
-/** `io-perf completion` */
-export function addCompletion(program: Command): void {
-  program
-    .command('completion')
-    .description('print what completes io-perf on the command line of a shell')
-    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
-    .action((shell: Shell) => {
-      const tree = { globals: describeOptions(program), commands: describeCommands(program) };
-      process.stdout.write(completionFor(shell, tree));
-    });
 }

@@ -1,6 +1,6 @@
 /**
  * The command line. Each file in commands/ holds the command of its name; it turns options into one call of the application, and the
- * result into output and exit status. What describes all commands, completion and man, stands beside this file.
+ * result into output and exit status.
  */
 import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
@@ -9,27 +9,23 @@ import { forLog, makeVisible, oneLine } from '../core/words/index.ts';
 import { Interruption } from '../app/index.ts';
 import { toolVersion } from '../core/system/index.ts';
 import { addAccept } from './commands/accept.ts';
+import { addAgent } from './commands/agent.ts';
 import { addBisect } from './commands/bisect.ts';
-import { addCells } from './commands/cells.ts';
 import { addCompare } from './commands/compare.ts';
-import { addAgent, addConformance } from './commands/conformance.ts';
+import { addCompletion } from './commands/completion.ts';
 import { addConvert } from './commands/convert.ts';
 import { addDetect } from './commands/detect.ts';
 import { addDoctor } from './commands/doctor.ts';
-import { addFindings } from './commands/findings.ts';
 import { addInit } from './commands/init.ts';
 import { addJudge } from './commands/judge.ts';
-import { addPlan } from './commands/plan.ts';
-import { addPrepare } from './commands/prepare.ts';
+import { addMan } from './commands/man.ts';
 import { addProfile } from './commands/profile.ts';
 import { addPublish } from './commands/publish.ts';
 import { addReport } from './commands/report.ts';
 import { addRun } from './commands/run.ts';
 import { addServe } from './commands/serve.ts';
 import { addStore, ofStore } from './commands/store.ts';
-import { addStudy } from './commands/study.ts';
-import { addMan } from './command-pages.ts';
-import { addCompletion } from './completion.ts';
+import { addSuite, ofSuite } from './commands/suite.ts';
 import { describeHelp } from './help.ts';
 
 interface CommandOutcome {
@@ -74,13 +70,6 @@ function report(error: unknown): number {
     process.stderr.write(`${error.stack ?? ''}\n`);
   }
   return ExitCode.measurementFailed;
-}
-
-const ofSuite = [addCells, addPrepare, addPlan, addConformance, addStudy, addFindings];
-
-function addSuite(program: Command): void {
-  const suite = program.command('suite').description('the matrix of cells, its runners, and the published studies');
-  for (const add of ofSuite) add(suite);
 }
 
 /** In the reference; the first page of help has most of them. */

@@ -13,7 +13,7 @@ import {
 import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons, type Lost } from './not-measured.ts';
 import type { CountBudget } from './counts/counts.ts';
 import { allLost, type Counterpart } from './lost.ts';
-import type { HistoryLimits } from './history/baseline.ts';
+import type { HistoryLimits } from './history/history-limits.ts';
 import { nsPerExplainedByte, nsPerExplainedCall, nsPerGitCall } from './policy.ts';
 import { noRatio } from './figures.ts';
 import { cellIn } from './measured.ts';

@@ -12,7 +12,7 @@ import {
   sampleValues,
 } from '../core/document/index.ts';
 import { defaultDocumentsPolicy, defaultHistoryPolicy, type DocumentsPolicy, maxDocumentSamples } from './policy.ts';
-import { decideExactly, isExact, minEqualRuns } from './history/baseline.ts';
+import { decideExactly, isExact, minEqualRuns } from './history/exact-history.ts';
 import { hodgesLehmannShift, mannWhitney } from '../core/stats/index.ts';
 
 /** One cell of two documents. Ratios are of costs, head / base; null if only one side has it, or if either is zero. */

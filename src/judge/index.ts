@@ -47,7 +47,8 @@ export {
   judgeCountHistory,
   metricsOfPoints,
 } from './history/count-changes.ts';
-export { type CellHistory, type HistoryLimits } from './history/baseline.ts';
+export { type CellHistory } from './history/baseline.ts';
+export { type HistoryLimits } from './history/history-limits.ts';
 export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 export { judgeCounts, namesCell, type CellCounts, type CountBudget } from './counts/counts.ts';
 export type { TimedIo } from './counts/bursts.ts';

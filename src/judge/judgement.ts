@@ -8,10 +8,8 @@ import {
   type CellJudgement,
   costOf,
   type Figure,
-  inUnit,
   type Judgement,
   type RunDocument,
-  whyNotAlike,
 } from '../core/document/index.ts';
 import type { CellVerdict } from './pairs/description.ts';
 import {
@@ -24,14 +22,16 @@ import {
   processesToDecide,
 } from './policy.ts';
 import type { GroupChange } from './pairs/group-evidence.ts';
-import { figureIn, figureOf, figureOfKind, figuresOf, levelOf, noRatio, shown } from './figures.ts';
+import { figureOfKind, figuresOf, levelOf, noRatio, shown } from './figures.ts';
 import { firstSubject } from './measured.ts';
 import { defaultFailOn } from './not-measured.ts';
 import { groupReasons } from './gate.ts';
 import { judgeDocuments } from './documents.ts';
 import { counterpartIn, lostInBase } from './lost.ts';
-import { type CellHistory, compareWithLimits, type HistoryLimits } from './history/baseline.ts';
-import { type HistoryPoint, historyPoints } from './history/history-changes.ts';
+import type { CellHistory } from './history/baseline.ts';
+import { compareWithLimits, type HistoryLimits } from './history/history-limits.ts';
+import { historiesInOneUnit } from './history/alike.ts';
+import { historyPoints } from './history/history-changes.ts';
 import { judgeAgainstHistory } from './history/history.ts';
 
 /** Subjects of one run, measured interleaved, with the verdicts of its cells. */
@@ -145,43 +145,6 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
     falseAlarmRate: policy.alpha,
     minEffect: policy.minEffect,
   });
-}
-
-interface Alike {
-  histories: Map<string, CellHistory>;
-  /** The new figures, in the units of their histories. */
-  heads: Map<string, Figure>;
-  /** Cells that cannot be compared with any stored figure. */
-  unlike: Map<string, CellJudgement>;
-}
-
-/** Converts each cell's new figure and its stored ones to the newest stored unit. Figures of another dimension are dropped. */
-function historiesInOneUnit(run: RunDocument, subject: string, earlier: JudgedHistories['earlier']): Alike {
-  const all: Alike = { histories: new Map(), heads: new Map(), unlike: new Map() };
-  for (const [cell, current] of historyPoints(run, subject)) {
-    const head = figureOf(run, cell, subject)!;
-    const history: CellHistory = { earlier: [], ...earlier.get(cell), current };
-    const alike = history.earlier.filter(({ measure = head }) => whyNotAlike(measure, head) === undefined);
-    const last = history.earlier.at(-1);
-    const reason = last && alike.length === 0 ? whyNotAlike(last.measure ?? head, head) : undefined;
-    if (reason !== undefined) {
-      all.unlike.set(cell, { verdict: 'inconclusive', reason, advisory: true, ...noRatio, head });
-      continue;
-    }
-    const { unit } = alike.at(-1)?.measure ?? head;
-    const points = alike.map((point) => inUnitOf(point, unit));
-    all.histories.set(cell, { ...history, earlier: points, current: inUnitOf(current, unit) });
-    all.heads.set(cell, figureIn(head, unit));
-  }
-  return all;
-}
-
-function inUnitOf(point: HistoryPoint, unit: string): HistoryPoint {
-  const { measure, value } = point;
-  if (measure === undefined || measure.unit === unit) return point;
-  const { better } = measure;
-  const changed = inUnit(costOf(value, better), measure.unit, unit)!;
-  return { ...point, value: costOf(changed, better), measure: { unit, better } };
 }
 
 /** Describes a cell that exceeds the project's own limit, or that only the limit decides. */

@@ -476,7 +476,7 @@
   // src/judge/figures.ts
   var noRatio = { ratio: null, low: null, high: null };
 
-  // src/judge/history/baseline.ts
+  // src/judge/history/exact-history.ts
   var minEqualRuns = MIN_REPEATS;
   var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
   function decideExactly(value, level, minEffect) {

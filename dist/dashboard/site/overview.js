@@ -645,7 +645,7 @@
     return isDevice ? "device" : "path";
   }
 
-  // src/core/cells/cell.ts
+  // src/core/cells/workload-cell.ts
   function workloadCell(name, given = {}, timeoutNs) {
     const operation = findOperation("run");
     const parameters = canonicalParameters(operation.parameters, given);
@@ -702,7 +702,7 @@
       );
     return rows2;
   }
-  function familiesOf([file2, { runner, platforms: platforms2, families: families2 }]) {
+  function familiesOf([file2, { runner, platforms, families: families2 }]) {
     return families2.flatMap((entry) => {
       const operation = findOperation(entry.operation);
       if (!operation) throw new Error(`${file2} has the unknown operation "${entry.operation}"`);
@@ -715,7 +715,7 @@
         operation,
         api,
         summary: summary2,
-        platforms: entry.platforms ?? platforms2,
+        platforms: entry.platforms ?? platforms,
         type: entry.type,
         parameters,
         rows: rowsOf(entry, api)
@@ -833,7 +833,7 @@
   // src/suite/matrix/cells.ts
   function makeCell(family2, given, seeds = []) {
     const parameters = canonicalParameters(family2.parameters, given);
-    const { runner, operation, api, platforms: platforms2 } = family2;
+    const { runner, operation, api, platforms } = family2;
     return {
       id: formatCellId({ runner, operation: operation.name, api, parameters }),
       runner,
@@ -844,7 +844,7 @@
       cache: parameters.cache === "cold" ? "cold" : "warm",
       makesFiles: operation.makesFiles,
       group: operation.group,
-      platforms: platforms2,
+      platforms,
       seeds
     };
   }
@@ -2463,6 +2463,20 @@
   // src/judge/figures.ts
   var noRatio = { ratio: null, low: null, high: null };
 
+  // src/judge/history/exact-history.ts
+  var minEqualRuns = MIN_REPEATS;
+  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
+  function decideExactly(value, level, minEffect) {
+    const isLarge = relativeChange(level, value) >= minEffect;
+    return {
+      verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
+      advisory: false,
+      ratio: level > 0 && value > 0 ? value / level : null,
+      level,
+      p: isLarge ? 0 : 1
+    };
+  }
+
   // src/judge/history/history-changes.ts
   function judgeHistory(points2) {
     const stretches = groupBy(points2.keys(), (position) => points2[position].fingerprint);
@@ -2561,16 +2575,33 @@
     }
     return 0;
   }
-  var minEqualRuns = MIN_REPEATS;
-  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
-  function decideExactly(value, level, minEffect) {
-    const isLarge = relativeChange(level, value) >= minEffect;
+
+  // src/judge/history/run-variance.ts
+  function betweenRunVariance(logs, standardErrors) {
+    const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
+    const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
     return {
-      verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
-      advisory: false,
-      ratio: level > 0 && value > 0 ? value / level : null,
-      level,
-      p: isLarge ? 0 : 1
+      variance: Math.max(minDeviation ** 2, total - within),
+      degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
+    };
+  }
+  function shrinkVariances(cells) {
+    if (cells.length < 2) return [...cells];
+    const prior = priorOf(cells);
+    return cells.map(({ variance, degreesOfFreedom }) => ({
+      variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
+      degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
+    }));
+  }
+  function priorOf(cells) {
+    const variance = median(cells.map((cell) => cell.variance));
+    const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
+    const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
+    const excess = spread / 0.455 - byChance;
+    const degreesOfFreedom = excess <= 0 ? maxPriorDegrees : 2 / excess;
+    return {
+      variance,
+      degreesOfFreedom: Math.min(maxPriorDegrees, Math.max(minPriorDegrees, degreesOfFreedom))
     };
   }
 
@@ -2657,33 +2688,6 @@
       runsNeeded: policy.minRuns
     };
   }
-  function betweenRunVariance(logs, standardErrors) {
-    const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
-    const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
-    return {
-      variance: Math.max(minDeviation ** 2, total - within),
-      degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
-    };
-  }
-  function shrinkVariances(cells) {
-    if (cells.length < 2) return [...cells];
-    const prior = priorOf(cells);
-    return cells.map(({ variance, degreesOfFreedom }) => ({
-      variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
-      degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
-    }));
-  }
-  function priorOf(cells) {
-    const variance = median(cells.map((cell) => cell.variance));
-    const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
-    const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
-    const excess = spread / 0.455 - byChance;
-    const degreesOfFreedom = excess <= 0 ? maxPriorDegrees : 2 / excess;
-    return {
-      variance,
-      degreesOfFreedom: Math.min(maxPriorDegrees, Math.max(minPriorDegrees, degreesOfFreedom))
-    };
-  }
 
   // src/judge/counts/baseline.ts
   var countFence = (facts) => JSON.stringify(countFences.map((name) => facts[name] ?? null));
@@ -2738,15 +2742,6 @@
   }
   var isUsable2 = (pair) => isTime(pair.first) && isTime(pair.second);
   var isTime = (value) => value !== null && value > 0 && Number.isFinite(value);
-  function agreementOf(pairs, share = agreeingShare) {
-    const differences = pairs.flatMap(
-      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
-    );
-    if (differences.length < minToAgree) return void 0;
-    const count = (isSo) => differences.filter(isSo).length;
-    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
-    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
-  }
 
   // src/judge/pairs/scores.ts
   function scorePairs(first, second) {
@@ -2962,6 +2957,17 @@
       if (fall > minFall) break;
     }
     return error;
+  }
+
+  // src/judge/pairs/agreement.ts
+  function agreementOf(pairs, share = agreeingShare) {
+    const differences = pairs.flatMap(
+      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
+    );
+    if (differences.length < minToAgree) return void 0;
+    const count = (isSo) => differences.filter(isSo).length;
+    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
+    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
   }
 
   // src/judge/pairs/looks.ts

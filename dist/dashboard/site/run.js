@@ -1147,15 +1147,6 @@
   }
   var isUsable = (pair) => isTime2(pair.first) && isTime2(pair.second);
   var isTime2 = (value) => value !== null && value > 0 && Number.isFinite(value);
-  function agreementOf(pairs, share = agreeingShare) {
-    const differences = pairs.flatMap(
-      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
-    );
-    if (differences.length < minToAgree) return void 0;
-    const count = (isSo) => differences.filter(isSo).length;
-    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
-    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
-  }
 
   // src/judge/pairs/scores.ts
   function scorePairs(first, second) {
@@ -1371,6 +1362,17 @@
       if (fall > minFall) break;
     }
     return error;
+  }
+
+  // src/judge/pairs/agreement.ts
+  function agreementOf(pairs, share = agreeingShare) {
+    const differences = pairs.flatMap(
+      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
+    );
+    if (differences.length < minToAgree) return void 0;
+    const count = (isSo) => differences.filter(isSo).length;
+    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
+    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
   }
 
   // src/judge/pairs/looks.ts

@@ -210,7 +210,7 @@
     return isDevice ? "device" : "path";
   }
 
-  // src/core/cells/cell.ts
+  // src/core/cells/workload-cell.ts
   function workloadCell(name, given = {}, timeoutNs) {
     const operation = findOperation("run");
     const parameters = canonicalParameters(operation.parameters, given);
@@ -270,7 +270,7 @@
       );
     return rows;
   }
-  function familiesOf([file2, { runner, platforms: platforms2, families: families2 }]) {
+  function familiesOf([file2, { runner, platforms, families: families2 }]) {
     return families2.flatMap((entry) => {
       const operation = findOperation(entry.operation);
       if (!operation) throw new Error(`${file2} has the unknown operation "${entry.operation}"`);
@@ -283,7 +283,7 @@
         operation,
         api,
         summary,
-        platforms: entry.platforms ?? platforms2,
+        platforms: entry.platforms ?? platforms,
         type: entry.type,
         parameters,
         rows: rowsOf(entry, api)
@@ -417,7 +417,7 @@
   // src/suite/matrix/cells.ts
   function makeCell(family, given, seeds = []) {
     const parameters = canonicalParameters(family.parameters, given);
-    const { runner, operation, api, platforms: platforms2 } = family;
+    const { runner, operation, api, platforms } = family;
     return {
       id: formatCellId({ runner, operation: operation.name, api, parameters }),
       runner,
@@ -428,7 +428,7 @@
       cache: parameters.cache === "cold" ? "cold" : "warm",
       makesFiles: operation.makesFiles,
       group: operation.group,
-      platforms: platforms2,
+      platforms,
       seeds
     };
   }
@@ -616,7 +616,7 @@
   var formatDuration = (ns) => format(ns, durationUnits);
   var formatRatio = (ratio2) => isFigure(ratio2) ? `×${formatNumber(ratio2)}` : noFigure;
 
-  // src/core/words/names.ts
+  // src/core/words/conclusions.ts
   var statusWords = {
     holds: "holds",
     "does-not-hold": "does not hold here",

@@ -1,8 +1,6 @@
-/** What io-perf needs of itself: the check of a runner against the protocol, and the agent that answers a target. */
+/** `io-perf conformance`: a runner against the protocol. */
 import type { Command } from 'commander';
 import { checkConformance } from '../../app/index.ts';
-import { serveAgent } from '../../places/targets/index.ts';
-import { toolRoot } from '../../core/system/index.ts';
 
 export function addConformance(program: Command): void {
   program
@@ -18,12 +16,4 @@ export function addConformance(program: Command): void {
       const options = runner === undefined ? words : words.toSpliced(position, words[position] === '--runner' ? 2 : 1);
       process.exitCode = await checkConformance({ node: process.execPath, options, runner });
     });
-}
-
-/** Targets start this where their runners run. It is not for users. */
-export function addAgent(program: Command): void {
-  program
-    .command('agent', { hidden: true })
-    .description('answer the calls of a target on standard input')
-    .action(() => serveAgent(toolRoot, process.stdin, process.stdout));
 }

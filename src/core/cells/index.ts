@@ -2,7 +2,9 @@
 export { closest, likely, suggestion } from './suggestion.ts';
 export { covers, formatCellId, localCell, matchesPattern, parseCellId, percentileId } from './cell-id.ts';
 export { benchmarkId, cellName, cellPattern, decoded, encodedName, isWorkloadId, scaleValue } from './cell-name.ts';
-export { cellBytes, type MatrixCell, payloadBytes, type Platform, platforms, workloadCell } from './cell.ts';
+export { type MatrixCell, type Platform, platforms } from './cell.ts';
+export { workloadCell } from './workload-cell.ts';
+export { cellBytes, payloadBytes } from './footprint.ts';
 export {
   otherParameters,
   type Published,

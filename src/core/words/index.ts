@@ -4,6 +4,7 @@
  */
 export * from './numbers.ts';
 export * from './units.ts';
+export * from './conclusions.ts';
 export * from './names.ts';
 export * from './verdict-order.ts';
 export * from './visible-text.ts';

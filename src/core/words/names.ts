@@ -1,6 +1,4 @@
-/** Names of counts, and of what became of a published conclusion, for people. */
-import type { Finding } from '../document/index.ts';
-
+/** Names of counts for people. */
 const words: Readonly<Record<string, string>> = {
   readBytes: 'bytes read',
   writtenBytes: 'bytes written',
@@ -62,13 +60,3 @@ export const metricWord = (metric: string): string => (Object.hasOwn(words, metr
 
 /** Whether it is an amount of bytes, and not a number of events. */
 export const isAmountOfBytes = (metric: string): boolean => /bytes$/i.test(metric);
-
-const statusWords: Readonly<Record<Finding['status'], string>> = {
-  holds: 'holds',
-  'does-not-hold': 'does not hold here',
-  undecided: 'not decided',
-  'not-applicable': 'cannot be shown here',
-  'not-measured': 'not measured',
-};
-
-export const describeStatus = (status: Finding['status']): string => statusWords[status];

@@ -22,7 +22,8 @@ import { type Explanation, type GrowthCause, kindOf, type PackageChange } from '
 import { byGrowth, type ForeignGrowth, type GrownFile, limited, type Share, unexplained } from './share.ts';
 import { InputsGrowth, timesMore } from './inputs.ts';
 import { ForeignFiles } from './foreign.ts';
-import { countProcesses, foldersAbove, type ProcessesOf, probesAmong } from './new-files.ts';
+import { countProcesses, type ProcessesOf } from './new-files.ts';
+import { foldersAbove, probesAmong } from './probed-folders.ts';
 import { byKept, bySize, explainBySize, lessByKept } from './longer-files.ts';
 import {
   bytesPerObject,

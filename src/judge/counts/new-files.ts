@@ -1,21 +1,10 @@
-/** Limits for files and folders that only the head has: the work of one program that meets them once, and the search for them. */
+/** Limits for files and folders that only the head has: the work of one program that meets them once. */
 import { kindOf } from '../../core/document/index.ts';
-import {
-  callsOfKind,
-  type ComparedFile,
-  isMade,
-  isMissing,
-  isNewCode,
-  isNewInput,
-  isOwn,
-  lastPartOf,
-} from './compared-file.ts';
-import { isProgram } from './programs.ts';
+import { callsOfKind, type ComparedFile, isMade, isOwn } from './compared-file.ts';
 import {
   callsPerNewFile,
   faultWindowBytes,
   folderPiece,
-  maxProbesPerFile,
   peekedBytes,
   readsPerFile,
   minPiece,
@@ -54,28 +43,4 @@ export function countProcesses(files: readonly ComparedFile[], programs: number)
     1,
   );
   return ({ head }) => Math.max(1, Math.min(programs, head?.processes ?? usual));
-}
-
-/** Missing names that a search for a new file asks for: with its name, or in a folder that only the head has. */
-export function probesAmong(files: readonly ComparedFile[]): ReadonlySet<string> {
-  const found = files.filter((file) => isOwn(file) && !isMissing(file) && (isNewCode(file) || isNewInput(file)));
-  const stems = new Set(found.map(stemOf));
-  const known = new Set(files.filter(({ base }) => base).map(folderOf));
-  const folders = new Set(found.map(folderOf).filter((folder) => !known.has(folder)));
-  const isAsked = (file: ComparedFile): boolean =>
-    stems.has(stemOf(file)) || folders.has(folderOf(file)) || (found.length > 0 && isProgram(file.name));
-  const probes = files.filter((file) => !file.base && isOwn(file) && isMissing(file) && isAsked(file));
-  return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
-}
-
-/** `extra` of `lib/extra.js`: the last part of a name up to its first dot. */
-const stemOf = (file: ComparedFile): string => lastPartOf(file).split('.', 1)[0]!;
-
-const folderOf = ({ name }: ComparedFile): string => name.slice(0, name.lastIndexOf('/') + 1);
-
-/** `lib/a`, `lib` and `.` of `lib/a/x.js`. */
-export function foldersAbove(name: string): string[] {
-  const folders: string[] = name.startsWith('/') ? [] : ['.'];
-  for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) folders.push(name.slice(0, end));
-  return folders;
 }

@@ -1,10 +1,7 @@
-/** The level of a cell's stored runs, and decisions without an estimate of noise: the project's limits, and counts that repeat exactly. */
+/** The level of a cell's stored runs, which a new one is compared with. */
 import { type HistoryPoint, judgeHistory } from './history-changes.ts';
 import { type Acceptance, acceptedPositions, isMeant, timeMetric } from '../counts/consent.ts';
-import { defaultHistoryPolicy, maxRuns, storedPrecision } from '../policy.ts';
-import type { Verdict } from '../verdict.ts';
-import { isShownAsNothing } from '../../core/document/index.ts';
-import { median, MIN_REPEATS, relativeChange } from '../../core/stats/index.ts';
+import { maxRuns } from '../policy.ts';
 
 /** A cell's new figure and its earlier ones, oldest first. */
 export interface CellHistory {
@@ -63,83 +60,4 @@ function acceptedStart({ current, earlier, acceptances = [] }: CellHistory, leve
     if (start > 0 && Math.min(...after!, current.value) > Math.max(...before!)) return start;
   }
   return 0;
-}
-
-/** Number of earlier runs with the same count after which it is known to repeat. */
-export const minEqualRuns = MIN_REPEATS;
-
-/** Whether a cell counts, and its earlier runs all have one value. */
-export const isExact = ({ counted }: Pick<HistoryPoint, 'counted'>, values: readonly number[]): boolean =>
-  counted === true && values.every((value) => relativeChange(value, values[0]!) <= storedPrecision);
-
-interface ExactVerdict {
-  verdict: Verdict;
-  advisory: false;
-  /** Null if either value is zero. */
-  ratio: number | null;
-  level: number;
-  p: number;
-}
-
-/**
- * Compares a count that repeats with its earlier level. It needs neither noise nor a ratio, so 0 → 3 is an ordinary change, and it does not
- * depend on the machine, so growth may fail a build. @param minEffect smaller changes are ignored
- */
-export function decideExactly(value: number, level: number, minEffect: number): ExactVerdict {
-  const isLarge = relativeChange(level, value) >= minEffect;
-  return {
-    verdict: !isLarge ? 'unchanged' : value > level ? 'regressed' : 'improved',
-    advisory: false,
-    ratio: level > 0 && value > 0 ? value / level : null,
-    level,
-    p: isLarge ? 0 : 1,
-  };
-}
-
-/** As ratios: 2 is twice as slow. */
-export interface HistoryLimits {
-  /** Above this ratio a cell is `regressed`. */
-  alert: number;
-  /** Above this ratio it fails the gate; absent: it never does. */
-  fail?: number;
-  /** Until a cell has eight runs of its own: compare with the run before, of any environment, as github-action-benchmark does. */
-  beginWithLast?: boolean;
-}
-
-interface ComparedWithLimits {
-  /** The level of the stored runs, and the ratio of the run to it: infinite if the level is zero. */
-  level: number;
-  ratio: number;
-  /** Above the limit of an alert, and above that of the gate. */
-  isOver: boolean;
-  fails: boolean;
-  /** Number of the cell's own runs, where the level is the run before, and nothing else decides. */
-  young?: number;
-}
-
-/**
- * Compares a run with limits above its stored runs, regardless of noise and without an error rate, from the second run on. The level is the
- * median since the last change: the last run would turn every slowdown into the new baseline. Only the young history of a project that moved
- * here is compared as the tool it comes from does. @returns undefined if there is nothing to compare with
- */
-export function compareWithLimits(history: CellHistory, limits: HistoryLimits): ComparedWithLimits | undefined {
-  const { value } = history.current;
-  if (!Number.isFinite(value) || value <= 0) return undefined;
-  const { earlier, own: young = earlier.length } = history;
-  const isYoung = limits.beginWithLast === true && young < defaultHistoryPolicy.minRuns;
-  const values = isYoung ? lastOf(history) : baselineOf(history).values;
-  if (values.length === 0) return undefined;
-  const level = median(values);
-  const ratio = value / level;
-  // Even a limit below the level itself applies only to figures that got worse.
-  const isWorse = ratio > 1 && !isShownAsNothing(level, value);
-  const exceeds = (limit = Infinity): boolean => isWorse && ratio > limit;
-  return { level, ratio, isOver: exceeds(limits.alert), fails: exceeds(limits.fail), ...(isYoung ? { young } : {}) };
-}
-
-/** The figure of the run before; none of the same commit. */
-function lastOf({ current, earlier, wasInLastRun = true }: CellHistory): number[] {
-  if (!wasInLastRun) return [];
-  const last = earlier.findLast(({ commit }) => commit === undefined || commit !== current.commit);
-  return last === undefined || !Number.isFinite(last.value) || last.value < 0 ? [] : [last.value];
 }

@@ -4,7 +4,8 @@ import { defined } from '../../core/document/index.ts';
 import { createRandom, type Random } from '../../core/stats/index.ts';
 import type { HistoryPoint } from './history-changes.ts';
 import type { CellHistory } from './baseline.ts';
-import { judgeAgainstHistory, shrinkVariances, type HistoryVerdict } from './history.ts';
+import { judgeAgainstHistory, type HistoryVerdict } from './history.ts';
+import { shrinkVariances } from './run-variance.ts';
 import { defaultHistoryPolicy } from '../policy.ts';
 
 function normal(random: Random): number {

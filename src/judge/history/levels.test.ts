@@ -9,7 +9,7 @@ import {
 } from '../../core/document/index.ts';
 import { type CellHistory } from './baseline.ts';
 import { type HistoryPoint, judgeHistory } from './history-changes.ts';
-import { compareWithLimits, type HistoryLimits } from './baseline.ts';
+import { compareWithLimits, type HistoryLimits } from './history-limits.ts';
 import { type HistoryVerdict, judgeAgainstHistory } from './history.ts';
 import { type JudgementContext } from '../conclude.ts';
 import { judgementOfDocuments, judgementOfHistory } from '../judgement.ts';

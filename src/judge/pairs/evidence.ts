@@ -17,7 +17,8 @@ import {
 import type { CellProcessEffect } from './process-effect.ts';
 import { clockReach, hasStep } from './clock.ts';
 import { CrossOver } from './cross-over.ts';
-import { agreementOf, type PairSeries, usablePairs } from './usable-pairs.ts';
+import { agreementOf } from './agreement.ts';
+import { type PairSeries, usablePairs } from './usable-pairs.ts';
 import { marginOf } from './looks.ts';
 import { MeanEvidence } from './mean-evidence.ts';
 import type { Pair } from '../../core/document/index.ts';

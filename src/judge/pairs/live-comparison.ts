@@ -21,7 +21,7 @@ import { failedOnBase } from '../lost.ts';
 import type { CellVerdict } from './description.ts';
 import { exactVerdicts, sizeVerdict } from './exact.ts';
 import { minPairsToDecide } from './looks.ts';
-import { agreementOf } from './usable-pairs.ts';
+import { agreementOf } from './agreement.ts';
 import { type PairedRun, sidesOf } from '../measured.ts';
 import { defaultPolicy, deviceWithin, type PairedPolicy, minPairs, minToAgree, untouchedWeight } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../core/stats/index.ts';
 import { minPairsToDecide } from './looks.ts';
-import { agreementOf } from './usable-pairs.ts';
+import { agreementOf } from './agreement.ts';
 import { type Pair } from '../../core/document/index.ts';
 import { judgePairs } from './comparison.ts';
 

@@ -1,5 +1,4 @@
-/** Selects the usable pairs, and finds whether a few of them agree. */
-import { agreeingShare, minToAgree } from '../policy.ts';
+/** Selects the usable pairs. */
 import type { Pair } from '../../core/document/index.ts';
 
 /** Usable pairs of one cell in the order measured. Times are natural logarithms; `baseFirst` is 1 for AB and 0 for BA. */
@@ -24,14 +23,3 @@ export const isUsable = (pair: Pair): pair is Pair & { first: number; second: nu
   isTime(pair.first) && isTime(pair.second);
 
 const isTime = (value: number | null): boolean => value !== null && value > 0 && Number.isFinite(value);
-
-/** The direction that a large share of the pairs has; undefined if they differ, or are too few. A permutation test of a few shows no more. */
-export function agreementOf(pairs: readonly Pair[], share = agreeingShare): 'slower' | 'faster' | undefined {
-  const differences = pairs.flatMap(({ order, first, second }) =>
-    first === null || second === null ? [] : [order === 'AB' ? second - first : first - second],
-  );
-  if (differences.length < minToAgree) return undefined;
-  const count = (isSo: (difference: number) => boolean): number => differences.filter(isSo).length;
-  if (count((difference) => difference > 0) >= share * differences.length) return 'slower';
-  return count((difference) => difference < 0) >= share * differences.length ? 'faster' : undefined;
-}

@@ -5,7 +5,8 @@ import { type Description, fingerprintOf, type Target, type TargetKind, type Tar
 import { lastLine, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
 import { createRemoteTarget } from './remote-target.ts';
-import { apiLevelOf, deviceFacts, deviceHazardsOf, parseProperties, replacedSentences } from './device-facts.ts';
+import { apiLevelOf, deviceFacts, parseProperties } from './device-facts.ts';
+import { deviceHazardsOf, replacedSentences } from './device-hazards.ts';
 import { deviceRunners } from './remote-runners.ts';
 import { coldCaches, examineRunner, findProgram, listForeignRunners } from '../../toolchain/index.ts';
 import { runCommand } from '../../../core/system/index.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordedFiles } from './remote-facts.ts';
-import { apiLevelOf, deviceFacts, type DeviceOutputs, deviceHazardsOf, parseProperties } from './device-facts.ts';
+import { apiLevelOf, deviceFacts, type DeviceOutputs, parseProperties } from './device-facts.ts';
+import { deviceHazardsOf } from './device-hazards.ts';
 
 const properties = `[ro.build.version.release]: [14]
 [ro.build.version.sdk]: [34]
