@@ -1,8 +1,8 @@
 /** What every check works with: the command under test, folders, the corpus, and one way to record an outcome. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CellEntry, type Hello, expectReady, expectNoError } from './answers.ts';
-import { crc32 } from './crc32.ts';
 import { contract } from '../contract.ts';
 import { findOperation, formatCell, parameterSets, type Parameters } from './operations.ts';
 import { expectSame, Failure, Skip, type Outcome } from './outcome.ts';
@@ -218,10 +218,12 @@ export function describeTree(root: string, withContent = true): string[] {
     const stats = lstatSync(full);
     const mode = (stats.mode & 0o7777).toString(8);
     if (!stats.isFile()) return `${path} ${stats.isDirectory() ? 'directory' : 'other'} ${mode}`;
-    const content = withContent && stats.size <= 4 * 1024 * 1024 ? crc32(readFileSync(full)) : '';
+    const content = withContent && stats.size <= 4 * 1024 * 1024 ? digest(readFileSync(full)) : '';
     return `${path} ${stats.size} bytes ${mode} ${content}`.trimEnd();
   });
 }
+
+const digest = (content: Uint8Array): string => createHash('sha1').update(content).digest('hex');
 
 /** A small tree: nested, with an empty directory, and names with a space and with letters beyond ASCII. */
 function makeCorpus(root: string): { path: string; entries: number } {

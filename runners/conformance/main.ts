@@ -15,7 +15,7 @@ Usage: conformance [options] -- COMMAND…
   COMMAND…            the runner without --dir, e.g. ./my-runner or wine my-runner.exe
   --directory DIR     where the files are made (default: the folder for temporary files)
   --filter GLOB       only cells whose operation/api matches, e.g. 'read/*'
-  --small-disk DIR    a folder on a small disk, to be filled (default as root on Linux: one of 8 MiB in memory)
+  --small-disk DIR    a folder on a small disk, to be filled (default as root on Linux: one of 2 MiB in memory)
   --read-only DIR     a folder that cannot be written (default: one is made where that is possible)
   --timeout SECONDS   how long an answer may take (default 120; start-up included)
   --json              one JSON document instead of lines
@@ -46,7 +46,7 @@ function parseCommandLine(words: readonly string[]): Command | 'help' {
   });
   if (values.help) return 'help';
   if (positionals.length > 0)
-    throw new Misuse(`"${positionals[0]!}" is not an ; the runner's command stands after "--".`);
+    throw new Misuse(`"${positionals[0]!}" is not an option; the runner's command stands after "--".`);
   const command = separator < 0 ? [] : words.slice(separator + 1);
   if (command.length === 0) throw new Misuse('The runner is missing: give its command line after "--".');
   const seconds = Number(values.timeout ?? '120');

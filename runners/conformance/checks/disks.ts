@@ -62,7 +62,7 @@ async function withSmallDisk(context: Context, use: (path: string, freeBytes: nu
   if (smallDisk === undefined) {
     if (process.platform !== 'linux' || process.getuid?.() !== 0)
       throw new Skip('no full disk: give --small-disk DIR, or run it as root on Linux');
-    await withMount(context, 'size=8m,nr_inodes=2k', (path) => use(path, 8 * mebibyte));
+    await withMount(context, 'size=2m,nr_inodes=2k', (path) => use(path, 2 * mebibyte));
     return;
   }
   const { bavail, bsize } = statfsSync(smallDisk);
@@ -81,7 +81,7 @@ type Way = NonNullable<NonNullable<ContractOperation['conformance']>['fills']>;
 /** What fills the disk: parameters, and the operations of one sample. */
 function fillingSample(way: Way, freeBytes: number): { parameters: Record<string, string>; ops: number } {
   const size = `${Math.ceil(freeBytes / mebibyte) * 2 + 1}MiB`;
-  const most = `${Math.max(1, Math.floor((freeBytes / mebibyte) * 0.7))}MiB`;
+  const most = `${Math.floor((freeBytes / 1024) * 0.7)}KiB`;
   switch (way) {
     case 'chunks':
       return { parameters: { chunk: '1MiB' }, ops: Math.ceil(freeBytes / mebibyte) * 2 };
