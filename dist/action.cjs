@@ -5538,24 +5538,24 @@ var require_constants = __commonJS({
       "\f",
       "\r",
       " ",
-      " ",
-      " ",
-      " ",
-      " ",
-      " ",
-      " ",
-      " ",
-      " ",
-      " ",
-      " ",
-      " ",
-      " ",
-      " ",
+      "\xA0",
+      "\u1680",
+      "\u2000",
+      "\u2001",
+      "\u2002",
+      "\u2003",
+      "\u2004",
+      "\u2005",
+      "\u2006",
+      "\u2007",
+      "\u2008",
+      "\u2009",
+      "\u200A",
       "\u2028",
       "\u2029",
-      " ",
-      " ",
-      "　",
+      "\u202F",
+      "\u205F",
+      "\u3000",
       "\uFEFF"
     ];
     var RELEASE_TYPES = [
@@ -16622,7 +16622,7 @@ function askedWaitMs({ headers }, nowMs) {
 var maxMessageLength = 300;
 var shorten = (text2) => {
   const line = text2.replace(/\s+/g, " ").trim();
-  return line.length > maxMessageLength ? `${line.slice(0, maxMessageLength)}…` : line;
+  return line.length > maxMessageLength ? `${line.slice(0, maxMessageLength)}\u2026` : line;
 };
 
 // src/forge/api.ts
@@ -16933,7 +16933,7 @@ async function postStatus(api, result) {
 var short = (sha) => sha.slice(0, 10);
 var cut = (text2, length) => {
   const characters = Array.from(text2);
-  return characters.length <= length ? text2 : `${characters.slice(0, length - 1).join("")}…`;
+  return characters.length <= length ? text2 : `${characters.slice(0, length - 1).join("")}\u2026`;
 };
 
 // src/forge/commit.ts
@@ -17809,7 +17809,7 @@ async function noteSharing(forge, thread, marker, commit, writer) {
   }
   warn(sharedNote);
   return `
-> ⚠️ ${sharedNote}
+> \u26A0\uFE0F ${sharedNote}
 `;
 }
 
@@ -19095,8 +19095,8 @@ var maxReason = 600;
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words5.makeVisible)(withoutFolders((0, import_document28.messageOf)(error2), [workspace, temporaryFolder]));
-  const heading = status === import_document28.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${(0, import_words5.escapeMarkdown)((0, import_words5.shorten)(reason, maxReason))}`;
-  const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
+  const heading = status === import_document28.ExitCode.interrupted ? `\u26A0\uFE0F the job for ${commit} was cancelled` : `\u274C ${commit} was not judged: ${(0, import_words5.escapeMarkdown)((0, import_words5.shorten)(reason, maxReason))}`;
+  const log = runUrl === void 0 ? "" : ` \xB7 [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_report7.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
 }
@@ -19135,7 +19135,7 @@ function issueText(change, result, context) {
   const short3 = id.slice(0, 10);
   const marker = markerOf(id, workload);
   const word = (0, import_words6.shellWord)(workload) ?? "WORKLOAD";
-  const what = result.time === void 0 ? `${metric} ${(0, import_words6.formatExact)(result.before)} → ${(0, import_words6.formatExact)(result.after)}` : `${(0, import_words6.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
+  const what = result.time === void 0 ? `${metric} ${(0, import_words6.formatExact)(result.before)} \u2192 ${(0, import_words6.formatExact)(result.after)}` : `${(0, import_words6.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
   const lines = [
     marker,
     `**${(0, import_words6.codeSpan)(workload)}** changed with [${(0, import_words6.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words6.escapeMarkdown)((0, import_words6.shorten)(subject, maxTitleLength))}, by ${(0, import_words6.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
@@ -19167,8 +19167,8 @@ function issueText(change, result, context) {
   };
 }
 function figureRows({ ratio, low, high }, { metric, before, after, time }) {
-  const stored = ratio === null ? "–" : (0, import_words6.formatChangeWithInterval)(ratio, low, high);
-  const measured = time === void 0 ? `| ${(0, import_words6.escapeMarkdown)(metric)}, counted exactly | ${(0, import_words6.formatExact)(before)} | ${(0, import_words6.formatExact)(after)} | ${before > 0 ? (0, import_words6.formatChangeWithInterval)(after / before, null, null) : "–"} |` : `| time, ${time.pairs} pairs | ${(0, import_words6.formatDuration)(before)} | ${(0, import_words6.formatDuration)(after)} | ${(0, import_words6.formatChangeWithInterval)(time.ratio, time.low, time.high)} |`;
+  const stored = ratio === null ? "\u2013" : (0, import_words6.formatChangeWithInterval)(ratio, low, high);
+  const measured = time === void 0 ? `| ${(0, import_words6.escapeMarkdown)(metric)}, counted exactly | ${(0, import_words6.formatExact)(before)} | ${(0, import_words6.formatExact)(after)} | ${before > 0 ? (0, import_words6.formatChangeWithInterval)(after / before, null, null) : "\u2013"} |` : `| time, ${time.pairs} pairs | ${(0, import_words6.formatDuration)(before)} | ${(0, import_words6.formatDuration)(after)} | ${(0, import_words6.formatChangeWithInterval)(time.ratio, time.low, time.high)} |`;
   return [measured, `| time, in the stored runs | | | ${stored} |`];
 }
 function countRows({ metric, workload }, compared) {
@@ -19190,7 +19190,7 @@ function siteLines(compared) {
   const sites = (compared?.causes ?? []).flatMap(
     ({ call, sites: own }) => own.map(({ function: name, file, line, before, after }) => {
       const place = file === void 0 ? "" : ` (${(0, import_words6.codeSpan)(line === void 0 ? file : `${file}:${line}`)})`;
-      return `- ${(0, import_words6.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words6.codeSpan)(name)}${place}: ${(0, import_words6.formatExact)(before)} → ${(0, import_words6.formatExact)(after)}`;
+      return `- ${(0, import_words6.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words6.codeSpan)(name)}${place}: ${(0, import_words6.formatExact)(before)} \u2192 ${(0, import_words6.formatExact)(after)}`;
     })
   );
   return sites.length === 0 ? [] : ["", "Call sites:", "", ...sites.slice(0, maxLines)];

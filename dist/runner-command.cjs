@@ -101,7 +101,7 @@ function decode(value) {
     throw protocolFault(`"${shorten(value)}" is not percent-encoded UTF-8.`);
   }
 }
-var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}…` : text;
+var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}\u2026` : text;
 
 // runners/node/protocol/session.ts
 var import_node_fs4 = require("node:fs");
@@ -515,7 +515,7 @@ async function remove(standing) {
 function expectWords({ verb, cell, words: words2 }, { cell: hasCell, required = [], optional: optional2 = [] }) {
   if (hasCell && !cell) throw protocolFault(`"${verb}" needs a cell like write/writeSync?chunk=1KiB&size=1MiB.`);
   if (!hasCell && cell) throw protocolFault(`"${verb}" takes no cell.`);
-  for (const name of required) if (!words2.has(name)) throw protocolFault(`"${verb}" needs ${name}=….`);
+  for (const name of required) if (!words2.has(name)) throw protocolFault(`"${verb}" needs ${name}=\u2026.`);
   for (const name of words2.keys())
     if (![...required, ...optional2].includes(name)) throw valueFault(`"${verb}" knows no word "${shorten(name)}".`);
   return { cell: cell ?? { text: "", path: "", parameters: /* @__PURE__ */ new Map() }, words: words2 };
@@ -994,7 +994,7 @@ var last_words_default = {
     { pattern: "^Failed example:$", which: "first", next: "." },
     { pattern: "^\\s+Failure/Error: \\S", which: "first", next: "^\\s+[^\\s#]" },
     { pattern: "^\\s+\\d+\\) (?:Failure|Error):$", which: "first", next: "\\S" },
-    { pattern: "^\\s+● (?!Console)\\S", which: "first", next: "^\\s{4,}[^\\s\\d>|]" },
+    { pattern: "^\\s+\u25CF (?!Console)\\S", which: "first", next: "^\\s{4,}[^\\s\\d>|]" },
     { pattern: "^#\\s+Failed test\\b", which: "first", next: "^#\\s+(?:at |got|expected)" },
     { pattern: "^\\s*not ok \\d+", which: "first", next: "^\\s{2,}\\S" },
     { pattern: "^\\S+:\\d+: Failure$", which: "first", next: "^[^\\[]" },

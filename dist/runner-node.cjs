@@ -327,7 +327,7 @@ function decode(value) {
     throw protocolFault(`"${shorten(value)}" is not percent-encoded UTF-8.`);
   }
 }
-var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}…` : text;
+var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}\u2026` : text;
 
 // runners/node/protocol/parameters.ts
 var unitBytes = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
@@ -2453,7 +2453,7 @@ var traverseVisits = {
 };
 var countTree = (root) => fs6.readdirSync(root, { recursive: true }).length;
 function corpusOf({ corpus }) {
-  if (corpus === void 0) throw protocolFault('A tree to walk is needed: "setup" needs corpus=….');
+  if (corpus === void 0) throw protocolFault('A tree to walk is needed: "setup" needs corpus=\u2026.');
   return corpus;
 }
 var traversalRecipes = [
@@ -2974,7 +2974,7 @@ async function remove(standing) {
 function expectWords({ verb, cell, words }, { cell: hasCell, required = [], optional: optional2 = [] }) {
   if (hasCell && !cell) throw protocolFault(`"${verb}" needs a cell like write/writeSync?chunk=1KiB&size=1MiB.`);
   if (!hasCell && cell) throw protocolFault(`"${verb}" takes no cell.`);
-  for (const name of required) if (!words.has(name)) throw protocolFault(`"${verb}" needs ${name}=….`);
+  for (const name of required) if (!words.has(name)) throw protocolFault(`"${verb}" needs ${name}=\u2026.`);
   for (const name of words.keys())
     if (![...required, ...optional2].includes(name)) throw valueFault(`"${verb}" knows no word "${shorten(name)}".`);
   return { cell: cell ?? { text: "", path: "", parameters: /* @__PURE__ */ new Map() }, words };

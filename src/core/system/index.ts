@@ -9,3 +9,4 @@ export { TooLargeError, readAtMost, takeAtMost } from './read-at-most.ts';
 export { lastWords } from '../../../runners/command/node/last-words.ts';
 export { refusedFolder } from './refused-folder.ts';
 export { orElse, succeeds } from './or-else.ts';
+export { makeCacheFolder, userCacheFolder } from './cache-folder.ts';

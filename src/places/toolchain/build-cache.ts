@@ -2,12 +2,19 @@
  * Where built runners are kept: one folder an entry, `RUNNER-KEY`, made beside and renamed into place, so that an
  * entry is there whole or not at all, even after a kill or with concurrent builds of the same.
  */
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
-import { homedir, tmpdir, userInfo } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf, messageOf } from '../../core/document/index.ts';
-import { isLeftBehind, markAsOurs, removeTree, uniqueName } from '../../core/system/index.ts';
+import {
+  isLeftBehind,
+  makeCacheFolder,
+  markAsOurs,
+  removeTree,
+  uniqueName,
+  userCacheFolder,
+} from '../../core/system/index.ts';
 import { versionFile, type VersionMemo, versionMemoIn } from './program-versions.ts';
 
 export interface BuildCache {
@@ -27,20 +34,21 @@ export interface BuildCache {
 const temporaryPrefix = '.building';
 
 /**
- * Opens the cache of this user: `$IO_PERF_CACHE`, or else `$XDG_CACHE_HOME/io-perf` (`~/.cache/io-perf`; macOS:
- * `~/Library/Caches/io-perf`; Windows: `%LOCALAPPDATA%\io-perf`). When the home is missing or read-only:
- * `.io-perf/cache` in the repository, and at last a folder of this user alone in the system's temporary folder.
+ * Opens the cache of this user (`userCacheFolder`). When the home is missing or read-only: `.io-perf/cache` in the repository,
+ * and at last a folder of this user alone in the system's temporary folder.
  * @param chosen overrides all of them
  * @returns the cache, or why none could be opened (a sentence)
  */
 export function openBuildCache(root: string, chosen?: string): BuildCache | string {
   const explicit = chosen ?? process.env.IO_PERF_CACHE;
-  const candidates = explicit ? [explicit] : [...userFolders(), join(root, '.io-perf', 'cache'), temporaryFolder()];
+  const ofUser = userCacheFolder();
+  const candidates = explicit
+    ? [explicit]
+    : [...(ofUser === undefined ? [] : [ofUser]), join(root, '.io-perf', 'cache'), temporaryFolder()];
   let refusal = '';
   for (const directory of candidates) {
     try {
-      mkdirSync(directory, { recursive: true, mode: 0o700 });
-      refuseOtherOwners(directory);
+      makeCacheFolder(directory);
       const probe = join(directory, uniqueName('.probe'));
       writeFileSync(probe, '');
       rmSync(probe);
@@ -52,27 +60,9 @@ export function openBuildCache(root: string, chosen?: string): BuildCache | stri
   return refusal;
 }
 
-function userFolders(): string[] {
-  const variables = process.env;
-  if (process.platform === 'win32') return variables.LOCALAPPDATA ? [join(variables.LOCALAPPDATA, 'io-perf')] : [];
-  if (variables.XDG_CACHE_HOME?.startsWith('/')) return [join(variables.XDG_CACHE_HOME, 'io-perf')];
-  const home = homedir();
-  if (!home.startsWith('/') || home === '/' || !existsSync(home)) return [];
-  return [join(home, process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'io-perf')];
-}
-
 function temporaryFolder(): string {
   const user = process.getuid?.() ?? userInfo().username;
   return join(tmpdir(), `io-perf-cache-${user}`);
-}
-
-/** What lies here is executed: a folder that another user made or can write is not ours to trust. */
-function refuseOtherOwners(directory: string): void {
-  const uid = process.getuid?.();
-  if (uid === undefined) return;
-  const status = statSync(directory);
-  if (status.uid !== uid && status.uid !== 0) throw new Error('it belongs to another user');
-  if ((status.mode & 0o002) !== 0) throw new Error('everybody may write it');
 }
 
 function cacheIn(directory: string): BuildCache {
@@ -130,7 +120,7 @@ const keptDays = 60;
 async function removeOldEntries(directory: string): Promise<void> {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1000;
   for (const name of await readdir(directory)) {
-    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
+    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log|\.\d+)?$/.test(name) && !versionFile.test(name)) continue;
     const path = join(directory, name);
     const status = await stat(path).catch(() => undefined);
     if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => undefined);

@@ -28,6 +28,7 @@ const buildTimeoutMs = 60 * 60_000;
 /** What images of runners are built from; .dockerignore lets nothing else through. */
 const sources = [
   'dist/cli.cjs',
+  'dist/program.cjs',
   'dist/runner-node.cjs',
   'dist/conformance.cjs',
   'runners',
