@@ -63,7 +63,8 @@ describe.skipIf(process.platform === 'win32')('the image of a release', () => {
     const root = join(folder, `release ${++releases}`);
     for (const path of ['dist', 'runners', 'src/exchange/tables', 'bin'])
       mkdirSync(join(root, path), { recursive: true });
-    for (const path of ['cli.cjs', 'program.cjs', 'runner-node.cjs', 'conformance.cjs']) writeFileSync(join(root, 'dist', path), '');
+    for (const path of ['cli.cjs', 'program.cjs', 'runner-node.cjs', 'conformance.cjs'])
+      writeFileSync(join(root, 'dist', path), '');
     for (const path of ['io-perf', '.dockerignore']) writeFileSync(join(root, path), '');
     const own = await ownName({ recipe: 'linux', root });
     const list = { schema: 'io-perf/prebuilt/v1', from: 'https://example.org/', runners: [] };
