@@ -71,7 +71,7 @@ export default defineConfig(({ mode }) => {
           exclude: [...configDefaults.exclude, ...ownProcess],
           pool: 'threads',
           isolate: false,
-          maxWorkers: processors + 1,
+          maxWorkers: processors,
         }),
         ...(mode === 'unit'
           ? []
@@ -81,9 +81,9 @@ export default defineConfig(({ mode }) => {
                 include: journeys,
                 exclude: [...configDefaults.exclude, ...ownProcess],
                 isolate: false,
-                maxWorkers: processors * 3,
+                maxWorkers: processors * 2,
               }),
-              project('own process', 1, { include: ownProcess, maxWorkers: processors * 3 }),
+              project('own process', 1, { include: ownProcess, maxWorkers: processors * 2 }),
             ]),
       ],
       // Of all projects: one cannot say it for itself.
