@@ -83,11 +83,13 @@ export default defineConfig(({ mode }) => {
                 isolate: false,
                 maxWorkers: processors * 2,
               }),
-              project('own process', 1, { include: ownProcess, maxWorkers: processors * 2 }),
+              project('own process', 1, { include: ownProcess, isolate: false, maxWorkers: processors * 2 }),
             ]),
       ],
       // Of all projects: one cannot say it for itself.
       sequence: { sequencer: SlowestFirst },
+      // Each project would translate the modules anew, and each run.
+      experimental: { fsModuleCache: true },
     },
   };
 });

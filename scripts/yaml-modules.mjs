@@ -28,8 +28,14 @@ export const esbuildYaml = yamlPlugin();
 export const viteYaml = {
   name: 'yaml',
   enforce: 'pre',
+  /** What is in a folder is not to be kept from one run of the tests to the next. */
+  configureVitest({ experimental_defineCacheKeyGenerator: defineKey }) {
+    defineKey(({ id }) => (isFolder(id) ? false : undefined));
+  },
   resolveId(id, importer) {
-    return isFolder(id) ? resolve(dirname(importer), id) : undefined;
+    if (!isFolder(id)) return undefined;
+    // An importer that was kept names it from the root.
+    return id.startsWith('/src/') ? join(import.meta.dirname, '..', id) : resolve(dirname(importer), id);
   },
   load(id) {
     return id.endsWith('.yaml') ? yamlAsModule(id) : undefined;
