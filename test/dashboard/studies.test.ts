@@ -1,8 +1,8 @@
 /** The page of studies, in a browser: what several runs of several studies and targets show together. */
-import { existsSync } from 'node:fs';
+import {} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunDocument, Sample } from '../../src/core/document/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
@@ -12,6 +12,7 @@ import { seedsOf } from '../../src/suite/matrix/index.ts';
 import { temporaryFolder } from '../helpers/folders.ts';
 import { runNumber } from '../helpers/stored-runs.ts';
 import { builtPage } from './built-page.ts';
+import { hasBrowser, openBrowser } from '../helpers/browser.ts';
 
 type Rows = Record<string, readonly (readonly number[])[]>;
 
@@ -55,11 +56,7 @@ const written = (size: string): string => `dotnet/write/FileStream.chunked?chunk
 const tree = (way: string): string =>
   `java/traverse/${way}?cache=cold&entries=100000&family=seed-faithful&shape=source`;
 
-const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
-
-describe.skipIf(browserPath === undefined)('the page of studies', () => {
+describe.skipIf(!hasBrowser)('the page of studies', () => {
   let browser: Browser;
   let page: Page;
   let address: string;
@@ -93,7 +90,7 @@ describe.skipIf(browserPath === undefined)('the page of studies', () => {
         extra: (load) => publishFiles({ load, documents: [run], seedsOf, now: run.startedAt }),
       });
     address = pathToFileURL(join(folder, 'index.html')).href;
-    browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await openBrowser();
     page = await browser.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());

@@ -2,10 +2,10 @@
  * Every route of every kind of store, as wide as a desk and as a phone: nothing fails, nothing is cut off, nothing
  * contradicts itself. One page walks through a store by changing the address, as a reader does.
  */
-import { existsSync } from 'node:fs';
+import {} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveStore, type Served } from '../../src/report/dashboard/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
@@ -13,10 +13,7 @@ import { isLongCheck } from '../long.ts';
 import { builtPage } from './built-page.ts';
 import { makeStore, storeKinds, type StoreKind } from './stores.ts';
 import { temporaryFolder } from '../helpers/folders.ts';
-
-const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
+import { hasBrowser, openBrowser } from '../helpers/browser.ts';
 
 /** Texts as the page has drawn them into its canvases, with the left edge of each. */
 interface Painted {
@@ -89,7 +86,7 @@ interface Opened {
   commit: string;
 }
 
-describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: apt install chromium)', () => {
+describe.skipIf(!hasBrowser)('a walk (skipped without chromium: apt install chromium)', () => {
   let folder: string;
   let browser: Browser;
   let page: Page;
@@ -116,7 +113,7 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
         served: await serveStore({ page: site, read: (path) => files.read(path), port: 0 }),
       });
     }
-    browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await openBrowser();
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {

@@ -1,17 +1,18 @@
 /** `io-perf fleet`: many stores on one page, of each only two small files, whatever is in the others. */
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type Axe from 'axe-core';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFolder } from '../helpers/folders.ts';
 import { startIoPerf } from '../helpers/io-perf.ts';
 import { fill, history, hostile } from './stores.ts';
+import { hasBrowser, openBrowser } from '../helpers/browser.ts';
 
 const run = promisify(execFile);
 const folder = makeFolder('fleet');
@@ -205,18 +206,14 @@ describe('the report of a fleet', () => {
   });
 });
 
-const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
-
-describe.skipIf(browserPath === undefined)('the page of a fleet in Chromium (skipped without chromium)', () => {
+describe.skipIf(!hasBrowser)('the page of a fleet in Chromium (skipped without chromium)', () => {
   let browser: Browser;
   let page: Page;
   const problems: string[] = [];
 
   beforeAll(async () => {
     await ioPerf('fleet', '--output', 'shown');
-    browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await openBrowser();
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => problems.push(message.text()));
