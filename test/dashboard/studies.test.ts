@@ -1,5 +1,4 @@
 /** The page of studies, in a browser: what several runs of several studies and targets show together. */
-import {} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';

@@ -2,7 +2,6 @@
  * Every route of every kind of store, as wide as a desk and as a phone: nothing fails, nothing is cut off, nothing
  * contradicts itself. One page walks through a store by changing the address, as a reader does.
  */
-import {} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
