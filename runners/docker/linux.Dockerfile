@@ -59,7 +59,7 @@ COPY --from=node /usr/local/bin/node /usr/local/bin/node
 ENV IO_PERF_CACHE=/opt/io-perf/cache
 COPY dist /opt/io-perf/dist
 COPY runners /opt/io-perf/runners
-COPY src/exchange/tables /opt/io-perf/src/tables
+COPY src/exchange/tables /opt/io-perf/src/exchange/tables
 COPY io-perf package.json LICENSE /opt/io-perf/
 RUN set -eu; \
     HOME=/tmp /opt/io-perf/io-perf prepare --runners "$RUNNERS" --output /opt/io-perf/prepared.json; \

@@ -57,7 +57,7 @@ RUN $tools = 'C:\BuildTools\Common7\IDE\CommonExtensions\Microsoft\CMake\CMake\b
 
 COPY dist C:/opt/io-perf/dist
 COPY runners C:/opt/io-perf/runners
-COPY src/exchange/tables C:/opt/io-perf/src/tables
+COPY src/exchange/tables C:/opt/io-perf/src/exchange/tables
 COPY io-perf.cmd package.json LICENSE C:/opt/io-perf/
 # The program comes last: its exit status is the only one that PowerShell passes on.
 RUN New-Item -ItemType Directory C:\io-perf | Out-Null; `
