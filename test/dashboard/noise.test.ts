@@ -40,13 +40,9 @@ describe.skipIf(!hasBrowser)('the noise on the page (skipped without chromium: a
 
   beforeAll(async () => {
     folder = temporaryFolder();
-    const { buildDashboard } = (await import(
-      String(new URL('../../scripts/build-dashboard.mjs', import.meta.url))
-    )) as { buildDashboard: (folder: string) => Promise<void> };
-    await buildDashboard(join(folder, 'built'));
     const runs = checkedRuns();
     await openStore(store()).append(runs, {
-      site: { version: '0.1.0', files: await builtPage(join(folder, 'built')) },
+      site: { version: '0.1.0', files: await builtPage() },
       extra: (load) => publishFiles({ load, documents: runs.slice(-1), now: '2026-02-01T00:00:00.000Z' }),
     });
     const opened = openStore(store());

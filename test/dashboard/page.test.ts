@@ -49,13 +49,7 @@ describe.skipIf(!hasBrowser)('the dashboard in Chromium (skipped without chromiu
 
   beforeAll(async () => {
     folder = temporaryFolder();
-    const { buildDashboard } = (await import(
-      String(new URL('../../scripts/build-dashboard.mjs', import.meta.url))
-    )) as {
-      buildDashboard: (folder: string) => Promise<void>;
-    };
-    await buildDashboard(join(folder, 'built'));
-    const site = { version: '0.1.0', files: await builtPage(join(folder, 'built')) };
+    const site = { version: '0.1.0', files: await builtPage() };
     // synthetic.ts: the fourth of every eleven regresses.
     regressedCell = syntheticCells(project)[3]!;
     const runs = [...syntheticRuns(project)].map((run) => ({ ...run, suite: hostileSuite }));
@@ -114,7 +108,7 @@ describe.skipIf(!hasBrowser)('the dashboard in Chromium (skipped without chromiu
     expect(transferred).toBeGreaterThan(10_000);
     expect(transferred).toBeLessThan(300_000);
     // The schemas of documents, drawn in by one import, would make it ten times as large.
-    expect((await readFile(join(folder, 'built', 'site', 'dashboard.js'))).length).toBeLessThan(160_000);
+    expect((await builtPage()).get('site/dashboard.js')!.length).toBeLessThan(160_000);
   });
 
   it.each([
@@ -366,7 +360,7 @@ describe.skipIf(!hasBrowser)('the dashboard in Chromium (skipped without chromiu
 
   it('explains an empty store, an unknown cell and a missing run', async () => {
     const empty = await serveStore({
-      page: await builtPage(join(folder, 'built')),
+      page: await builtPage(),
       read: () => Promise.resolve(undefined),
       port: 0,
     });
@@ -389,7 +383,7 @@ describe.skipIf(!hasBrowser)('the dashboard in Chromium (skipped without chromiu
     const [after] = smallRuns(1, 1, { cells: { 'command/run/load': 1000 } });
     await openStore(place).append([before!, { ...after!, was: { 'command/run/load': ['command/run/import'] } }]);
     const served = await serveStore({
-      page: await builtPage(join(folder, 'built')),
+      page: await builtPage(),
       read: (path) => readFile(join(place, path)).catch(() => undefined),
       port: 0,
     });
@@ -417,7 +411,7 @@ describe.skipIf(!hasBrowser)('the dashboard in Chromium (skipped without chromiu
     await writeFile(join(old, 'index.html'), '<!doctype html><title>An older page</title>');
     const added = smallRuns(205, 3, { cells });
     await openStore(old).append(added, {
-      site: { version: '0.1.0', files: await builtPage(join(folder, 'built')) },
+      site: { version: '0.1.0', files: await builtPage() },
       extra: (load) => publishFiles({ load, seedsOf, documents: added, now: '2025-01-01T00:00:00.000Z' }),
     });
     await withPageOf(old, async (url) => {
@@ -470,7 +464,7 @@ describe.skipIf(!hasBrowser)('the dashboard in Chromium (skipped without chromiu
   async function withPageOf(place: string, work: (url: string) => Promise<void>): Promise<void> {
     const files = await openStore(place).files();
     const own = await serveStore({
-      page: await builtPage(join(folder, 'built')),
+      page: await builtPage(),
       read: (path) => files.read(path),
       port: 0,
     });

@@ -63,14 +63,7 @@ describe.skipIf(!hasBrowser)('the page of studies', () => {
 
   beforeAll(async () => {
     const folder = temporaryFolder();
-    const built = temporaryFolder();
-    const { buildDashboard } = (await import(
-      String(new URL('../../scripts/build-dashboard.mjs', import.meta.url))
-    )) as {
-      buildDashboard: (folder: string) => Promise<void>;
-    };
-    await buildDashboard(built);
-    const files = await builtPage(built);
+    const files = await builtPage();
     // One document after the other, as `publish` gets them.
     for (const run of [
       study003(0, 'linux', 8),

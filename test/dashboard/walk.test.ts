@@ -94,13 +94,7 @@ describe.skipIf(!hasBrowser)('a walk (skipped without chromium: apt install chro
 
   beforeAll(async () => {
     folder = temporaryFolder();
-    const { buildDashboard } = (await import(
-      String(new URL('../../scripts/build-dashboard.mjs', import.meta.url))
-    )) as {
-      buildDashboard: (folder: string) => Promise<void>;
-    };
-    await buildDashboard(join(folder, 'built'));
-    const site = await builtPage(join(folder, 'built'));
+    const site = await builtPage();
     for (const kind of storeKinds) {
       const place = join(folder, kind);
       const cells = await makeStore(kind, place);
