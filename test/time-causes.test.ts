@@ -50,7 +50,8 @@ int main(void) {
 
 describe.skipIf(!canTrace)('a time that grew while no count did', () => {
   let path: string;
-  const commits = [program(20, 1), `/* Longer. */\n${program(70, 1)}`, `/* Longer. */\n${program(70, 150)}`];
+  // Far longer than a busy machine takes to look at the stacks of the calls before.
+  const commits = [program(20, 1), `/* Longer. */\n${program(150, 1)}`, `/* Longer. */\n${program(150, 150)}`];
   const build = 'cc -O1 -g -fno-optimize-sibling-calls -o prog wait.c';
 
   beforeAll(() => {
