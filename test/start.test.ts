@@ -54,7 +54,7 @@ describe('what V8 compiled of the program', () => {
     expect(start({ NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')('is neither read nor kept in a folder that everybody may write', () => {
+  it.skipIf(process.platform === 'win32')('is not kept in a folder that everybody may write', () => {
     mkdirSync(cache);
     chmodSync(cache, 0o777);
     expect(start()).toEqual([]);

@@ -50,7 +50,7 @@ int main(void) {
 
 describe.skipIf(!canTrace)('a time that grew while no count did', () => {
   let path: string;
-  // Far longer than a busy machine takes to look at the stacks of the calls before.
+  // Long waits: a busy machine holds up other calls as well.
   const commits = [program(20, 1), `/* Longer. */\n${program(150, 1)}`, `/* Longer. */\n${program(150, 150)}`];
   const build = 'cc -O1 -g -fno-optimize-sibling-calls -o prog wait.c';
 

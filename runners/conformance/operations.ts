@@ -35,8 +35,7 @@ const withoutUndefined = (values: Readonly<Record<string, Value>>): Parameters =
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 /**
- * Sets of parameters to try a cell with: the first values, each other value on its own, and the combinations of which the cell
- * understands all.
+ * Sets of parameters to try a cell with: the first values, each other value on its own, and the combinations.
  * @param fixed values that are not to be chosen
  */
 export function parameterSets(
@@ -52,9 +51,10 @@ export function parameterSets(
   const sets = [
     first,
     ...known.flatMap(([name, [, ...others]]) => others.map((value) => ({ ...first, [name]: value }))),
-    ...(operation.conformance?.with ?? [])
-      .filter((values) => Object.keys(values).every((name) => understood.includes(name)))
-      .map((values) => ({ ...first, ...values })),
+    ...(operation.conformance?.with ?? []).map((values) => ({
+      ...first,
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => understood.includes(name))),
+    })),
   ].map(withoutUndefined);
   return [...new Map(sets.map((set) => [formatCell('', set), set])).values()];
 }
