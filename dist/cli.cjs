@@ -58,7 +58,7 @@ function keptFile() {
   const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? void 0 : userCacheFolder();
   if (folder === void 0) return void 0;
   makeCacheFolder(folder);
-  const key = sha256(["7b6530a7a21d5ead929fe8263019286a3cc37a1f2a8df83e832fb1b647547b3e", process.version, process.arch].join("\n")).toString("hex");
+  const key = sha256(["2a3c9e17a363ec5b877a315bf898dd5104594faeb29926f29aecd1582615fab7", process.version, process.arch].join("\n")).toString("hex");
   return (0, import_node_path2.join)(folder, `program-${key.slice(0, 20)}`);
 }
 function readKept(file) {

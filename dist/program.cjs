@@ -11752,6 +11752,7 @@ __export(program_exports, {
   room_history_store: () => store_exports,
   room_history_store_format: () => format_exports,
   room_judge: () => judge_exports,
+  room_languages: () => languages_exports,
   room_places_targets: () => targets_exports,
   room_places_toolchain: () => toolchain_exports,
   room_report: () => report_exports,
@@ -57011,6 +57012,53 @@ var import_posix4 = require("node:path/posix");
 // src/gate/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
 
+// src/languages/index.ts
+var languages_exports = {};
+__export(languages_exports, {
+  fieldsOf: () => fieldsOf,
+  listOf: () => listOf,
+  matching: () => matching,
+  namesOf: () => namesOf8,
+  nugetFiles: () => nugetFiles,
+  textEntries: () => textEntries,
+  textOf: () => textOf4
+});
+
+// src/languages/package-file.ts
+var matching = (pattern3, { direct } = {}) => (text6) => [...text6.matchAll(pattern3)].map(([, name, version2]) => ({ name, ...defined({ version: version2, direct }) }));
+var fieldsOf = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+var listOf = (value) => Array.isArray(value) ? value : [];
+var textOf4 = (value) => typeof value === "string" ? value : void 0;
+var namesOf8 = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
+var textEntries = (table2) => Object.entries(fieldsOf(table2)).filter((entry) => typeof entry[1] === "string");
+
+// src/languages/csharp/package-files.ts
+function parseNugetLock(text6) {
+  const frameworks = Object.values(fieldsOf(fieldsOf(JSON.parse(text6)).dependencies)).map(fieldsOf);
+  return frameworks.flatMap(Object.entries).flatMap(([name, value]) => {
+    const { type, resolved: resolved2 } = fieldsOf(value);
+    const version2 = textOf4(resolved2);
+    return version2 === void 0 ? [] : [{ name: name.toLowerCase(), version: version2, direct: type === "Direct" }];
+  });
+}
+var parseNugetAssets = (text6) => Object.entries(fieldsOf(fieldsOf(JSON.parse(text6)).libraries)).flatMap(([key, value]) => {
+  const [name, version2] = key.split("/");
+  if (fieldsOf(value).type !== "package" || version2 === void 0) return [];
+  return [{ name: name.toLowerCase(), version: version2 }];
+});
+var nugetReferences = matching(/<Package(?:Reference|Version)\s+Include="([^"]+)"(?:\s+Version="([^"]+)")?/g, {
+  direct: true
+});
+var nugetFiles = [
+  { ecosystem: "nuget", pattern: /^packages\.lock\.json$/, parse: parseNugetLock },
+  { ecosystem: "nuget", pattern: /^project\.assets\.json$/, parse: parseNugetAssets },
+  {
+    ecosystem: "nuget",
+    pattern: /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/,
+    parse: (text6) => nugetReferences(text6).map((one) => ({ ...one, name: one.name.toLowerCase() }))
+  }
+];
+
 // node_modules/smol-toml/dist/error.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
@@ -58014,14 +58062,6 @@ var HAS_WELLFORMED = !!"".isWellFormed;
  * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
  */
 
-// src/gate/compare/packages/format.ts
-var matching = (pattern3, { direct } = {}) => (text6) => [...text6.matchAll(pattern3)].map(([, name, version2]) => ({ name, ...defined({ version: version2, direct }) }));
-var fieldsOf = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-var listOf = (value) => Array.isArray(value) ? value : [];
-var textOf4 = (value) => typeof value === "string" ? value : void 0;
-var namesOf8 = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
-var textEntries = (table2) => Object.entries(fieldsOf(table2)).filter((entry) => typeof entry[1] === "string");
-
 // src/gate/compare/packages/cargo.ts
 function parseCargoLock(text6) {
   const packages = listOf(fieldsOf(parse7(text6)).package).map(fieldsOf);
@@ -58145,33 +58185,6 @@ var npmFiles = [
   { ecosystem: "npm", pattern: /^pnpm-lock\.yaml$/, parse: parsePnpm },
   { ecosystem: "npm", pattern: /^yarn\.lock$/, parse: parseYarn },
   { ecosystem: "npm", pattern: /^package\.json$/, parse: parseManifest }
-];
-
-// src/gate/compare/packages/nuget.ts
-function parseNugetLock(text6) {
-  const frameworks = Object.values(fieldsOf(fieldsOf(JSON.parse(text6)).dependencies)).map(fieldsOf);
-  return frameworks.flatMap(Object.entries).flatMap(([name, value]) => {
-    const { type, resolved: resolved2 } = fieldsOf(value);
-    const version2 = textOf4(resolved2);
-    return version2 === void 0 ? [] : [{ name: name.toLowerCase(), version: version2, direct: type === "Direct" }];
-  });
-}
-var parseNugetAssets = (text6) => Object.entries(fieldsOf(fieldsOf(JSON.parse(text6)).libraries)).flatMap(([key, value]) => {
-  const [name, version2] = key.split("/");
-  if (fieldsOf(value).type !== "package" || version2 === void 0) return [];
-  return [{ name: name.toLowerCase(), version: version2 }];
-});
-var nugetReferences = matching(/<Package(?:Reference|Version)\s+Include="([^"]+)"(?:\s+Version="([^"]+)")?/g, {
-  direct: true
-});
-var nugetFiles = [
-  { ecosystem: "nuget", pattern: /^packages\.lock\.json$/, parse: parseNugetLock },
-  { ecosystem: "nuget", pattern: /^project\.assets\.json$/, parse: parseNugetAssets },
-  {
-    ecosystem: "nuget",
-    pattern: /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/,
-    parse: (text6) => nugetReferences(text6).map((one) => ({ ...one, name: one.name.toLowerCase() }))
-  }
 ];
 
 // src/gate/compare/packages/pypi.ts
@@ -78587,6 +78600,7 @@ if (require.main === module) void main();
   room_history_store,
   room_history_store_format,
   room_judge,
+  room_languages,
   room_places_targets,
   room_places_toolchain,
   room_report,

@@ -5,7 +5,7 @@ const core = ['core/document', 'core/stats', 'core/words', 'core/cells', 'core/s
 /** Where programs run, and how runners get there. */
 const places = ['places/toolchain', 'places/targets'];
 /** What the gate and the suite share. */
-const shared = [...core, ...places, 'engine', 'count', 'judge'];
+const shared = [...core, ...places, 'languages', 'engine', 'count', 'judge'];
 const store = ['history/store', 'history/store/format'];
 
 /** What each room may import, besides itself. The gate, the suite and the history know nothing of each other, and reports nothing of the gate or the suite. */
@@ -18,8 +18,9 @@ module.exports = {
   'core/flame': ['core/stats', 'core/document', 'core/words'],
   'places/toolchain': [...core],
   'places/targets': [...core, 'places/toolchain'],
+  languages: [...core, 'places/toolchain'],
   engine: [...core, ...places],
-  count: [...core, ...places, 'engine'],
+  count: [...core, ...places, 'languages', 'engine'],
   judge: [...core],
   'suite/matrix': [...core],
   'suite/conclusions': [...shared, 'suite/matrix'],

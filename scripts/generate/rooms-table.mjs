@@ -32,7 +32,7 @@ const floors = {
   'use cases': ['app'],
   'the two products, and the history': ['gate', 'suite', 'history'],
   'in and out': ['exchange/convert', 'exchange/histories', 'report', 'forge'],
-  'what they share': ['engine', 'count', 'judge', 'places', 'core'],
+  'what they share': ['engine', 'count', 'judge', 'languages', 'places', 'core'],
 };
 const drawn = Object.values(floors).flat();
 const nodeOf = (room) => drawn.find((node) => room === node || room.startsWith(`${node}/`));

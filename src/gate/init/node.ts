@@ -10,7 +10,7 @@ import {
   startOf,
 } from './project-files.ts';
 import { programPath } from './system-names.ts';
-import { type Fields, fieldsOf, textEntries } from '../compare/packages/format.ts';
+import { type Fields, fieldsOf, textEntries } from '../../languages/index.ts';
 
 const lockFiles: readonly [string, manager: string, install: string][] = [
   ['pnpm-lock.yaml', 'pnpm', 'pnpm install --frozen-lockfile'],

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { parse as parseToml } from 'smol-toml';
 import type { Config } from '../config/index.ts';
-import type { Fields } from '../compare/packages/format.ts';
+import type { Fields } from '../../languages/index.ts';
 import { defined } from '../../core/document/index.ts';
 
 /** Larger than any build file. */

@@ -11,7 +11,7 @@ import {
   withCalls,
 } from './project-files.ts';
 import { programPath, systemNames } from './system-names.ts';
-import { type Fields, fieldsOf, listOf, namesOf, textEntries } from '../compare/packages/format.ts';
+import { type Fields, fieldsOf, listOf, namesOf, textEntries } from '../../languages/index.ts';
 
 /** Files that show which kind of tests these are. */
 const maxRead = 50;

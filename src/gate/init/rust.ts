@@ -2,7 +2,7 @@
 import { basename } from 'node:path/posix';
 import { type Candidate, maxParts, type Project, quote, startOf, withCalls } from './project-files.ts';
 import { programPath } from './system-names.ts';
-import { fieldsOf, listOf } from '../compare/packages/format.ts';
+import { fieldsOf, listOf } from '../../languages/index.ts';
 import { isWindows } from '../../core/system/index.ts';
 
 /** Numbers of lines, for the one that makes a new call; `bench` has what `release` has. */

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../../core/document/index.ts';
-import { fieldsOf, textOf } from '../../compare/packages/format.ts';
+import { fieldsOf, textOf } from '../../../languages/index.ts';
 import { askRegistry, changeBy, isSemanticPrerelease, type Pin, type Registry } from './registry.ts';
 
 const isLock = (file: string): boolean => basename(file) === 'Cargo.lock';

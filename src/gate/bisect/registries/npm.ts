@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isWindows } from '../../../core/system/index.ts';
-import { type Fields, fieldsOf, textOf } from '../../compare/packages/format.ts';
+import { type Fields, fieldsOf, textOf } from '../../../languages/index.ts';
 import { askRegistry, changeBy, isSemanticPrerelease, parsedAnswer, type Pin, type Registry } from './registry.ts';
 
 const npmProgram = isWindows ? 'npm.cmd' : 'npm';

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { isWindows } from '../../../core/system/index.ts';
 import { UsageError } from '../../../core/document/index.ts';
 import { pypiName } from '../../compare/packages/pypi.ts';
-import { fieldsOf, listOf, textOf } from '../../compare/packages/format.ts';
+import { fieldsOf, listOf, textOf } from '../../../languages/index.ts';
 import { askRegistry, changeBy, parsedAnswer, type Pin, type Registry } from './registry.ts';
 
 const python = isWindows ? 'python' : 'python3';

@@ -1,6 +1,6 @@
 /** Lock files and manifests of Cargo. */
 import { parse as parseToml } from 'smol-toml';
-import { fieldsOf, listOf, type LockedPackage, namesOf, type PackageFile, textOf } from './format.ts';
+import { fieldsOf, listOf, type LockedPackage, namesOf, type PackageFile, textOf } from '../../../languages/index.ts';
 
 function parseCargoLock(text: string): LockedPackage[] {
   const packages = listOf(fieldsOf(parseToml(text)).package).map(fieldsOf);

@@ -1,5 +1,5 @@
 /** The lock file of Bundler. */
-import { type LockedPackage, matching, type PackageFile } from './format.ts';
+import { type LockedPackage, matching, type PackageFile } from '../../../languages/index.ts';
 
 function parseGemLock(text: string): LockedPackage[] {
   const [, dependencies = ''] = /^DEPENDENCIES\n((?: {2}[^\n]*\n?)*)/m.exec(text) ?? [];

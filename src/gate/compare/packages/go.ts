@@ -1,5 +1,5 @@
 /** Requirements of Go modules. */
-import { type LockedPackage, matching, type PackageFile } from './format.ts';
+import { type LockedPackage, matching, type PackageFile } from '../../../languages/index.ts';
 
 function parseGoModule(text: string): LockedPackage[] {
   const required = [...text.matchAll(/^(?:require\s+|\s+)([^\s()/]+\.[^\s()]+)\s+(v[^\s]+)([^\n]*)$/gm)];

@@ -2,13 +2,12 @@
 import { basename } from 'node:path/posix';
 import { defined, type PackageChange } from '../../../core/document/index.ts';
 import type { ComparedFile } from '../../../judge/index.ts';
-import type { Ecosystem, LockedPackage, PackageFile } from './format.ts';
+import { type Ecosystem, type LockedPackage, nugetFiles, type PackageFile } from '../../../languages/index.ts';
 import { cargoFiles } from './cargo.ts';
 import { gemFiles } from './gem.ts';
 import { goFiles } from './go.ts';
 import { mavenFiles } from './maven.ts';
 import { npmFiles } from './npm.ts';
-import { nugetFiles } from './nuget.ts';
 import { pypiFiles } from './pypi.ts';
 
 const formats: readonly PackageFile[] = [

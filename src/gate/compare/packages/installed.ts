@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageChange } from '../../../core/document/index.ts';
-import { fieldsOf, textOf } from './format.ts';
+import { fieldsOf, textOf } from '../../../languages/index.ts';
 import { pypiName } from './pypi.ts';
 
 interface InstalledPackage {

@@ -1,6 +1,6 @@
 /** Manifests and lock files of Maven and Gradle. */
 import { defined } from '../../../core/document/index.ts';
-import { type LockedPackage, matching, type PackageFile } from './format.ts';
+import { type LockedPackage, matching, type PackageFile } from '../../../languages/index.ts';
 
 /** A version given by a property is resolved. */
 function parsePom(text: string): LockedPackage[] {

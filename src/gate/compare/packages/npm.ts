@@ -1,6 +1,14 @@
 /** npm, pnpm and yarn. */
 import { parse as parseYaml } from 'yaml';
-import { fieldsOf, type Fields, type LockedPackage, matching, namesOf, type PackageFile, textOf } from './format.ts';
+import {
+  fieldsOf,
+  type Fields,
+  type LockedPackage,
+  matching,
+  namesOf,
+  type PackageFile,
+  textOf,
+} from '../../../languages/index.ts';
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
 

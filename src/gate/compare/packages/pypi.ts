@@ -1,7 +1,7 @@
 /** pip, uv, poetry and pdm. */
 import { parse as parseToml } from 'smol-toml';
 import { defined } from '../../../core/document/index.ts';
-import { fieldsOf, listOf, type LockedPackage, namesOf, type PackageFile, textOf } from './format.ts';
+import { fieldsOf, listOf, type LockedPackage, namesOf, type PackageFile, textOf } from '../../../languages/index.ts';
 
 /** Normalized as in PEP 503. */
 export const pypiName = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-');

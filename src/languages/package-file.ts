@@ -1,5 +1,5 @@
 /** Lock files and manifests as lists of packages with versions. */
-import { defined, type PackageChange } from '../../../core/document/index.ts';
+import { defined, type PackageChange } from '../core/document/index.ts';
 
 export type Ecosystem = PackageChange['ecosystem'];
 

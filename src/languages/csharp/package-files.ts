@@ -1,5 +1,5 @@
 /** Lock files and project files of NuGet. */
-import { fieldsOf, type LockedPackage, matching, type PackageFile, textOf } from './format.ts';
+import { fieldsOf, type LockedPackage, matching, type PackageFile, textOf } from '../package-file.ts';
 
 function parseNugetLock(text: string): LockedPackage[] {
   const frameworks = Object.values(fieldsOf(fieldsOf(JSON.parse(text)).dependencies)).map(fieldsOf);
