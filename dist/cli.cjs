@@ -1,12 +1,31 @@
 #!/usr/bin/env node
 "use strict";
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
 
 // src/cli/start.ts
-var import_node_crypto = require("node:crypto");
-var import_node_fs2 = require("node:fs");
-var import_node_module = require("node:module");
+var import_node_module = __toESM(require("node:module"), 1);
 var import_node_path2 = require("node:path");
-var import_node_vm = require("node:vm");
 
 // src/core/system/or-else.ts
 function orElse(get, other) {
@@ -40,44 +59,14 @@ function makeCacheFolder(directory) {
 }
 
 // src/cli/start.ts
-var digestBytes = 32;
-var program = (0, import_node_path2.join)(__dirname, "program.cjs");
-var kept = orElse(keptFile, void 0);
-var compiled = kept && orElse(() => readKept(kept), void 0);
-var script = new import_node_vm.Script(import_node_module.Module.wrap((0, import_node_fs2.readFileSync)(program, "latin1")), {
-  filename: program,
-  ...compiled && { cachedData: compiled }
-});
-if (kept && (!compiled || script.cachedDataRejected)) {
-  process.once("exit", () => {
-    keep(kept);
-  });
+var { enableCompileCache } = import_node_module.default;
+var folder = userCacheFolder();
+if (enableCompileCache !== void 0 && folder !== void 0) {
+  orElse(() => {
+    makeCacheFolder(folder);
+    enableCompileCache((0, import_node_path2.join)(folder, "compiled"));
+  }, void 0);
 }
-script.runInThisContext()(exports, require, module, program, __dirname);
-function keptFile() {
-  const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? void 0 : userCacheFolder();
-  if (folder === void 0) return void 0;
-  makeCacheFolder(folder);
-  const key = sha256(["2a3c9e17a363ec5b877a315bf898dd5104594faeb29926f29aecd1582615fab7", process.version, process.arch].join("\n")).toString("hex");
-  return (0, import_node_path2.join)(folder, `program-${key.slice(0, 20)}`);
-}
-function readKept(file) {
-  const content = (0, import_node_fs2.readFileSync)(file);
-  const data = content.subarray(digestBytes);
-  return content.subarray(0, digestBytes).equals(sha256(data)) ? data : void 0;
-}
-function keep(file) {
-  const data = script.createCachedData();
-  const temporary = `${file}.${process.pid}`;
-  try {
-    (0, import_node_fs2.writeFileSync)(temporary, Buffer.concat([sha256(data), data]), { mode: 384 });
-    (0, import_node_fs2.renameSync)(temporary, file);
-  } catch {
-    orElse(() => {
-      (0, import_node_fs2.rmSync)(temporary);
-    }, void 0);
-  }
-}
-function sha256(content) {
-  return (0, import_node_crypto.createHash)("sha256").update(content).digest();
-}
+var program = require("./program.cjs");
+module.exports = program;
+if (require.main === module) void program.main();

@@ -11736,6 +11736,7 @@ var require_dist = __commonJS({
 var program_exports = {};
 __export(program_exports, {
   ioPerf: () => ioPerf,
+  main: () => main,
   room_app: () => app_exports,
   room_core_cells: () => cells_exports,
   room_core_document: () => document_exports,
@@ -25776,7 +25777,7 @@ function formatFold(ratio) {
   if (!isFigure(ratio) || ratio === 0) return noFigure;
   if (ratio > maxPercentRatio + rounding) return formatFactor(ratio);
   if (ratio < 1 / maxPercentRatio) return formatFactor(1 / ratio);
-  return `${formatPercentage(ratio).replace(/^[+−]/, "")} %`;
+  return `${formatPercentage(ratio).replace(/^[+\u2212]/, "")} %`;
 }
 
 // src/core/words/units.ts
@@ -25957,8 +25958,8 @@ var alphabetsOf = () => alphabets ??= scripts.map((script2) => ({
   own: new RegExp(`\\p{scx=${script2}}`, "u"),
   foreign: new RegExp(`(?![\\p{scx=${script2}}\\p{scx=Common}\\p{scx=Inherited}${joined}])[\\p{L}\\p{M}\\p{N}]`, "gu")
 }));
-var unit = /[μΩω]/u;
-var styled = /(?![\p{Lm}ªº])[\p{L}\p{Nl}\p{Nd}\u24b6-\u24e9](?!\ufe0f)/gu;
+var unit = /[\u03bc\u03a9\u03c9]/u;
+var styled = /(?![\p{Lm}\u00aa\u00ba])[\p{L}\p{Nl}\p{Nd}\u24b6-\u24e9](?!\ufe0f)/gu;
 var plain = /^[A-Za-z0-9]+$/;
 var wide = /[\uff10-\uff5a]/u;
 var wideText = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
@@ -25976,7 +25977,7 @@ var shapes = new RegExp(
   "gu"
 );
 var letter = /[\p{L}\p{Nd}\p{Nl}]/gu;
-var ownLetter = /[\p{Script=Latin}\p{Script=Common}μΩω]/u;
+var ownLetter = /[\p{Script=Latin}\p{Script=Common}\u03bc\u03a9\u03c9]/u;
 var quantity = new RegExp("^\\p{Script=Greek}$", "u");
 function showLookalikes(text6, show5) {
   if (ascii.test(text6)) return text6;
@@ -26086,7 +26087,7 @@ function shortenPath(path, max) {
   const bare = `\u2026/${rest2.at(-1) ?? first}`;
   return shorten(Array.from(bare).length <= max ? bare : rest2.at(-1) ?? first, max);
 }
-var withFigures = / \((?:([\d,.]+) → )?([\d,.]+)\)$/;
+var withFigures = / \((?:([\d,.]+) \u2192 )?([\d,.]+)\)$/;
 var numberOf = (text6) => text6 === void 0 ? void 0 : Number(text6.replaceAll(",", ""));
 function concernedFile(path, metric) {
   const match = withFigures.exec(path);
@@ -28617,6 +28618,15 @@ async function fetchFile(url2, path, { bytes: bytes4, sha256: sha2562, executabl
   }
 }
 
+// src/places/toolchain/build-failure.ts
+var shownLogLines = 5;
+var isBoilerplate = (line2) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line2);
+function failureSentence(runner, what2, output2, logPath) {
+  const lines = output2.split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("$ ") && !isBoilerplate(line2));
+  const end = lines.slice(-shownLogLines).join(" | ");
+  return `the runner "${runner}" could not be built: ${what2}${end && `, after "${end}"`} (whole log: ${logPath})`;
+}
+
 // src/places/toolchain/runner-builder.ts
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
@@ -28651,15 +28661,24 @@ async function buildRunner(options2, runner, onProgress) {
     if (isReady) return { ...local, output: "" };
   }
   if ("reason" in usable2) return refusal === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal}` };
-  const key = local?.key ?? "";
-  const built = await build(options2, usable2, key, cache3, onProgress);
-  if (typeof built === "string") return { usable: usable2, output: built, key };
+  return buildFirst(options2, usable2, { cache: cache3, variables, onProgress });
+}
+async function buildFirst(options2, usable2, building) {
+  const { cache: cache3, variables, onProgress } = building;
   const { manifest: manifest2, variant } = usable2;
-  const later = manifest2.variants.slice(manifest2.variants.indexOf(variant) + 1).filter((one) => one.build.length === 0);
-  const simpler = await firstUsable(manifest2, later, versions, variables);
+  const key = await buildKey(options2.root, usable2, variables);
+  if (variant.build.length === 0) return { usable: usable2, output: "", key };
+  const cached2 = await cachedBuild(options2.root, { usable: usable2, key }, cache3);
+  if (cached2) return cached2;
+  const built = await build(options2, usable2, key, cache3, onProgress);
+  if ("output" in built) return { usable: usable2, output: built.output, key };
+  const uses = ({ build: commands }) => commands.some(([program3]) => program3 === built.program);
+  const later = manifest2.variants.slice(manifest2.variants.indexOf(variant) + 1).filter((one) => !uses(one));
+  const simpler = await firstUsable(manifest2, later, cache3.versions, variables);
   if ("reason" in simpler) return built;
   onProgress(built.reason);
-  return { usable: simpler, output: "", key: await buildKey(options2.root, simpler, variables) };
+  const other = await buildFirst(options2, simpler, building);
+  return "reason" in other ? built : other;
 }
 async function cachedBuild(root, { usable: usable2, key }, cache3) {
   const output2 = await cache3.find(entryName(usable2.manifest.runner, key));
@@ -28718,13 +28737,13 @@ async function build({ root, environment: environment2 = {} }, usable2, key, cac
         const { advice: advice3 } = usable2.variant;
         return {
           reason: failureSentence(runner, `${(0, import_node_path12.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
-          ...defined({ remedy: advice3 })
+          ...defined({ remedy: advice3, program: template[0] })
         };
       }
     }
     const kept2 = await cache3.keep(temporary, entry);
     await finishBuild(root, usable2, kept2, (0, import_node_path12.join)(temporary, "work"), onOutput);
-    return kept2;
+    return { output: kept2 };
   } catch (error2) {
     return { reason: failureSentence(runner, messageOf(error2), tail, logPath) };
   } finally {
@@ -28733,13 +28752,6 @@ async function build({ root, environment: environment2 = {} }, usable2, key, cac
     await (0, import_promises8.rename)((0, import_node_path12.join)(temporary, "build.log"), logPath).catch(() => void 0);
     await cache3.discard(temporary);
   }
-}
-var shownLogLines = 5;
-var isBoilerplate = (line2) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line2);
-function failureSentence(runner, what2, output2, logPath) {
-  const lines = output2.split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("$ ") && !isBoilerplate(line2));
-  const end = lines.slice(-shownLogLines).join(" | ");
-  return `the runner "${runner}" could not be built: ${what2}${end && `, after "${end}"`} (whole log: ${logPath})`;
 }
 async function finishBuild(root, usable2, output2, workingDirectory, onOutput = () => void 0) {
   for (const command2 of usable2.variant.finish.map((words6) => words6.map(placeholders(root, usable2, output2, "")))) {
@@ -52663,7 +52675,7 @@ function nonFiniteOf(word2) {
 var figure2 = external_exports.unknown().transform((value, context) => {
   if (typeof value === "number") return Number.isFinite(value) ? value : Number.NaN;
   if (value === null) return Number.NaN;
-  if (typeof value === "string" && /^\s*[-+]?(?:nan|inf(?:inity)?|∞)\s*$/i.test(value)) return Number.NaN;
+  if (typeof value === "string" && /^\s*[-+]?(?:nan|inf(?:inity)?|\u221e)\s*$/i.test(value)) return Number.NaN;
   const number6 = typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
   if (!Number.isFinite(number6)) context.addIssue("expected a number");
   return number6;
@@ -53363,7 +53375,7 @@ var visible2 = (line2) => line2.slice(line2.replace(/\r+$/, "").lastIndexOf("\r"
 // src/exchange/convert/formats/ruby.ts
 var rubyHeading = /^ ?user system total real ?$/;
 var rubyLine = /^ ?(.{0,500}?) ?([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) \( ?([\d.]{1,20})\) ?$/;
-var rubyIpsLine = /^ ?(.{1,500}?) ([\d.]{1,20})([kMBT]?) \(± ?([\d.]{1,10})%\) i\/s/;
+var rubyIpsLine = /^ ?(.{1,500}?) ([\d.]{1,20})([kMBT]?) \(\u00b1 ?([\d.]{1,10})%\) i\/s/;
 function readIps([, name = "", value, prefix4, deviation]) {
   const rate2 = Number(value) * factorOf(prefix4);
   const half = normalQuantile975 * rate2 * Number(deviation) / 100;
@@ -53433,7 +53445,7 @@ function secondary(result, named3) {
       return value === void 0 ? [] : [{ ...of(`p${Number(rank3)}`), unit: primaryMetric.scoreUnit, better: "smaller", values: [value] }];
     }),
     ...Object.entries(secondaryMetrics).map(([key, metric]) => {
-      const plain6 = key.replace(/^·/, "");
+      const plain6 = key.replace(/^\u00b7/, "");
       const better = plain6.startsWith("gc.") ? { better: "smaller" } : {};
       return { ...of(plain6), unit: metric.scoreUnit, ...better, values: samplesOf(metric) };
     })
@@ -53861,9 +53873,9 @@ function asvUnit(name) {
   const unit2 = kind2.startsWith("time") ? "s" : kind2 === "track" ? "unit" : "B";
   return { unit: unit2, better: "smaller" };
 }
-var asvLine = /^ ?\[ ?[\d.]{1,6}%\] ··· ([A-Za-z_]\S{0,499}) (\S.{0,100}?) ?$/;
-var asvFigure = /^([\d.]{1,20})(?:±([\d.]{1,20}))?([kMGT]?)(ns|us|μs|µs|ms|s|m)?$/;
-var asvEnvironment = /^ ?\[ ?[\d.]{1,6}%\] ·· Benchmarking (\S{1,300})/;
+var asvLine = /^ ?\[ ?[\d.]{1,6}%\] \u00b7\u00b7\u00b7 ([A-Za-z_]\S{0,499}) (\S.{0,100}?) ?$/;
+var asvFigure = /^([\d.]{1,20})(?:\u00b1([\d.]{1,20}))?([kMGT]?)(ns|us|\u03bcs|\u00b5s|ms|s|m)?$/;
+var asvEnvironment = /^ ?\[ ?[\d.]{1,6}%\] \u00b7\u00b7 Benchmarking (\S{1,300})/;
 function readAsvConsole(text6) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
   let environment2 = "";
@@ -54166,7 +54178,7 @@ function withInterval(own3, half, more2) {
   return { measurement: { ...own3, ...around(value, half) }, bench: { name: own3.name, value, unit: own3.unit, ...more2 } };
 }
 var numberOf3 = (text6) => text6 === "\u221E" ? Infinity : Number(text6.replaceAll(",", ""));
-var bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|µs|μs)\/\w+) \(\+\/- ([\d,.]+)\)/;
+var bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|\u00b5s|\u03bcs)\/\w+) \(\+\/- ([\d,.]+)\)/;
 var cargoBench = {
   name: "cargo-bench",
   aliases: ["cargo", "libtest", "bencher"],
@@ -54197,7 +54209,7 @@ var cargoBench = {
     return { ...reading, measurements, skipped: [...skipped, ...lost.entries(isExplained2)] };
   }
 };
-var benchmarkJsLine = /^ ?(.+?) x ([\d,.]+|∞|Infinity|NaN) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
+var benchmarkJsLine = /^ ?(.+?) x ([\d,.]+|\u221e|Infinity|NaN) (\S+) ((?:\u00b1|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
 var benchmarkJs = {
   name: "benchmark-js",
   aliases: ["benchmarkjs", "benchmark.js"],
@@ -54294,8 +54306,8 @@ var xctest = {
 };
 
 // src/exchange/convert/formats/catch2.ts
-var amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
-var catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
+var amount = /([\d.]+) (ns|us|\u00b5s|ms|s|m|h)/.source;
+var catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|\u00b5s|ms|s|m|h) ?$/;
 var catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
 var catchFailed = /^(.*?) ?Benchmark failed \((.{0,200}?)\)? ?$/;
 var catchHeading = "benchmark name samples iterations est";
@@ -54572,7 +54584,7 @@ function readEstimates(file3) {
   const { lower_bound: low, upper_bound: high } = typical.confidence_interval;
   return { ...aboutOf(file3), unit: "ns", values: [typical.point_estimate], low, high };
 }
-var amount2 = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
+var amount2 = /([\d.]{1,30}) (ps|ns|\u00b5s|\u03bcs|us|ms|s)/.source;
 var timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount2} ${amount2} ${amount2}\]`);
 var rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
 var throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
@@ -55061,7 +55073,7 @@ function readRow(row) {
 var isRow = (row) => "value" in row;
 function measurementOf2({ name, unit: unit2, value, range }, better) {
   const text6 = String(range ?? "").slice(0, 100);
-  const [, half, percent5] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text6) ?? [];
+  const [, half, percent5] = /^\s*(?:\u00b1|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text6) ?? [];
   const width = half === void 0 ? void 0 : percent5 === "%" ? Number(half) / 100 * Math.abs(value) : Number(half);
   return {
     runner: "custom",
@@ -62263,7 +62275,7 @@ var maxRange = 100;
 function halfWidth(range, value) {
   if (typeof range === "number") return range;
   if (range === void 0 || range.length > maxRange) return void 0;
-  const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+  const match = /^\s*(?:\u00b1|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
   if (!match) return void 0;
   const width = Number(match[1].replaceAll(",", ""));
   return match[2] === "%" ? width / 100 * value : width;
@@ -64071,7 +64083,7 @@ function inUnitOf3(bench, unit2) {
   const exact = inUnit(value, firstUnit(bench.unit), firstUnit(unit2)) ?? (isTimeOfOne ? turned : void 0);
   if (exact === void 0) return bench;
   const changed = six(exact);
-  const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? "").slice(0, 100)) ?? [];
+  const [, sign, width] = /^(\s*(?:\u00b1|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? "").slice(0, 100)) ?? [];
   const range = sign === void 0 ? {} : { range: `${sign}${six(Number(width) / value * changed)}` };
   return { ...bench, value: changed, unit: unit2, ...range };
 }
@@ -65710,7 +65722,7 @@ function pointIn(point, { unit: from = timeUnit }, { unit: to = timeUnit }) {
 }
 var unitOfCount = (metric) => /bytes$/i.test(metric) ? "B" : "";
 var intervalWidths = 2 * normalQuantile975;
-var timeWord2 = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+var timeWord2 = /^(?:[nu\u00b5\u03bcm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
 var isCounted3 = ({ unit: unit2, better }) => unit2 !== void 0 && better !== "bigger" && !timeWord2.test(unit2);
 var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run: run4 }) => {
   const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
@@ -66118,7 +66130,7 @@ var colours = {
 function textWidth(text6) {
   let width = 0;
   for (const character of text6)
-    width += /[ilj.,:;|!'’]/.test(character) ? 4 : /[mwMW%@]/.test(character) ? 10.5 : /[A-Z×▲▼]/.test(character) ? 8.2 : 6.9;
+    width += /[ilj.,:;|!'\u2019]/.test(character) ? 4 : /[mwMW%@]/.test(character) ? 10.5 : /[A-Z\u00d7\u25b2\u25bc]/.test(character) ? 8.2 : 6.9;
   return Math.ceil(width);
 }
 var longest = 60;
@@ -77683,7 +77695,7 @@ var leaves = (command2) => [
   ...command2.commands.flatMap(leaves)
 ];
 var upper = (text6) => text6.slice(0, 1).toUpperCase() + text6.slice(1);
-var sentence3 = (text6) => `${upper(text6)}${/[.…]$/.test(text6) ? "" : "."}`;
+var sentence3 = (text6) => `${upper(text6)}${/[.\u2026]$/.test(text6) ? "" : "."}`;
 var roff = (text6) => text6.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
 function manualPage({ version: version2, summary: summary2, globals, groups: groups3 }) {
   const option2 = ({ flags, does }) => `.TP
@@ -78584,6 +78596,7 @@ if (require.main === module) void main();
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   ioPerf,
+  main,
   room_app,
   room_core_cells,
   room_core_document,

@@ -1,10 +1,10 @@
 // Builds the committed bundles in dist/: readable (unminified), reproducible, runnable by Node >= 20 with nothing installed.
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import { buildDashboard } from './build-dashboard.mjs';
+import { makePlain } from './plain-text.mjs';
 import { billOfMaterials, noticesOf } from './notices.mjs';
 import { esbuildYaml } from './yaml-modules.mjs';
 
@@ -15,7 +15,7 @@ const identifier = (room) => `room_${room.replaceAll('/', '_')}`;
 
 /** The command line, and its rooms for those who `require` it; `cli.cjs` starts it. */
 const program = [
-  "export { ioPerf } from './src/cli/main.ts';",
+  "export { ioPerf, main } from './src/cli/main.ts';",
   ...shared.map((room) => `export * as ${identifier(room)} from './src/${room}/index.ts';`),
 ].join('\n');
 
@@ -59,6 +59,12 @@ const inEnglish = {
 };
 
 const bundles = {
+  'cli.cjs': {
+    entryPoints: ['src/cli/start.ts'],
+    banner: { js: '#!/usr/bin/env node' }, // npm links to it
+    external: ['./program.cjs'],
+    logOverride: { 'commonjs-variable-in-esm': 'silent' },
+  },
   'program.cjs': { stdin: { contents: program, resolveDir: '.', sourcefile: 'program.ts', loader: 'ts' } },
   'action.cjs': {
     entryPoints: ['src/action/main.ts'],
@@ -78,7 +84,7 @@ const bundle = (output, options) =>
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    charset: 'ascii', // one byte a character in memory, not two
+    charset: 'ascii', // one byte a character in memory, not two, and whole however it is read
     legalComments: 'inline',
     metafile: true,
     logLevel: 'warning',
@@ -90,13 +96,7 @@ const results = await Promise.all([
   buildDashboard('dist/dashboard'),
   ...Object.entries(bundles).map(([output, options]) => bundle(output, options)),
 ]);
-const programDigest = createHash('sha256').update(readFileSync('dist/program.cjs')).digest('hex');
-await bundle('cli.cjs', {
-  entryPoints: ['src/cli/start.ts'],
-  banner: { js: '#!/usr/bin/env node' }, // npm links to it
-  define: { programDigest: JSON.stringify(programDigest) },
-  logOverride: { 'commonjs-variable-in-esm': 'silent' },
-});
+for (const output of Object.keys(bundles)) makePlain(`dist/${output}`);
 const metafiles = results.flat().map(({ metafile }) => metafile);
 writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf(metafiles));
 writeFileSync('dist/sbom.cdx.json', billOfMaterials(metafiles));

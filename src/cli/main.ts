@@ -50,7 +50,7 @@ export async function ioPerf(words: readonly string[]): Promise<CommandOutcome> 
 
 const currentExitCode = (): number => Number(process.exitCode ?? ExitCode.fine);
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   watchStreams(process);
   // An unexpected error must not look like a failed gate, as Node's own status 1 would.
   process.on('uncaughtException', (error) => {
@@ -142,5 +142,5 @@ export function createProgram(): Command {
   return program;
 }
 
-// The Action takes the commands from this bundle and gives them itself.
+// Where it was not required: by `cli.cjs`, which starts it, or by the Action, which gives the commands itself.
 if (require.main === module) void main();

@@ -3,7 +3,7 @@ import { type Bench, inUnit } from '../../../core/document/index.ts';
 import { plainLines } from '../lines.ts';
 import { FormatError, type Format, type Measurement, type NoFigures } from '../measurement.ts';
 
-const amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
+const amount = /([\d.]+) (ns|us|µs|ms|s|m|h)/.source;
 const catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
 const catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
 const catchFailed = /^(.*?) ?Benchmark failed \((.{0,200}?)\)? ?$/;

@@ -118,7 +118,7 @@ function readEstimates(file: ResultFile): Measurement {
   return { ...aboutOf(file), unit: 'ns', values: [typical.point_estimate], low, high };
 }
 
-const amount = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
+const amount = /([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)/.source;
 const timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount} ${amount} ${amount}\]`);
 
 const rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
