@@ -78,12 +78,17 @@ export default defineConfig(({ mode }) => {
           : [
               // They wait for disks, timers and the kernel for more than half of their time: of two cores, four make use.
               project('journeys', 1, {
+                globalSetup: 'test/packed-product.ts',
                 include: journeys,
                 exclude: [...configDefaults.exclude, ...ownProcess],
                 isolate: false,
                 maxWorkers: processors * 2,
               }),
-              project('own process', 1, { include: ownProcess, maxWorkers: processors * 2 }),
+              project('own process', 1, {
+                globalSetup: 'test/packed-product.ts',
+                include: ownProcess,
+                maxWorkers: processors * 2,
+              }),
             ]),
       ],
       // Of all projects: one cannot say it for itself.

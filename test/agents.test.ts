@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { repository } from './helpers/folders.ts';
 import { project } from './helpers/project.ts';
+import { packedFolder } from './helpers/shipped.ts';
 
 const missing = ['python3', 'strace'].filter((program) => spawnSync(program, ['--version']).status !== 0);
 
@@ -28,7 +29,7 @@ describe.skipIf(process.platform !== 'linux' || missing.length > 0)(
       const { path, write } = project({ files });
       const find = async (): Promise<{ status: number | null; found: Found }> => {
         const script = join(repository, 'examples', 'agents', 'find-regression.mjs');
-        const child = spawn(process.execPath, [script, 'main', join(repository, 'io-perf')], { cwd: path });
+        const child = spawn(process.execPath, [script, 'main', join(packedFolder(), 'io-perf')], { cwd: path });
         const [stdout, stderr, [status]] = await Promise.all([
           text(child.stdout),
           text(child.stderr),

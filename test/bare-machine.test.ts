@@ -11,6 +11,7 @@ import { judgementOf } from './helpers/compared.ts';
 import { project as makeProject } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
 import { firstOf, itLong } from './long.ts';
+import { packedFolder } from './helpers/shipped.ts';
 
 const unprivileged = 65534;
 const hasPrivilege = process.geteuid?.() === 0 && has('setpriv');
@@ -111,7 +112,7 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, io-
     mkdirSync(bin);
     symlinkSync(process.execPath, join(bin, 'node'));
     const env = { PATH: bin };
-    const { stdout, stderr } = spawnSync('/bin/sh', [join(repository, 'io-perf'), '--version'], {
+    const { stdout, stderr } = spawnSync('/bin/sh', [join(packedFolder(), 'io-perf'), '--version'], {
       env,
       encoding: 'utf8',
     });

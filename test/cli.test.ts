@@ -8,6 +8,7 @@ import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
 import { project } from './helpers/project.ts';
 import { waitFor } from './helpers/wait-for.ts';
+import { packedCli } from './helpers/shipped.ts';
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 /** Of a file of 1 MiB: without its parameters a pattern has the cells of 1 GiB too. */
@@ -117,7 +118,7 @@ describe('io-perf accept', () => {
 
 it('io-perf accept needs no git for a commit by its digits', () => {
   const words = ['accept', 'show', '--commit', 'abcdef1', '--reason', 'wanted', '--store', 'nowhere'];
-  const { status, stderr } = spawnSync(process.execPath, [join(repository, 'dist', 'cli.cjs'), ...words], {
+  const { status, stderr } = spawnSync(process.execPath, [packedCli(), ...words], {
     ...{ cwd: makeFolder('no-git'), encoding: 'utf8', env: { ...process.env, PATH: makeFolder('no-programs') } },
   });
   expect([status, stderr]).toEqual([2, expect.stringContaining('There is no store at')]);

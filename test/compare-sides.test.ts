@@ -10,6 +10,7 @@ import { runIoPerf } from './helpers/io-perf.ts';
 import { project as makeProject, type Project } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
 import { firstOf, itLong } from './long.ts';
+import { packedCli } from './helpers/shipped.ts';
 
 const missing = ['hyperfine', 'python3', 'git', 'strace'].filter((program) => !has(program));
 
@@ -53,11 +54,11 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
 
     /** What is refused before anything is measured. */
     function refusal(cwd: string, environment: NodeJS.ProcessEnv, ...words: string[]): string {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [join(repository, 'dist', 'cli.cjs'), 'compare', 'main', ...words],
-        { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...environment } },
-      );
+      const { status, stderr } = spawnSync(process.execPath, [packedCli(), 'compare', 'main', ...words], {
+        cwd,
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1', ...environment },
+      });
       expect(status).toBe(2);
       return stderr;
     }

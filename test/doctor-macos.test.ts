@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repository, temporaryFolder } from './helpers/folders.ts';
+import { packedCli } from './helpers/shipped.ts';
 
 const printed: Record<string, string> = {
   sw_vers: 'ProductName:\t\tmacOS\nProductVersion:\t\t26.1\nBuildVersion:\t\t25B78\n',
@@ -39,11 +40,11 @@ it.skipIf(process.platform !== 'linux')(
        process.stdout.write = (...words) => { setTimeout(look, 1000).unref(); return write.apply(process.stdout, words); };
 `,
     );
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--require', face, join(repository, 'dist', 'cli.cjs'), 'doctor'],
-      { cwd: folder, encoding: 'utf8', env: { PATH: programs, HOME: folder, NO_COLOR: '1', COLUMNS: '200' } },
-    );
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', face, packedCli(), 'doctor'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: programs, HOME: folder, NO_COLOR: '1', COLUMNS: '200' },
+    });
     expect(status, stderr).toBe(0);
     const text = stdout.replace(/\s+/g, ' ');
     expect(text).toContain('osVersion macOS 26.1 25B78');

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { openProcessLimit } from '../src/places/targets/host/process-limit.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
 import { writeFiles } from './helpers/project.ts';
+import { packedCli } from './helpers/shipped.ts';
 
 it('a workload that forks without end fails with one sentence, and the others are measured', async (context) => {
   const few = openProcessLimit();
@@ -21,7 +22,7 @@ it('a workload that forks without end fails with one sentence, and the others ar
       'io-perf.yml': 'workloads:\n  bomb: { command: sh bomb.sh }\n  good: { command: sh -c true }\n',
     });
     const words = ['run', '--cells', 'command/run/*', '--rounds', '2', '--output', 'run.json'];
-    const [program, ...rest] = few.inside([process.execPath, join(repository, 'dist', 'cli.cjs'), ...words]);
+    const [program, ...rest] = few.inside([process.execPath, packedCli(), ...words]);
     const child = spawn(program!, rest, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

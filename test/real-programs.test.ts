@@ -12,6 +12,7 @@ import { findStackTracer } from '../src/count/sites/record.ts';
 import { makeFolder, repository, temporaryFolder } from './helpers/folders.ts';
 import { isLongCheck, longOnly } from './long.ts';
 import { has } from './helpers/has.ts';
+import { packedFolder } from './helpers/shipped.ts';
 
 interface Program {
   name: string;
@@ -131,7 +132,7 @@ describe.skipIf(!canTrace || !isLongCheck).each(programs)(
         if (program.build !== undefined) run(project, 'sh', '-c', program.build);
         const words = ['profile', '--quiet', '--warmup', '1', '--where', '--json', name, '--', ...program.command];
         const env = { ...process.env, ...program.environment };
-        await promisify(execFile)(join(repository, 'io-perf'), words, { cwd: project, env, timeout: 240_000 });
+        await promisify(execFile)(join(packedFolder(), 'io-perf'), words, { cwd: project, env, timeout: 240_000 });
         const document = JSON.parse(readFileSync(join(project, name), 'utf8')) as { sites?: Site[]; notes: string[] };
         const stats = (document.sites ?? []).filter(({ call }) => ['stat', 'newfstatat', 'statx'].includes(call));
         reports.push(JSON.stringify([document.notes, stats]));

@@ -1,6 +1,9 @@
 /** Runs before the tests of each file. */
 import { afterAll } from 'vitest';
 import { removeFolders } from './helpers/folders.ts';
+import { emptyGitConfig } from './helpers/git-config.ts';
+
+emptyGitConfig();
 
 const environment = { ...process.env };
 

@@ -14,6 +14,7 @@ import { isLongCheck, longOnly } from './long.ts';
 import { compare } from './helpers/compare.ts';
 import { project } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
+import { packedCli } from './helpers/shipped.ts';
 
 interface Program {
   name: string;
@@ -128,7 +129,7 @@ class Main {
   },
 ];
 
-const cli = join(repository, 'dist', 'cli.cjs');
+const cli = packedCli();
 const tracer = await findTracer();
 const hasHyperfine = has('hyperfine');
 const why = !('program' in tracer)

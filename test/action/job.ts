@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { repository } from '../helpers/folders.ts';
+import { gitConfig } from '../helpers/git-config.ts';
 import type { JobOptions, JobResult, Runner } from './runner.ts';
 
 interface Step {
@@ -116,7 +117,7 @@ async function runStep(
 function shell(script: string, workspace: string): { code: number; output: string } {
   const env = {
     ...process.env,
-    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_GLOBAL: gitConfig,
     ...Object.fromEntries(
       ['AUTHOR', 'COMMITTER'].flatMap((who) => [
         [`GIT_${who}_NAME`, 'a'],

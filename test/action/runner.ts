@@ -1,9 +1,8 @@
 /** The Action as the runner starts it: inputs and event in the environment, outputs and summary in files. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-const repository = resolve(import.meta.dirname, '..', '..');
+import { join } from 'node:path';
+import { actionFolder } from '../helpers/shipped.ts';
 
 export interface JobOptions {
   event: string;
@@ -29,12 +28,14 @@ export interface JobResult {
 export class Runner {
   readonly #folder: string;
   readonly #apiUrl: string;
+  readonly #node: string;
   #jobs = 0;
 
-  /** @param folder an empty folder of its own */
-  constructor(folder: string, apiUrl: string) {
+  /** @param folder an empty folder of its own. @param node the program that runs the Action */
+  constructor(folder: string, apiUrl: string, node = process.execPath) {
     this.#folder = folder;
     this.#apiUrl = apiUrl;
+    this.#node = node;
   }
 
   async run(workspace: string, options: JobOptions): Promise<JobResult> {
@@ -48,13 +49,13 @@ export class Runner {
     const outputFile = file('output', '');
     const summaryFile = file('summary', '');
     const inputs = Object.entries({ token: 'job-token', ...options.inputs });
-    const child = spawn(process.execPath, [join(repository, 'dist', 'action.cjs')], {
+    const child = spawn(this.#node, [join(actionFolder(), 'dist', 'action.cjs')], {
       cwd: workspace,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_CONFIG_GLOBAL: file('gitconfig', ''),
         // Off, as vitest.config.ts has it, where a test does not switch it on for itself.
         IO_PERF_COUNTERS: process.env.IO_PERF_COUNTERS,
         GITHUB_ACTIONS: 'true',

@@ -1,14 +1,15 @@
-/** The built command line, as its users run it. */
+/** The command line as it is packed and installed, as its users run it. */
 import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from './folders.ts';
+import { packedCli, packedFolder } from './shipped.ts';
 
-/** Runs `./io-perf` and waits for it without giving way to anything else. */
+/** Runs `io-perf` and waits for it without giving way to anything else. */
 export function ioPerf(
   words: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): SpawnSyncReturns<string> {
-  return spawnSync(join(repository, 'io-perf'), words, {
+  return spawnSync(join(packedFolder(), 'io-perf'), words, {
     encoding: 'utf8',
     cwd: options.cwd ?? repository,
     env: { ...process.env, NO_COLOR: '1', ...options.env },
@@ -18,7 +19,7 @@ export function ioPerf(
 }
 
 export function startIoPerf(words: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [join(repository, 'dist', 'cli.cjs'), ...words], {
+  const child = spawn(process.execPath, [packedCli(), ...words], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

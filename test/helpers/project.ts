@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from './folders.ts';
+import { gitConfig } from './git-config.ts';
 
 /** Path → text; undefined: the file is removed. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
@@ -14,7 +15,7 @@ const identity = Object.fromEntries(
   ]),
 );
 /** A fixed identity, and nothing of the user's own settings. */
-export const gitEnvironment = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', ...identity };
+export const gitEnvironment = { GIT_CONFIG_GLOBAL: gitConfig, GIT_CONFIG_NOSYSTEM: '1', ...identity };
 
 function gitWith(environment: Readonly<Record<string, string>>, directory: string, words: readonly string[]): string {
   return execFileSync('git', ['-C', directory, '-c', 'init.defaultBranch=main', '-c', 'safe.directory=*', ...words], {
