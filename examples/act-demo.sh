@@ -39,7 +39,8 @@ say() { printf '\n== %s\n' "$*"; }
 quietly() { "$@" >>"$work/git.log" 2>&1 || { tail -5 "$work/git.log" >&2; exit 2; }; }
 
 # The project: its own repository, with a bare one as origin.
-export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
+: >"$work/gitconfig"
+export GIT_CONFIG_GLOBAL="$work/gitconfig" GIT_CONFIG_NOSYSTEM=1
 export GIT_AUTHOR_NAME=Ann GIT_AUTHOR_EMAIL=ann@example.org GIT_COMMITTER_NAME=Ann GIT_COMMITTER_EMAIL=ann@example.org
 quietly git init --quiet --bare --initial-branch=main "$work/remote.git"
 quietly git init --quiet --initial-branch=main "$work/project"

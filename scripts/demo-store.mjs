@@ -26,7 +26,9 @@ if (existsSync(output)) {
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf');
 mkdirSync(cache, { recursive: true });
 const project = mkdtempSync(join(cache, 'demo-'));
-process.on('exit', () => rmSync(project, { recursive: true, force: true }));
+const gitConfig = `${project}.gitconfig`;
+writeFileSync(gitConfig, '');
+process.on('exit', () => [project, gitConfig].forEach((path) => rmSync(path, { recursive: true, force: true })));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 /** The same commits at each time: nothing of this machine's git is in them. */
@@ -43,7 +45,7 @@ function git(words, seconds = firstDay) {
     env: {
       ...process.env,
       ...Object.fromEntries(environment),
-      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_GLOBAL: gitConfig,
       GIT_CONFIG_NOSYSTEM: '1',
     },
   }).trim();
