@@ -10,6 +10,7 @@ import { compilerVariables, fetchPrebuilt, findPrebuilt, type Prebuilt } from '.
 import { chooseVariant, firstUsable, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
 import { runCommand, succeeds } from '../../core/system/index.ts';
 import type { PreparedRunner } from './prepared-runners.ts';
+import { failureSentence } from './build-failure.ts';
 import { hashSources, type RunnerVariant } from './runner-manifest.ts';
 
 export interface BuilderOptions {
@@ -85,15 +86,36 @@ export async function buildRunner(
     if (isReady) return { ...local, output: '' };
   }
   if ('reason' in usable) return refusal === '' ? usable : { ...usable, reason: `${usable.reason}; ${refusal}` };
-  const key = local?.key ?? '';
-  const built = await build(options, usable, key, cache, onProgress);
-  if (typeof built === 'string') return { usable, output: built, key };
+  return buildFirst(options, usable, { cache, variables, onProgress });
+}
+
+interface Building {
+  cache: BuildCache;
+  variables: NodeJS.ProcessEnv;
+  onProgress: (line: string) => void;
+}
+
+/** Where a build fails: a later variant that does without the program that failed, such as one whose repository cannot be reached. */
+async function buildFirst(
+  options: BuilderOptions,
+  usable: UsableVariant,
+  building: Building,
+): Promise<BuiltRunner | Hindrance> {
+  const { cache, variables, onProgress } = building;
   const { manifest, variant } = usable;
-  const later = manifest.variants.slice(manifest.variants.indexOf(variant) + 1).filter((one) => one.build.length === 0);
-  const simpler = await firstUsable(manifest, later, versions, variables);
+  const key = await buildKey(options.root, usable, variables);
+  if (variant.build.length === 0) return { usable, output: '', key };
+  const cached = await cachedBuild(options.root, { usable, key }, cache);
+  if (cached) return cached;
+  const built = await build(options, usable, key, cache, onProgress);
+  if ('output' in built) return { usable, output: built.output, key };
+  const uses = ({ build: commands }: RunnerVariant): boolean => commands.some(([program]) => program === built.program);
+  const later = manifest.variants.slice(manifest.variants.indexOf(variant) + 1).filter((one) => !uses(one));
+  const simpler = await firstUsable(manifest, later, cache.versions, variables);
   if ('reason' in simpler) return built;
   onProgress(built.reason);
-  return { usable: simpler, output: '', key: await buildKey(options.root, simpler, variables) };
+  const other = await buildFirst(options, simpler, building);
+  return 'reason' in other ? built : other;
 }
 
 async function cachedBuild(
@@ -143,7 +165,7 @@ async function build(
   key: string,
   cache: BuildCache,
   onProgress: (line: string) => void,
-): Promise<string | Hindrance> {
+): Promise<{ output: string } | (Hindrance & { program?: string })> {
   const { runner } = usable.manifest;
   const entry = entryName(runner, key);
   const logPath = cache.logPath(entry);
@@ -175,13 +197,13 @@ async function build(
         const { advice } = usable.variant;
         return {
           reason: failureSentence(runner, `${basename(command[0] ?? '')} ${how}`, tail, logPath),
-          ...defined({ remedy: advice }),
+          ...defined({ remedy: advice, program: template[0] }),
         };
       }
     }
     const kept = await cache.keep(temporary, entry);
     await finishBuild(root, usable, kept, join(temporary, 'work'), onOutput);
-    return kept;
+    return { output: kept };
   } catch (error) {
     return { reason: failureSentence(runner, messageOf(error), tail, logPath) };
   } finally {
@@ -190,23 +212,6 @@ async function build(
     await rename(join(temporary, 'build.log'), logPath).catch(() => undefined);
     await cache.discard(temporary);
   }
-}
-
-/** Lines of a failed build's log that are worth reading at once. */
-const shownLogLines = 5;
-
-/** What build tools print after every error: Maven's advice on itself. */
-const isBoilerplate = (line: string): boolean =>
-  /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line);
-
-/** Why a build failed. @param output the end of the log @param logPath where all of it is */
-function failureSentence(runner: string, what: string, output: string, logPath: string): string {
-  const lines = output
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('$ ') && !isBoilerplate(line));
-  const end = lines.slice(-shownLogLines).join(' | ');
-  return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
 }
 
 /** What is made where the build has come to lie. */

@@ -3,7 +3,6 @@ package ioperf.operations;
 import ioperf.protocol.Failure;
 import ioperf.protocol.Parameter;
 import ioperf.traverse.FilesWalkFileTree;
-import ioperf.traverse.StudyReaddir;
 import ioperf.traverse.StudyWalker;
 import ioperf.traverse.Tally;
 import java.io.IOException;
@@ -33,12 +32,6 @@ final class StudyTraversal {
         setup
         -> setup.parameters().is("family", "seed-faithful") ? new Tree(setup, study) : counted.create(setup),
         counted.parameters().toArray(Parameter[] ::new));
-  }
-
-  static StudyWalker readdir(int threads) {
-    if (!StudyReaddir.isThere())
-      throw Failure.unsupported("Study 004 has its own layout of struct dirent, that of Linux.");
-    return new StudyReaddir(threads);
   }
 
   /** An arm of the study; its output lies in the cell's folder, a new file each time. */

@@ -1,6 +1,5 @@
 package ioperf.traverse;
 
-import ioperf.protocol.Failure;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,13 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import software.amazon.awssdk.crt.CRT;
-import software.amazon.awssdk.crt.CrtRuntimeException;
-import software.amazon.awssdk.crt.io.DirectoryTraversal;
 
-/** Study 004's T-0 to T-3 as they were written: filters that follow links, and each path through {@link PathWriter}. */
+/** Study 004's T-0 to T-2 as they were written: filters that follow links, and each path through {@link PathWriter}. */
 public final class StudyWalks {
-  private interface Producer {
+  interface Producer {
     void produce(Path root, Consumer<Path> files) throws IOException;
   }
 
@@ -40,15 +36,6 @@ public final class StudyWalks {
     });
   }
 
-  @SuppressWarnings("deprecation")
-  public static StudyWalker awsCrt() {
-    CRT.awsLastError(); // Loads the library, which DirectoryTraversal does not do by itself.
-    return written((root, files) -> DirectoryTraversal.traverse(root.toString(), true, entry -> {
-      if (entry.isFile()) files.accept(Path.of(entry.getPath()));
-      return true;
-    }));
-  }
-
   /** Asks each entry what it is before it is looked into, the root as well. */
   private static void list(File file, Consumer<Path> files) {
     if (file.isFile()) {
@@ -60,15 +47,13 @@ public final class StudyWalks {
     }
   }
 
-  private static StudyWalker written(Producer producer) {
+  static StudyWalker written(Producer producer) {
     return (root, output) -> {
       PathWriter writer = new PathWriter(output);
       try {
         producer.produce(root, writer::put);
       } catch (UncheckedIOException failure) {
         throw failure.getCause();
-      } catch (CrtRuntimeException failure) {
-        throw Failure.unsupported("DirectoryTraversal gave up on this tree: " + failure.getMessage() + ".");
       } finally {
         writer.finish();
       }
