@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -16,6 +17,37 @@ const units = [
   ...['core', 'suite/matrix', 'judge', 'gate/config', 'exchange/convert', 'history/store/format', 'report'],
   ...['forge', 'app', 'cli', 'action'],
 ].map((room) => `src/${room}/**/*.test.ts`);
+
+/** What `./check` runs besides `units`: a journey for each promise of the README, what docs/green.md names, and what the files of this repository promise. */
+const shortJourneys = [
+  // The packed program and the Action: results of tools, a comparison, a comment, a page.
+  'test/shipped/*.test.ts',
+  // "Fails a pull request when your program does more file I/O, or does it slower"; "the comment names the change, the factor and the line".
+  ...['compare', 'causes', 'counts', 'action/lost'].map((name) => `test/${name}.test.ts`),
+  // "Add it to a project"; "Try it here"; "nothing is installed".
+  ...['package', 'workflows/first-hour', 'documented-commands'].map((name) => `test/${name}.test.ts`),
+  // "Every push adds a point to a trend"; "since when".
+  ...['store', 'dashboard/overview', 'bisect'].map((name) => `test/${name}.test.ts`),
+  // Files of the repository.
+  ...[
+    'action-pins',
+    'documents',
+    'git-words',
+    'green',
+    'lock-file',
+    'machine-state',
+    'matrix-offers',
+    'one-topic',
+    'sbom',
+    'set-owner',
+  ].map((name) => `test/${name}.test.ts`),
+  ...['site', 'words', 'acceptance-table'].map((name) => `test/${name}.test.ts`),
+];
+const heldByGreen = [
+  ...readFileSync('docs/green.md', 'utf8').matchAll(/\]\(\.\.\/((?:src|test)\/\S+\.test\.ts)\)/g),
+].map(([, path]) => path!);
+const isBesideCode = (path: string): boolean => path.startsWith('src/');
+const isShort = process.env.IO_PERF_CHECK === 'short';
 
 /** Those of twenty seconds and more begin first, the longest before: so no worker is left with one of them at the end. */
 const longest = [
@@ -67,7 +99,7 @@ export default defineConfig(({ mode }) => {
       projects: [
         // Their modules are loaded once for all files of a worker: for most of them that takes longer than the tests.
         project('shared', 0, {
-          include: mode === 'unit' ? units : shared,
+          include: mode === 'unit' ? units : isShort ? [...units, ...heldByGreen.filter(isBesideCode)] : shared,
           exclude: [...configDefaults.exclude, ...ownProcess],
           pool: 'threads',
           isolate: false,
@@ -79,14 +111,14 @@ export default defineConfig(({ mode }) => {
               // They wait for disks, timers and the kernel for more than half of their time: of two cores, four make use.
               project('journeys', 1, {
                 globalSetup: 'test/packed-product.ts',
-                include: journeys,
+                include: isShort ? [...shortJourneys, ...heldByGreen.filter((path) => !isBesideCode(path))] : journeys,
                 exclude: [...configDefaults.exclude, ...ownProcess],
                 isolate: false,
                 maxWorkers: processors * 2,
               }),
               project('own process', 1, {
                 globalSetup: 'test/packed-product.ts',
-                include: ownProcess,
+                include: isShort ? [] : ownProcess,
                 maxWorkers: processors * 2,
               }),
             ]),

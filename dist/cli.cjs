@@ -67,6 +67,6 @@ if (enableCompileCache !== void 0 && folder !== void 0) {
     enableCompileCache((0, import_node_path2.join)(folder, "compiled"));
   }, void 0);
 }
-var program = require("./program.cjs");
+var program = module.require("./program.cjs");
 module.exports = program;
 if (require.main === module) void program.main();

@@ -1,5 +1,6 @@
-// Runs every check of the project and adds up the results: `./check`, or `./check NAME…` for some of them; with --long those too that
-// take minutes and seldom find what the others do not: other compilers, whole foreign toolchains, other people's programs.
+// Runs the checks of the project and adds up the results, at one of three speeds: `./check` what a person waits for, `--full` all journeys,
+// `--long` also what seldom finds more: other compilers, whole foreign toolchains, other people's programs. `./check NAME…` runs some of
+// them, at any speed; --skips lists each skipped test instead of counting them by their reasons. CONTRIBUTING.md has the minutes.
 //
 // Two lanes: the tests in one, everything else in the other, until the tests are done and both take what is left. So both cores of
 // a small machine have work to the end.
@@ -24,18 +25,29 @@ const folders = process.env.PATH.split(delimiter);
 if (python && !folders.includes(dirname(python))) process.env.PATH = [dirname(python), ...folders].join(delimiter);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Reason → how many were skipped for it. */
+const skips = new Map();
 /** Said again at the very end, where a log that was cut short still has it. */
 const failures = [];
 const closing = /(?:^|\n)(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/;
-const isLong = process.argv.includes('--long') || process.env.IO_PERF_CHECK_LONG === '1';
-if (isLong) process.env.IO_PERF_CHECK_LONG = '1';
-const wanted = process.argv.slice(2).filter((word) => word !== '--long');
+const options = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));
+const wanted = process.argv.slice(2).filter((word) => !options.has(word));
+const unknown = [...options].find((option) => !['--full', '--long', '--skips'].includes(option));
+if (unknown !== undefined) {
+  console.error(`check: unknown option ${unknown}: give --full, --long or --skips.`);
+  process.exit(2);
+}
+const speeds = ['short', 'full', 'long'];
+const speed = options.has('--long') ? 'long' : options.has('--full') || wanted.length > 0 ? 'full' : 'short';
+// test/speeds.ts reads it.
+process.env.IO_PERF_CHECK = speed;
 
 /** One command; its own closing line counts, or its exit status as one test. Resolves to whether what follows makes sense. */
-async function perform({ name, command, needs = true, reason = '', environment = {} }) {
+async function perform({ name, command, at = 'short', needs = true, reason = '', environment = {} }) {
   if (wanted.length > 0 && !wanted.includes(name)) return true;
-  if (!needs) {
-    console.log(`skip ${name}: ${reason}`);
+  const isLater = speeds.indexOf(at) > speeds.indexOf(speed);
+  if (isLater || !needs) {
+    skip(name, isLater ? `./check --${at}` : reason);
     total.skipped++;
     return false;
   }
@@ -53,8 +65,18 @@ async function perform({ name, command, needs = true, reason = '', environment =
     console.log(excerptOf(stdout) + excerptOf(stderr));
     failures.push(name, ...failuresIn(stdout).map((line) => `  ${line}`));
   }
-  for (const line of stdout.split('\n')) if (/^skip\b/.test(line)) console.log(`     ${line}`);
+  for (const line of stdout.split('\n')) {
+    const [, what, why = ''] = /^skip (.*?)(?: # (.*))?$/.exec(line) ?? [];
+    if (what !== undefined) skip(what, why);
+  }
   return ok;
+}
+
+/** A code such as ENOTSUP has a sentence for each cell. */
+function skip(what, reason) {
+  const plain = /^(E[A-Z]+):/.exec(reason)?.[1] ?? reason.replace(/\d+/g, 'N');
+  skips.set(plain, (skips.get(plain) ?? 0) + 1);
+  if (options.has('--skips')) console.log(`skip ${what}: ${reason}`);
 }
 
 /** What failed, and the end: what a build or a suite says before it is long. */
@@ -68,6 +90,18 @@ function failuresIn(output) {
   const isName = (line) => /^not ok|\bFAIL\b/.test(line);
   const isSaid = (line) => !isName(line) && /Error\b|\berror:/.test(line);
   return [...new Set([...lines.filter(isName), ...lines.filter(isSaid)])].slice(0, 60);
+}
+
+/** Whether `runners/` differs from where this branch began, or nothing says where. */
+function runnersChanged() {
+  const git = (...words) => spawnSync('git', words, { encoding: 'utf8' });
+  const [base] = ['origin/HEAD', 'origin/main', 'main'].flatMap((name) => {
+    const { status, stdout } = git('merge-base', 'HEAD', name);
+    return status === 0 ? [stdout.trim()] : [];
+  });
+  if (base === undefined) return true;
+  const isNew = git('ls-files', '--others', '--exclude-standard', '--', 'runners').stdout !== '';
+  return isNew || git('diff', '--quiet', base, '--', 'runners').status !== 0;
 }
 
 function execute([program, ...rest], environment) {
@@ -96,6 +130,7 @@ const bin = (name) => join('node_modules', '.bin', name);
 const conformance = (name, command, options) => ({
   name: `conformance of ${name}`,
   command: ['node', 'dist/conformance.cjs', '--', ...command],
+  at: runnersChanged() ? 'short' : 'full',
   ...options,
 });
 /** Those below have a build or a start of their own to be checked. */
@@ -110,6 +145,7 @@ const ownConformances = readdirSync('runners')
     return {
       name: `conformance of ${name}`,
       command: ['node', 'dist/cli.cjs', 'conformance', '--runner', name],
+      at: runnersChanged() ? 'short' : 'full',
       needs: missing.some((needs) => needs.length === 0),
       reason: `needs ${wanted.join(', or ')}`,
     };
@@ -132,11 +168,7 @@ const tablesPython = [zigPython, 'python3'].find(
 const tables = { needs: tablesPython !== undefined, reason: 'needs python3 and its package tabulate' };
 const mypy = spawnSync(zigPython, ['-c', 'import mypy, pandas'], { stdio: 'ignore' }).status === 0;
 const withPython = { needs: has('python3'), reason: 'needs python3' };
-/** What is left to `./check --long`. */
-const inLong = ({ needs = true, reason = '' }) => ({
-  needs: isLong && needs,
-  reason: isLong ? reason : 'takes long: ./check --long',
-});
+const inLong = ({ needs = true, reason = '' }) => ({ at: 'long', needs, reason });
 const cmake = has('cmake');
 const compiled = (compiler) => ({ needs: cmake && has(compiler), reason: `needs cmake and ${compiler}` });
 const cross = {
@@ -187,6 +219,7 @@ const others = [
   [
     {
       name: 'figures of the judge are quoted as they were made',
+      at: 'full',
       command: ['node', 'bench/detection/run.mjs', '--all', '--check'],
     },
   ],
@@ -266,6 +299,7 @@ const others = [
   [
     {
       name: 'java for Android compiles as Java 8',
+      at: 'full',
       command: [
         'sh',
         '-c',
@@ -285,5 +319,11 @@ const others = [
 
 await Promise.all([lane(tests).then(() => lane(others)), lane(others)]);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+if (skips.size > 0) {
+  const counted = [...skips]
+    .sort((a, b) => b[1] - a[1])
+    .map(([reason, count]) => `${count} ${reason || 'for no reason given'}`);
+  console.log(`skipped (each: --skips): ${counted.join(' · ')}`);
+}
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;

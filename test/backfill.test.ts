@@ -7,7 +7,7 @@ import { build, command, plantHistory } from '../bench/planted.mjs';
 import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { has } from './helpers/has.ts';
-import { itLong } from './long.ts';
+import { itLong } from './speeds.ts';
 
 const hasCompiler = has('cc');
 

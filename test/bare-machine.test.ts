@@ -10,7 +10,7 @@ import { repository, temporaryFolder } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { project as makeProject } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
-import { firstOf, itLong } from './long.ts';
+import { firstOf, itLong } from './speeds.ts';
 import { packedFolder } from './helpers/shipped.ts';
 
 const unprivileged = 65534;

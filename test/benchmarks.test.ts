@@ -7,7 +7,7 @@ import { type Judgement } from '../src/core/document/index.ts';
 import { parseCellId } from '../src/core/cells/cell-id.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
 import { runIoPerf } from './helpers/io-perf.ts';
-import { firstOf, isLongCheck, itLong, longOnly } from './long.ts';
+import { firstOf, isLongCheck, itLong, longOnly } from './speeds.ts';
 import { compare, expectVerdict } from './helpers/compare.ts';
 import { project } from './helpers/project.ts';
 import { has } from './helpers/has.ts';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findTracer } from '../src/count/index.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { has } from './helpers/has.ts';
-import { isLongCheck, itLong, longOnly } from './long.ts';
+import { isLongCheck, itLong, longOnly } from './speeds.ts';
 import { runIoPerf, type Ended } from './helpers/io-perf.ts';
 import {
   cargoIndex,

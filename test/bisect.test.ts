@@ -8,7 +8,7 @@ import { makeFolder } from './helpers/folders.ts';
 import { runIoPerf, type Ended } from './helpers/io-perf.ts';
 import { git as gitIn, writeFiles } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
-import { itLong } from './long.ts';
+import { itLong } from './speeds.ts';
 
 const tracer = await findTracer();
 const isCounted = 'program' in tracer;

@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder, repository } from './helpers/folders.ts';
+import { makeFolder } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
 import { compare as compareIn, type Compared } from './helpers/compare.ts';
 import { runIoPerf } from './helpers/io-perf.ts';
 import { project as makeProject, type Project } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
-import { firstOf, itLong } from './long.ts';
+import { firstOf, itLong } from './speeds.ts';
 import { packedCli } from './helpers/shipped.ts';
 
 const missing = ['hyperfine', 'python3', 'git', 'strace'].filter((program) => !has(program));

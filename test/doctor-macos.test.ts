@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { repository, temporaryFolder } from './helpers/folders.ts';
+import { temporaryFolder } from './helpers/folders.ts';
 import { packedCli } from './helpers/shipped.ts';
 
 const printed: Record<string, string> = {

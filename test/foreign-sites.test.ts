@@ -7,7 +7,7 @@ import { acceptChange, checkStore, publishRuns, repairStore } from '../src/app/i
 import { temporaryFolder } from './helpers/folders.ts';
 import { git } from './helpers/project.ts';
 import { runNumber } from './helpers/stored-runs.ts';
-import { firstOf } from './long.ts';
+import { firstOf } from './speeds.ts';
 
 type Layout = Record<string, string>;
 

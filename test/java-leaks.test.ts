@@ -9,7 +9,7 @@ import { corpusListing } from '../src/engine/corpora/corpora.ts';
 import { localCell } from '../src/core/cells/cell-id.ts';
 import { createHostTarget } from '../src/places/targets/index.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
-import { isLongCheck, longOnly } from './long.ts';
+import { isLongCheck, longOnly } from './speeds.ts';
 
 const samplesInAll = 10_000;
 /** Leaves its mappings to the garbage collector: that is the point of it. */

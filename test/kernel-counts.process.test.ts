@@ -7,7 +7,7 @@ import { findKernelTracer } from '../src/count/kernel-trace.ts';
 import { findCounters, findTracer, parseProfileDocument } from '../src/count/index.ts';
 import { ioPerf } from './helpers/io-perf.ts';
 import { makeFolder } from './helpers/folders.ts';
-import { isLongCheck, longOnly } from './long.ts';
+import { isLongCheck, longOnly } from './speeds.ts';
 import { compare, type Compared, expectVerdict } from './helpers/compare.ts';
 import { type Files, project, writeFiles } from './helpers/project.ts';
 import { has } from './helpers/has.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repository, temporaryFolder } from './helpers/folders.ts';
 import { project } from './helpers/project.ts';
-import { itLong } from './long.ts';
+import { itLong } from './speeds.ts';
 
 const maxBytes = 3_000_000;
 /** Not execFileSync: a worker that is blocked for a minute loses its connection to vitest. Rejects where the status is not 0. */

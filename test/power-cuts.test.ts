@@ -23,7 +23,7 @@ import {
   treeOf,
 } from './helpers/power-cuts.ts';
 import { runs } from './helpers/stored-runs.ts';
-import { firstOf } from './long.ts';
+import { firstOf } from './speeds.ts';
 
 const canTrace = process.platform === 'linux' && spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0;
 /** The cuts are made here, not by the disk: in memory, where syncing costs nothing. */

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openProcessLimit } from '../src/places/targets/host/process-limit.ts';
-import { makeFolder, repository } from './helpers/folders.ts';
+import { makeFolder } from './helpers/folders.ts';
 import { writeFiles } from './helpers/project.ts';
 import { packedCli } from './helpers/shipped.ts';
 

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
-import { makeFolder, repository, temporaryFolder } from './helpers/folders.ts';
-import { isLongCheck, longOnly } from './long.ts';
+import { makeFolder, temporaryFolder } from './helpers/folders.ts';
+import { isLongCheck, longOnly } from './speeds.ts';
 import { has } from './helpers/has.ts';
 import { packedFolder } from './helpers/shipped.ts';
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFolder, repository } from './helpers/folders.ts';
 import { startIoPerf } from './helpers/io-perf.ts';
 import { git } from './helpers/project.ts';
-import { itLong } from './long.ts';
+import { itLong } from './speeds.ts';
 
 const run = promisify(execFile);
 const folder = makeFolder('store');

@@ -13,7 +13,7 @@ import { makeFolder, repository } from './helpers/folders.ts';
 import { startIoPerf } from './helpers/io-perf.ts';
 import { findPython, runPython } from './python.ts';
 import { project } from './helpers/project.ts';
-import { isLongCheck, itLong } from './long.ts';
+import { isLongCheck, itLong } from './speeds.ts';
 
 const python = findPython('tabulate');
 const quick = join(repository, 'src/report/fixtures/quick.json');

@@ -8,7 +8,7 @@ import { ioPerf } from './helpers/io-perf.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { expectVerdict } from './helpers/compare.ts';
 import { has } from './helpers/has.ts';
-import { isLongCheck, longOnly } from './long.ts';
+import { isLongCheck, longOnly } from './speeds.ts';
 
 /**
  * A runner of one cell that makes up what its operations take. `slow`: what one in thirty of them takes at least, in µs;

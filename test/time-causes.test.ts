@@ -6,7 +6,7 @@ import { ioPerf } from './helpers/io-perf.ts';
 import { compare } from './helpers/compare.ts';
 import { project } from './helpers/project.ts';
 import { has } from './helpers/has.ts';
-import { itLong } from './long.ts';
+import { itLong } from './speeds.ts';
 
 const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
 

@@ -10,7 +10,7 @@ import { hideRun, showRun } from './hide-run.ts';
 import { withOverview } from './site-files.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
 import { runNumber } from '../../test/helpers/stored-runs.ts';
-import { itLong } from '../../test/long.ts';
+import { itLong } from '../../test/speeds.ts';
 
 const cell = 'command/run/import';
 const other = 'command/run/list';

@@ -15,7 +15,7 @@ if (enableCompileCache !== undefined && folder !== undefined) {
   }, undefined);
 }
 
-const program = require('./program.cjs') as { main: () => Promise<void> };
+const program = module.require('./program.cjs') as { main: () => Promise<void> };
 // The Action requires the rooms of the program by this name.
 module.exports = program;
 if (require.main === module) void program.main();

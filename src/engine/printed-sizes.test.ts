@@ -7,7 +7,7 @@ import { measure } from './run.ts';
 import { type PrintedFigure, type Progress } from './plan.ts';
 import { roundsOfCounted } from './policy.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
-import { itLong } from '../../test/long.ts';
+import { itLong } from '../../test/speeds.ts';
 
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
 const id = 'faulty/fault/good';

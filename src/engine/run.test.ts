@@ -9,7 +9,7 @@ import { measure } from './run.ts';
 import { type Budget, type Progress, type SubjectPlan } from './plan.ts';
 import { unmount, whyNoMounts } from '../../test/helpers/mounts.ts';
 import { temporaryFolder } from '../../test/helpers/folders.ts';
-import { itLong } from '../../test/long.ts';
+import { itLong } from '../../test/speeds.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };

@@ -23,7 +23,7 @@ import {
   workload,
   workloadFixtures,
 } from '../../test/helpers/workload-fixtures.ts';
-import { isLongCheck } from '../../test/long.ts';
+import { isLongCheck } from '../../test/speeds.ts';
 
 const names = Object.keys(judgedFixtures) as (keyof typeof judgedFixtures)[];
 

@@ -13,7 +13,7 @@ import { openStore } from '../../src/history/store/index.ts';
 import { comparedRun } from '../helpers/compared.ts';
 import { runs } from '../helpers/stored-runs.ts';
 import { git, project } from '../helpers/project.ts';
-import { firstOf, itLong } from '../long.ts';
+import { firstOf, itLong } from '../speeds.ts';
 
 const check = loadDescription();
 const cell = 'node/exists/accessSync?case=hit';

@@ -14,7 +14,7 @@ import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
 import { git } from '../helpers/project.ts';
 import { has } from '../helpers/has.ts';
-import { itLong } from '../long.ts';
+import { itLong } from '../speeds.ts';
 
 const check = loadDescription();
 const canCount = 'program' in (await findTracer()) && has('cc');

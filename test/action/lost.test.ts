@@ -10,7 +10,7 @@ import { Runner, type JobOptions, type JobResult } from './runner.ts';
 import { project, type Project } from '../helpers/project.ts';
 import { pullRequest } from './pull-request.ts';
 import { has } from '../helpers/has.ts';
-import { itLong } from '../long.ts';
+import { itLong } from '../speeds.ts';
 
 const missing = ['hyperfine', 'python3', 'strace'].filter((program) => !has(program));
 const marker = '<!-- io-perf:io%2Dperf -->';

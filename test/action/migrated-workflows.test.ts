@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { git, writeFiles } from '../helpers/project.ts';
 import { makeFolder } from '../helpers/folders.ts';
-import { isLongCheck, itLong, longOnly } from '../long.ts';
+import { isLongCheck, itLong, longOnly } from '../speeds.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { runSteps, type JobContext, type StepResult } from './job.ts';

@@ -8,7 +8,7 @@ import { runs } from '../helpers/stored-runs.ts';
 import { exportParquet, type ParquetRows } from '../../src/exchange/histories/parquet/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
 import { makeFolder, repository } from '../helpers/folders.ts';
-import { isLongCheck } from '../long.ts';
+import { isLongCheck } from '../speeds.ts';
 import { findPython, runPython } from '../python.ts';
 import { repositories, slower, writeStore } from './many-repositories.ts';
 

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveStore, type Served } from '../../src/report/dashboard/index.ts';
 import { openStore } from '../../src/history/store/index.ts';
-import { isLongCheck } from '../long.ts';
+import { isLongCheck } from '../speeds.ts';
 import { builtPage } from './built-page.ts';
 import { makeStore, storeKinds, type StoreKind } from './stores.ts';
 import { temporaryFolder } from '../helpers/folders.ts';

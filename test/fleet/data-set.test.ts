@@ -9,7 +9,7 @@ import { exportParquet, type ParquetRows } from '../../src/exchange/histories/pa
 import { openStore } from '../../src/history/store/index.ts';
 import { writeStore } from '../analysis/many-repositories.ts';
 import { makeFolder, repository } from '../helpers/folders.ts';
-import { isLongCheck, longOnly } from '../long.ts';
+import { isLongCheck, longOnly } from '../speeds.ts';
 import { findPython, runPython } from '../python.ts';
 import { fill, history } from './stores.ts';
 

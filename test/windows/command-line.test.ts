@@ -11,7 +11,7 @@ import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer } from '../forge-server/server.mjs';
 import { temporaryFolder } from '../helpers/folders.ts';
 import { git, project } from '../helpers/project.ts';
-import { isLongCheck, longOnly } from '../long.ts';
+import { isLongCheck, longOnly } from '../speeds.ts';
 import { missingForContainers } from '../workflows/act.ts';
 import { missing, missingFor, windowsPath, Wine } from './wine.ts';
 

@@ -8,7 +8,7 @@ import type { RunDocument } from '../../src/core/document/index.ts';
 import { shellWord } from '../../src/core/words/index.ts';
 import { repository, temporaryFolder } from '../helpers/folders.ts';
 import { project } from '../helpers/project.ts';
-import { isLongCheck, longOnly } from '../long.ts';
+import { isLongCheck, longOnly } from '../speeds.ts';
 import { missing, windowsPath, Wine } from './wine.ts';
 
 const oddWords = [

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../helpers/folders.ts';
 import { git } from '../helpers/project.ts';
 import { has } from '../helpers/has.ts';
-import { isLongCheck, longOnly } from '../long.ts';
+import { isLongCheck, longOnly } from '../speeds.ts';
 import { ActHost, type ActResult, missingForAct } from './act.ts';
 
 const missing = [...missingForAct, ...['jq', 'strace'].filter((program) => !has(program, '--version'))];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDocumentSchema, type RunDocument } from '../../src/core/document/index.ts';
 import { repository } from '../helpers/folders.ts';
-import { isLongCheck, longOnly } from '../long.ts';
+import { isLongCheck, longOnly } from '../speeds.ts';
 import { ActHost, buildJobImage, docker, missingForAct, missingForContainers, pullRequest, push } from './act.ts';
 import { missingForRegistry, type Registry, startRegistry } from './registry.ts';
 import { git } from '../helpers/project.ts';

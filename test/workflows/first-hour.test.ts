@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ActHost, missingForAct, pullRequest, push, type ActResult } from './act.ts';
-import { isLongCheck, longOnly } from '../long.ts';
+import { isLongCheck, longOnly } from '../speeds.ts';
 import { git } from '../helpers/project.ts';
 
 const python = (change: { comment?: string; inLoop?: string } = {}): string => `import os

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../helpers/folders.ts';
-import { isLongCheck, longOnly } from '../long.ts';
+import { isLongCheck, longOnly } from '../speeds.ts';
 import { ActHost, type ActResult, docker, missingForAct, missingForContainers } from './act.ts';
 import { missingForRegistry, type Registry, startRegistry } from './registry.ts';
 import { git } from '../helpers/project.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repository } from '../helpers/folders.ts';
-import { isLongCheck, itLong, longOnly } from '../long.ts';
+import { isLongCheck, itLong, longOnly } from '../speeds.ts';
 import { type ActEvent, ActHost, buildJobImage, missingForAct, pullRequest, push } from './act.ts';
 import { git } from '../helpers/project.ts';
 

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../test/helpers/site-programs.ts';
-import { isLongCheck, longOnly } from '../../../test/long.ts';
+import { isLongCheck, longOnly } from '../../../test/speeds.ts';
 import { kindOf } from '../../core/document/index.ts';
 import { fileTable } from '../file-table.ts';
 import { profileCommand } from '../profile-command.ts';

@@ -8,7 +8,7 @@ import { convertResults } from './convert.ts';
 import { maxFileBytes, readResult } from './result-text.ts';
 import { examples, fixture } from '../../../test/helpers/converted.ts';
 import { makeFolder } from '../../../test/helpers/folders.ts';
-import { isLongCheck } from '../../../test/long.ts';
+import { isLongCheck } from '../../../test/speeds.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
 

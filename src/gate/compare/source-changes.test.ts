@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isLongCheck } from '../../../test/long.ts';
+import { isLongCheck } from '../../../test/speeds.ts';
 import { explainedGrowth, judgeCounts } from '../../judge/index.ts';
 import { findTracer, profileWorkload } from '../../count/index.ts';
 import { SourceChanges, type SourcePlace } from './source-changes.ts';

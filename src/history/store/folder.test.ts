@@ -13,7 +13,7 @@ import { LockLost, takeLock } from './folder-lock.ts';
 import { openStore } from './open-store.ts';
 import { unmount, whyNoMounts } from '../../../test/helpers/mounts.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';
-import { isLongCheck } from '../../../test/long.ts';
+import { isLongCheck } from '../../../test/speeds.ts';
 
 let folder: string;
 beforeEach(() => {

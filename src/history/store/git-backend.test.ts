@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markAsOurs, ownerFile, removeTree } from '../../core/system/index.ts';
 import { runNumber, runs } from '../../../test/helpers/stored-runs.ts';
-import { isLongCheck, itLong } from '../../../test/long.ts';
+import { isLongCheck, itLong } from '../../../test/speeds.ts';
 import { openStore } from './open-store.ts';
 import { type Store } from './store.ts';
 import { temporaryFolder } from '../../../test/helpers/folders.ts';

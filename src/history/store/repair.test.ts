@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../test/helpers/stored-runs.ts';
-import { isLongCheck } from '../../../test/long.ts';
+import { isLongCheck } from '../../../test/speeds.ts';
 import { importDataJs } from '../../exchange/histories/index.ts';
 import { openStore } from './open-store.ts';
 import { type Store } from './store.ts';

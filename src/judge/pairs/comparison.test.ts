@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../core/stats/index.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import type { Pair } from '../../core/document/index.ts';
-import { itLong } from '../../../test/long.ts';
+import { itLong } from '../../../test/speeds.ts';
 
 function makePairs(count: number, ratio: number, noise: number, seed: number): Pair[] {
   const random = createRandom(seed);

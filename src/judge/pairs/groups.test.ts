@@ -5,7 +5,7 @@ import type { Pair } from '../../core/document/index.ts';
 import { createRandom, type Random } from '../../core/stats/index.ts';
 import { LiveComparison } from './live-comparison.ts';
 import { ErrorShares } from './endpoints.ts';
-import { itLong } from '../../../test/long.ts';
+import { itLong } from '../../../test/speeds.ts';
 
 interface Simulated {
   pairs?: number;

@@ -4,7 +4,7 @@ import { createRandom } from '../../core/stats/index.ts';
 import { judgementOfComparison, LiveComparison } from './live-comparison.ts';
 import { isPaired } from '../measured.ts';
 import { defaultPolicy } from '../policy.ts';
-import { itLong } from '../../../test/long.ts';
+import { itLong } from '../../../test/speeds.ts';
 
 interface MadeCell {
   ratio?: number;

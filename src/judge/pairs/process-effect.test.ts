@@ -6,7 +6,7 @@ import { type Pair } from '../../core/document/index.ts';
 import { CrossOver } from './cross-over.ts';
 import { usablePairs } from './usable-pairs.ts';
 import { processEffects, estimateProcessEffects } from './process-effect.ts';
-import { itLong } from '../../../test/long.ts';
+import { itLong } from '../../../test/speeds.ts';
 
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
