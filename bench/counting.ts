@@ -1,12 +1,13 @@
 // What counting costs, and whether the kernel's counters agree with strace. Programs are executed in turns: plain, counted, traced. Needs
-// root, strace, cc and git; programs that are not installed are left out. Prints the table counting.tsv. Without rounds nothing is
+// root, strace, cc and git; programs that are not installed are left out. Prints the table counting.tsv. With no rounds nothing is
 // timed. Exit status 1: a program does something else where the kernel counts it.
 //
-//   node bench/counting.mjs [--rounds 7]
+//   node bench/counting.mjs [--rounds 7] [--only NAME]
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { callNumbers } from '../src/count/counters/call-numbers.ts';
 import { chooseCalls, eventsFor } from '../src/count/counters/events.ts';
 import { readExecution } from '../src/count/counters/execution.ts';
@@ -15,8 +16,10 @@ import { CounterSession, findPython } from '../src/count/counters/session.ts';
 import { findTracer } from '../src/count/strace.ts';
 import { median } from '../src/core/stats/index.ts';
 
-const at = process.argv.indexOf('--rounds');
-const rounds = at < 0 ? 7 : Number(process.argv[at + 1]);
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
+});
+const rounds = Number(values.rounds);
 const folder = mkdtempSync(join(resolve('.'), 'counting-'));
 process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
@@ -171,6 +174,7 @@ function agreement(pairs: readonly Pair[]): { text: string; isAlike: boolean } {
 const maxPairs = 6;
 const rows: string[] = [];
 for (const [name, words] of Object.entries(programs)) {
+  if (!name.includes(values.only)) continue;
   if (words[0]!.startsWith('./') && !existsSync(join(folder, words[0]!))) continue;
   const all = eventsFor(numbers, [...numbers.calls.keys()]);
   // Files that a first execution makes are there for all that is compared.

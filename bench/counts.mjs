@@ -1,5 +1,5 @@
 // Are counts the same each time? Cells of four runners, counted N times at rest and N times while the machine is loaded:
-//   node bench/counts.mjs [--repeat 20] [--runners native,node,python,java] [--directory DIR]
+//   node bench/counts.mjs [--repeat 20] [--runners native,node,python,java] [--busy N] [--directory DIR]
 // Prints, for each runner, how many cells had the same counts in all repetitions, and in both passes; exit status 1 if a cell that
 // is stable at rest differs under load.
 import { spawnSync } from 'node:child_process';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
   options: {
     repeat: { type: 'string', default: '20' },
     runners: { type: 'string', default: 'native,node,python,java' },
+    busy: { type: 'string', default: String(2 * availableParallelism()) },
     directory: { type: 'string' },
   },
 });
@@ -63,8 +64,8 @@ function count(name) {
 }
 
 const atRest = count('at-rest');
-// As many busy programs as there are cores, twice over, and one that keeps the disk busy.
-const end = startLoad(directory, { computing: 2 * availableParallelism(), writing: 1 });
+// By default twice as many busy programs as there are cores; and one that keeps the disk busy.
+const end = startLoad(directory, { computing: Number(values.busy), writing: 1 });
 const loaded = count('loaded');
 end();
 

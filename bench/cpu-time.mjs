@@ -1,6 +1,6 @@
-// How often a command that costs 3 % more processor time is found, and how often one that does not: whole comparisons by the defaults.
+// How often a command that costs 3 % more processor time is found, and how often one that does not: whole comparisons, by the defaults or with N rounds.
 //
-//   node bench/cpu-time.mjs [--trials 20] [--share 3] [--busy 0]
+//   node bench/cpu-time.mjs [--trials 20] [--share 3] [--busy 0] [--rounds N]
 //
 // busy: N processes that work all the time beside it. Needs a built dist, git, cc and strace.
 import { spawn, spawnSync } from 'node:child_process';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     trials: { type: 'string', default: '20' },
     share: { type: 'string', default: '3' },
     busy: { type: 'string', default: '0' },
+    rounds: { type: 'string' },
   },
 });
 const [trials, share, busy] = [Number(values.trials), Number(values.share), Number(values.busy)];
@@ -93,6 +94,7 @@ for (let trial = 0; trial < trials; trial++) {
       'json',
       '--build',
       'cc -O2 -o sum sum.c',
+      ...(values.rounds === undefined ? [] : ['--rounds', values.rounds]),
     ];
     const { stdout, stderr } = spawnSync(join(root, 'io-perf'), [...words, '--', './sum'], {
       cwd: folder,

@@ -4,15 +4,12 @@
 //
 // First view (ready, bytes), a cell's trend after the click, frames while zooming and scrolling, memory. A store that FOLDER
 // already holds is measured as it is. Making the full one takes some minutes.
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { buildDashboard } from '../scripts/build-dashboard.mjs';
-import { esbuildYaml } from '../scripts/yaml-modules.mjs';
+import { loadRooms } from './rooms.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -24,15 +21,20 @@ const { values } = parseArgs({
   },
 });
 
+/** The map; a young store has figures in its place. */
+const overview = '.heat, main .panel table';
+
 const folder = await mkdtemp(resolve('.io-perf-dashboard-'));
 try {
-  const { builtPage, openStore, publishFiles, seedsOf, serveStore, syntheticCommits, syntheticRuns } =
-    await loadSources();
+  const { openStore, publishFiles, seedsOf, serveStore, syntheticCommits, syntheticRuns } = await loadRooms(
+    `export * from './src/report/dashboard/index.ts'; export { openStore } from './src/history/store/index.ts';
+     export { seedsOf } from './src/suite/matrix/index.ts'; export * from './test/dashboard/synthetic.ts';`,
+    folder,
+  );
   const spec = values.store ?? join(folder, 'store');
   const store = openStore(spec);
   if ((await (await store.snapshot()).index()) === undefined) await fill(store);
-  await buildDashboard(join(folder, 'built'));
-  const page = await builtPage(join(folder, 'built'));
+  const page = await builtPage();
   const files = await store.files();
   const served = await serveStore({ page, read: (path) => files.read(path), port: 0 });
   const browser = await chromium.launch({
@@ -75,25 +77,12 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** The project's own sources, bundled for this Node. */
-async function loadSources() {
-  if (!existsSync('src/report/dashboard')) throw new Error('Start this in the root of the repository.');
-  const outfile = join(folder, 'sources.mjs');
-  await build({
-    stdin: {
-      contents: `export * from './src/report/dashboard/index.ts'; export { openStore } from './src/history/store/index.ts'; export { seedsOf } from './src/suite/matrix/index.ts'; export * from './test/dashboard/synthetic.ts'; export * from './test/dashboard/built-page.ts';`,
-      resolveDir: '.',
-      loader: 'ts',
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-    plugins: [esbuildYaml],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
-  return import(pathToFileURL(outfile).href);
+/** The page as it is built for dist, by path. */
+async function builtPage() {
+  const built = join(folder, 'built');
+  await buildDashboard(built);
+  const paths = ['index.html', ...(await readdir(join(built, 'site'))).map((name) => `site/${name}`)];
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(built, path))])));
 }
 
 async function measure(browser, url) {
@@ -109,7 +98,7 @@ async function measure(browser, url) {
       );
   });
   await page.goto(`${url}#overview`);
-  await page.waitForSelector('.heat');
+  await page.waitForSelector(overview);
   const readyBytes = await page.evaluate(() =>
     ['navigation', 'resource']
       .flatMap((kind) => performance.getEntriesByType(kind))
@@ -131,7 +120,7 @@ async function measure(browser, url) {
     const before = await busyMs();
     const start = performance.now();
     await page.goto(`${url}#overview`);
-    await page.waitForSelector('.heat');
+    await page.waitForSelector(overview);
     const ready = performance.now() - start;
     firstBusy.push((await busyMs()) - before);
     return ready;
@@ -147,7 +136,8 @@ async function measure(browser, url) {
     await page.goto('about:blank');
     await page.goto(`${url}#cells`);
     await page.waitForSelector('a.result');
-    const link = page.locator('a.result').nth(position * 7);
+    const results = page.locator('a.result');
+    const link = results.nth((position * 7) % (await results.count()));
     // The reader looks for the cell: what is loaded ahead arrives.
     await page.waitForLoadState('networkidle');
     requested = 0;

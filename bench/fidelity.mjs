@@ -1,6 +1,6 @@
 // Fidelity: our native cells against fio's psync engine with the same parameters, as ratios of throughput in one run.
 //
-//   node bench/fidelity.mjs [--directory DIR] [--pairs N]
+//   node bench/fidelity.mjs [--directory DIR] [--pairs 9] [--seconds 1] [--chunks 4KiB,64KiB,1MiB]
 //
 // Pairs are interleaved in random order (fio first or we first). fio gets every advantage: no latency accounting
 // (gtod_reduce), no buffer scrambling, page cache filled before, file laid out before.
@@ -10,7 +10,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
-  options: { directory: { type: 'string', default: '.' }, pairs: { type: 'string', default: '9' } },
+  options: {
+    directory: { type: 'string', default: '.' },
+    pairs: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '1' },
+    chunks: { type: 'string', default: '4KiB,64KiB,1MiB' },
+  },
 });
 const pairs = Number(values.pairs);
 const root = resolve(import.meta.dirname, '..');
@@ -45,8 +50,8 @@ function fio(direction, blockBytes) {
       '--scramble_buffers=0',
       '--gtod_reduce=1',
       '--time_based=1',
-      '--ramp_time=1s',
-      '--runtime=1s',
+      `--ramp_time=${1000 * Number(values.seconds)}ms`,
+      `--runtime=${1000 * Number(values.seconds)}ms`,
       '--output-format=json',
     ],
     { encoding: 'utf8' },
@@ -90,7 +95,7 @@ const chunks = [
   ['4KiB', 4096],
   ['64KiB', 65536],
   ['1MiB', 1048576],
-];
+].filter(([chunk]) => values.chunks.split(',').includes(chunk));
 
 // One file for fio, laid out once with the content written, so that both overwrite what is there.
 writeFileSync(join(folder, 'fio.dat'), Buffer.alloc(sizeMiB * 1024 * 1024, 1));

@@ -1,6 +1,6 @@
 // Where the time of a pull request goes, from checkout to comment: the example project (examples/record-log) with one fsync more a record, and with a comment alone.
 //
-//   node bench/pull-request.mjs [--rounds N] [--no-start]
+//   node bench/pull-request.mjs [--rounds N] [--starts 7]
 //
 // The Action runs as a forge starts it, against a repository and a forge on this machine. Each moment belongs to one phase, by what runs then: a program that the
 // Action started, a request, an activity of the measuring (src/engine/budget.ts), or the Action itself. Before it: bench/action-start.mjs, the start to the first sample.
@@ -10,15 +10,20 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startForgeServer } from '../test/forge-server/server.mjs';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, 'no-start': { type: 'boolean' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, starts: { type: 'string', default: '7' } } });
 const root = resolve(import.meta.dirname, '..');
 const work = mkdtempSync(join(root, '.io-perf-bench-pull-request-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
-if (values['no-start'] !== true) {
-  spawnSync(process.execPath, [join(import.meta.dirname, 'action-start.mjs')], { stdio: 'inherit' });
-}
+const { status } = spawnSync(
+  process.execPath,
+  [join(import.meta.dirname, 'action-start.mjs'), '--times', values.starts],
+  {
+    stdio: 'inherit',
+  },
+);
+if (status !== 0) process.exit(1);
 
 /** Runs in the Action: notes when each program, request and activity begins and ends. */
 const hook = join(work, 'hook.mjs');

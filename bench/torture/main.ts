@@ -76,10 +76,16 @@ function documentsBeside(seed: number, until: number, most: number, fell: Fall):
   });
 }
 
-async function torture(folder: string, publisher: string, minutes: number, seed: number): Promise<void> {
+async function torture(
+  folder: string,
+  publisher: string,
+  minutes: number,
+  seed: number,
+  writers: number,
+): Promise<void> {
   const memory = '/dev/shm';
   const fast = realpathSync(mkdtempSync(join(existsSync(memory) ? memory : folder, 'io-perf-torture-')));
-  const bench: Bench = { folder, fast, publisher, random: createRandom(seed) };
+  const bench: Bench = { folder, fast, publisher, random: createRandom(seed), writers };
   const fallen = new Fallen();
   const parts: Part[] = [
     killsInFolders(bench),
@@ -134,18 +140,19 @@ async function againWithStacks(document: number): Promise<void> {
 if (isMainThread) {
   const [, , folder = '', publisher = '', ...words] = process.argv;
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: words, options: { minutes: text, seed: text, document: text } });
-  const [minutes, seed, document] = [values.minutes ?? 10, values.seed ?? 1, values.document ?? 0].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  if (!(minutes > 0 && Number.isSafeInteger(seed) && Number.isSafeInteger(document))) {
+  const { values } = parseArgs({ args: words, options: { minutes: text, seed: text, document: text, writers: text } });
+  const { minutes, seed, document, writers } = Object.fromEntries(
+    Object.entries({ minutes: 10, seed: 1, document: 0, writers: 32, ...values }).map(([name, text]) => [
+      name,
+      Number(text),
+    ]),
+  ) as Record<'minutes' | 'seed' | 'document' | 'writers', number>;
+  if (!(minutes > 0 && [seed, document, writers].every(Number.isSafeInteger))) {
     process.stderr.write(
-      'torture: --minutes is a number, --seed and --document are whole ones: --minutes 10 --seed 1.\n',
+      'torture: --minutes is a number, --seed, --document and --writers are whole ones: --minutes 10 --seed 1.\n',
     );
     process.exitCode = 2;
-  } else if (values.document === undefined) void torture(realpathSync(folder), publisher, minutes, seed);
+  } else if (values.document === undefined) void torture(realpathSync(folder), publisher, minutes, seed, writers);
   else void againWithStacks(document);
 } else {
   const { seed, until, most } = workerData as { seed: number; until: number; most: number };

@@ -1,4 +1,4 @@
-// node bench/torture/run.mjs [--minutes 10] [--seed 1]: everything that the store and the outputs must survive, in one program; exit 1 if anything fell.
+// node bench/torture/run.mjs [--minutes 10] [--seed 1] [--writers 32]: everything that the store and the outputs must survive, in one program; exit 1 if anything fell.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -28,6 +28,8 @@ export interface Bench {
   fast: string;
   publisher: string;
   random: Random;
+  /** Of the race. */
+  writers: number;
 }
 
 export interface Part {
@@ -282,16 +284,14 @@ export const fullDisks = ({ folder, random }: Bench): Part => ({
   },
 });
 
-const writers = 32;
-
 /** Both kinds of store, one after the other. */
 export const races = (bench: Bench): Part => ({
-  name: `runs of ${writers} racing publishers, in a folder and on a branch`,
+  name: `runs of ${bench.writers} racing publishers, in a folder and on a branch`,
   share: 0.12,
   run: async (_, fell) => {
     const specs = [mkdtempSync(join(bench.folder, 'race-')), `git+file://${bareRepository(bench.folder)}#gh-pages`];
     for (const store of specs) {
-      const publishers = Array.from({ length: writers }, () => new Publisher(bench));
+      const publishers = Array.from({ length: bench.writers }, () => new Publisher(bench));
       for (const [number, publisher] of publishers.entries()) publisher.begin({ store, first: number, count: 1 });
       const codes = await Promise.all(publishers.map((publisher) => publisher.end()));
       for (const [number, code] of codes.entries()) {
@@ -299,7 +299,7 @@ export const races = (bench: Bench): Part => ({
       }
       await expectRuns(store, publishers.keys(), fell);
     }
-    return specs.length * writers;
+    return specs.length * bench.writers;
   },
 });
 

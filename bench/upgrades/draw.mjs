@@ -185,6 +185,10 @@ const lists = {
   ruby: values.debian && (() => ofDebian(/^ruby-/)),
   perl: values.debian && (() => ofDebian(/^lib.*-perl$/)),
 };
+if (!Object.values(lists).some(Boolean)) {
+  console.error('bench/upgrades/draw: name a list with --pypi or --npm, or write --debian.');
+  process.exit(2);
+}
 /** Rows of an ecosystem without a list stay. */
 const drawn = (existsSync(path) ? parse(readFileSync(path, 'utf8')) : []).filter((row) => !lists[row.ecosystem]);
 if (values.debian) useDebian(resolve(import.meta.dirname, '..', '..', 'build', 'apt'));
