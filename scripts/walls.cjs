@@ -1,7 +1,7 @@
 // The walls between the rooms of src/, as data: .dependency-cruiser.cjs checks them, docs/architecture.md draws them (scripts/generate/rooms-table.mjs).
 
 /** What everything speaks. */
-const core = ['core/document', 'core/stats', 'core/words', 'core/cells', 'core/system', 'core/flame'];
+const core = ['core/document', 'core/stats', 'core/words', 'core/cells', 'core/system', 'core/flame', 'core/options'];
 /** Where programs run, and how runners get there. */
 const places = ['places/toolchain', 'places/targets'];
 /** What the gate and the suite share. */
@@ -15,6 +15,7 @@ module.exports = {
   'core/words': ['core/stats', 'core/document'],
   'core/cells': ['core/document'],
   'core/system': ['core/document'],
+  'core/options': [],
   'core/flame': ['core/stats', 'core/document', 'core/words'],
   'places/toolchain': [...core],
   'places/targets': [...core, 'places/toolchain'],

@@ -2,6 +2,16 @@
 import { chooseLimits } from '../gate/index.ts';
 import { likely } from '../core/cells/index.ts';
 import { actionName, docsPage, UsageError } from '../core/document/index.ts';
+import {
+  choices,
+  flags,
+  limits as thresholds,
+  lines,
+  type numbers,
+  type Row,
+  switches,
+  texts,
+} from '../core/options/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 import {
   type MigratedInputs,
@@ -41,64 +51,40 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
  * @param limits of alert-threshold and fail-threshold: what stored runs may be exceeded by
  */
 function inputsOf(get: Get, migrated: MigratedInputs, limits: HistoryLimits | undefined) {
-  const lines = (name: string): string[] =>
-    get(name)
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => line.trim());
-  const flag = (name: string, fallback: boolean): boolean =>
-    oneOf(get, name, ['true', 'false'], String(fallback)) === 'true';
-  const choice = (name: string) => oneOf(get, name, ['auto', 'true', 'false'], 'auto');
+  const all = readAll(get);
+  checkCommentId(all['comment-id']);
+  checkAddress(all['dashboard-url']);
   return {
+    ...all,
     mode: oneOf(get, 'mode', ['all', 'measure', 'report', 'plan', 'accept', 'backfill'], 'all'),
-    suite: get('suite'),
-    cells: lines('cells'),
-    runners: get('runners'),
-    target: get('target'),
-    directory: get('directory'),
-    'time-budget': get('time-budget'),
-    rounds: get('rounds'),
-    seed: get('seed'),
-    priority: get('priority'),
-    profile: flag('profile', true),
-    /** On the default branch: a tenth of the time is for the program compared with itself. */
-    'noise-check': flag('noise-check', true),
-    config: get('config'),
-    compare: choice('compare'),
-    base: get('base'),
-    head: get('head'),
-    runs: get('runs') || 'io-perf-runs',
-    /** Files of other tools' results, or patterns of them: converted, instead of measuring. */
-    results: lines('results'),
-    format: get('format'),
-    targets: get('targets') || 'ubuntu,windows,macos',
-    shards: get('shards') || '1',
-    'split-runners': flag('split-runners', false),
-    'run-file': get('run-file'),
-    store: get('store') || 'gh-pages',
-    /** Path in the store of a data.js of github-action-benchmark that is kept up to date; empty: none. */
-    'data-js': get('data-js'),
-    'dashboard-url': dashboardAddress(get('dashboard-url')),
-    publish: choice('publish'),
-    comment: flag('comment', true),
-    'comment-id': commentId(get('comment-id')),
-    check: choice('check'),
-    gate: flag('gate', true),
-    limits,
-    confirm: flag('confirm', false),
-    /** On the default branch: the commit behind an open change is looked for. */
-    bisect: flag('bisect', false),
-    ...oldCommits(get),
-    annotations: flag('annotations', true),
-    summary: flag('summary', true),
-    cache: flag('cache', true),
     /** hyperfine and strace, where they are missing. */
-    'install-tools': oneOf(get, 'install-tools', ['auto', 'false'], 'auto'),
-    /** Secret: goes into requests and the environment of git, never into an address or an argument. */
-    token: get('token'),
+    'install-tools': oneOf(get, 'install-tools', ['auto', 'false'], choices['install-tools'].default),
+    limits,
+    ...oldCommits(get),
     migrated,
   };
 }
+
+/** Each input of the table by its kind, with its default. */
+function readAll(get: Get) {
+  const read = <K extends string, V>(rows: Record<K, Row>, value: (name: string, fallback: string) => V) =>
+    Object.fromEntries(
+      Object.entries<Row>(rows).map(([name, row]) => [name, value(name, row.default ?? '')]),
+    ) as Record<K, V>;
+  return {
+    // The forge itself puts in what has its own notation.
+    ...read(texts, (name, fallback) => get(name) || (fallback.startsWith('${{') ? '' : fallback)),
+    ...read(lines, (name) => linesOf(get(name))),
+    ...read(flags, (name, fallback) => oneOf(get, name, ['true', 'false'], fallback) === 'true'),
+    ...read(switches, (name, fallback) => oneOf(get, name, ['auto', 'true', 'false'], fallback)),
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.trim());
 
 /**
  * Whether the step names migrate/ in its `uses`: the program is the same, and an input with a default there says it.
@@ -114,7 +100,7 @@ function isMigrated(passed: Get): boolean {
 }
 
 /** Both have them. */
-const limitNames: readonly string[] = ['alert-threshold', 'fail-threshold'];
+const limitNames: readonly string[] = Object.keys(thresholds);
 
 const limitsOf = (passed: Get): HistoryLimits | undefined =>
   chooseLimits(
@@ -151,7 +137,7 @@ function oneOf<const T extends string>(get: Get, name: string, values: readonly 
 
 /** In mode backfill: which old commits; undefined or empty: as the command has it. */
 function oldCommits(get: Get) {
-  const whole = (name: string): number | undefined => {
+  const whole = (name: keyof typeof numbers): number | undefined => {
     const text = get(name);
     if (text === '') return undefined;
     if (!/^[1-9]\d{0,5}$/.test(text)) {
@@ -159,32 +145,29 @@ function oldCommits(get: Get) {
     }
     return Number(text);
   };
-  const [commits, every, since] = [whole('commits'), whole('every'), get('since')];
-  if (commits !== undefined && since !== '') {
+  const [commits, every] = [whole('commits'), whole('every')];
+  if (commits !== undefined && get('since') !== '') {
     throw new UsageError('The inputs commits and since both say where to begin: leave one of them out.');
   }
-  return { commits, since, every };
+  return { commits, every };
 }
 
 /** It stands in an HTML comment: nothing that could end it. */
-function commentId(given: string): string {
-  const id = given || 'io-perf';
+function checkCommentId(id: string): void {
   if (/[\p{C}<>]|--/u.test(id) || Array.from(id).length > 100) {
     throw new UsageError(
       `The input comment-id is "${id}": write up to 100 visible characters without <, > and --, such as io-perf.`,
     );
   }
-  return id;
 }
 
 /** It becomes a link. */
-function dashboardAddress(address: string): string {
+function checkAddress(address: string): void {
   if (address !== '' && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
     throw new UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`,
     );
   }
-  return address;
 }
 
 function refuseContradictions(inputs: Inputs): void {
@@ -256,8 +239,8 @@ export function unknownInputs(environment: NodeJS.ProcessEnv, inputs: Inputs): s
     });
 }
 
-const options = 'suite|cells|runners|target|directory|time-budget|rounds|config|base|head|results|format|store';
-const option = new RegExp(String.raw`(?<=\s)(?<another>another )?--(?<name>${options})(?![\w-])`, 'g');
+const names = Object.keys({ ...texts, ...lines }).join('|');
+const option = new RegExp(String.raw`(?<=\s)(?<another>another )?--(?<name>${names})(?![\w-])`, 'g');
 
 /**
  * What the rooms below say is of options of the command line; who reads it in a job has inputs of the same names: `name another with the

@@ -1,31 +1,10 @@
 /** Names and values of github-action-benchmark's inputs. */
 import { UsageError } from '../core/document/index.ts';
+import { migrated } from '../core/options/index.ts';
 
+export type MigratedName = keyof typeof migrated;
 /** As in its action.yml. */
-export const migratedNames = [
-  'name',
-  'tool',
-  'output-file-path',
-  'gh-pages-branch',
-  'gh-repository',
-  'benchmark-data-dir-path',
-  'github-token',
-  'ref',
-  'auto-push',
-  'skip-fetch-gh-pages',
-  'comment-always',
-  'summary-always',
-  'save-data-file',
-  'comment-on-alert',
-  'alert-threshold',
-  'fail-on-alert',
-  'fail-threshold',
-  'alert-comment-cc-users',
-  'external-data-json-path',
-  'max-items-in-chart',
-  'go-force-package-suffix',
-] as const;
-export type MigratedName = (typeof migratedNames)[number];
+export const migratedNames = Object.keys(migrated) as MigratedName[];
 
 export type Get = (name: MigratedName) => string;
 

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
 import { targetKinds } from '../places/targets/index.ts';
 import { parseSize } from '../core/cells/index.ts';
+import { helpOf } from '../core/options/index.ts';
 import { suites } from '../suite/matrix/index.ts';
 import { type Config, parseShare } from '../gate/config/index.ts';
 import { noWorkload } from '../gate/index.ts';
@@ -55,19 +56,16 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
       ).conflicts('cells'),
     )
     .option('--cells <pattern...>', 'cells by id or pattern, e.g. "native/read/*?size=1MiB"')
-    .option('--runners <list>', 'only these runners, separated by commas')
-    .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
+    .option('--runners <list>', helpOf('runners'))
+    .option('--directory <folder>', helpOf('directory'))
     .option('--target <target>', `where the runners run: ${targetForms} (default: host)`)
-    .addOption(new Option('--time-budget <duration>', 'how long to measure, e.g. 90s or 2m').conflicts('rounds'))
+    .addOption(new Option('--time-budget <duration>', helpOf('time-budget')).conflicts('rounds'))
     .option('--rounds <n>', roundsHelp)
-    .option('--seed <n>', 'random seed for file contents and benchmark order (default: random, recorded)')
+    .option('--seed <n>', helpOf('seed'))
     .option('--scale <factor>', 'size of the suite seeds: 1 is as published')
     .option('--latency', 'also time operations one by one: p99 and p99.9 are judged too')
-    .option(
-      '--priority <priority>',
-      'realtime: before other programs, on one CPU; native and commands (Linux, root or sudo)',
-    )
-    .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
+    .option('--priority <priority>', helpOf('priority'))
+    .option('--config <file>', helpOf('config'));
 }
 
 export const allHelp = 'show every cell of the suite seeds, not only conclusions and tables';

@@ -1,5 +1,6 @@
 /** `io-perf backfill`: measures old commits into a store. */
 import type { Command } from 'commander';
+import { helpOf } from '../../core/options/index.ts';
 import { globalOptions, storeAt, storeOption, wholeNumber } from '../options.ts';
 import { withProgress } from '../output.ts';
 import { UsageError } from '../../core/document/index.ts';
@@ -33,8 +34,8 @@ export function addBackfill(program: Command): void {
     .option('--branch <ref>', 'whose commits, along first parents (default: HEAD)')
     .option('--time-budget <duration>', 'how long to measure, without builds (default: 12 executions of each workload)')
     .option('--seed <n>', 'random seed for the order (default: random, recorded)')
-    .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
-    .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')
+    .option('--directory <folder>', helpOf('directory'))
+    .option('--config <file>', helpOf('config'))
     .action(run);
 }
 

@@ -1,5 +1,6 @@
 /** `io-perf bisect`: finds the commit, or the version of a package, that made a workload slower. */
 import { type Command, InvalidArgumentError } from 'commander';
+import { helpOf } from '../../core/options/index.ts';
 import { globalOptions, jsonOption } from '../options.ts';
 import { withProgress, wordsAfterDashes, writeOutput } from '../output.ts';
 import { defined, ExitCode, UsageError } from '../../core/document/index.ts';
@@ -49,8 +50,8 @@ export function addBisect(program: Command): void {
     .option(...jsonOption)
     .option('--time-budget <duration>', 'how long to measure, without builds (default: 10m)')
     .option('--seed <n>', 'random seed for the order (default: random)')
-    .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
-    .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')
+    .option('--directory <folder>', helpOf('directory'))
+    .option('--config <file>', helpOf('config'))
     .action(bisect);
 }
 

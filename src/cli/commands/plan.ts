@@ -1,5 +1,6 @@
 /** `io-perf suite plan`: a suite divided among the jobs of a workflow. */
 import { type Command, Option } from 'commander';
+import { helpOf } from '../../core/options/index.ts';
 import { globalOptions, type MeasuringOptions, storeAt } from '../options.ts';
 import { suites } from '../../suite/matrix/index.ts';
 import {
@@ -39,7 +40,7 @@ export function addPlan(program: Command): void {
       ).conflicts('cells'),
     )
     .option('--cells <pattern...>', 'cells by id or pattern, e.g. "native/read/*?size=1MiB"')
-    .option('--runners <list>', 'only these runners, separated by commas')
+    .option('--runners <list>', helpOf('runners'))
     .option(
       '--targets <list>',
       `machines: ${machineNames.join(', ')}; or NAME=LABEL; ubuntu-container? where the release has its image`,
@@ -54,7 +55,7 @@ export function addPlan(program: Command): void {
     .addOption(
       new Option('--store <store>', 'take durations from the newest runs of this store').conflicts('durations'),
     )
-    .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')
+    .option('--config <file>', helpOf('config'))
     .option('--output <file>', 'write there instead of standard output')
     .action(async (options: PlanOptions, command: Command) => {
       const note = (text: string): void => {
