@@ -15,7 +15,9 @@ namespace IoPerf.Operations
             return new[]
             {
                 new Recipe("append/FileStream", synced, "content", true, MakeStreamCell),
-                new Recipe("append/File.AppendAllText", whole, "content", true, MakeTextCell),
+                new Recipe("append/File.AppendAllText", whole, "content", true, (values, ground) =>
+                    MakeWholeCell(values, ground, (path, text) => File.AppendAllText(path, text, Write.Latin1), Write.Latin1.GetString)),
+                new Recipe("append/File.AppendAllBytes", whole, "content", true, (values, ground) => MakeWholeCell(values, ground, MakeBytesAppender(), CopyPart)),
             };
         }
 
@@ -60,27 +62,43 @@ namespace IoPerf.Operations
             };
         }
 
-        /// <summary>Opens, appends and closes in every operation.</summary>
-        private static Cell MakeTextCell(Values values, Ground ground)
+        private static byte[] CopyPart(byte[] ring, int start, int length)
+        {
+            var part = new byte[length];
+            Buffer.BlockCopy(ring, start, part, 0, length);
+            return part;
+        }
+
+        private static Action<string, byte[]> MakeBytesAppender()
+        {
+#if NET9_0_OR_GREATER
+            return File.AppendAllBytes;
+#else
+            throw Fault.Unsupported(Platform.Lacks("File.AppendAllBytes", ".NET 9"));
+#endif
+        }
+
+        /// <summary>Opens, appends and closes in every operation. `cut` makes the value that is appended from a part of the ring.</summary>
+        private static Cell MakeWholeCell<T>(Values values, Ground ground, Action<string, T> append, Func<byte[], int, int, T> cut)
         {
             var chunkBytes = (int)values.Number("chunk");
             var path = Path.Combine(ground.Inputs, "log");
             Files.Make(path, 0);
             var block = Payload.Block(ground.Seed);
             var ring = Payload.MakeRing(block, chunkBytes);
-            var texts = new Dictionary<int, string>();
-            var parts = new string[0];
+            var known = new Dictionary<int, T>();
+            var parts = new T[0];
             return new Cell
             {
                 MaxOps = MaxAppends(chunkBytes),
                 BytesPerOp = chunkBytes,
                 Prepare = ops => parts = Array.ConvertAll(MakePlaces(ops, chunkBytes), place =>
                 {
-                    string text;
-                    if (!texts.TryGetValue(place, out text)) texts[place] = text = Write.Latin1.GetString(ring, place, chunkBytes);
-                    return text;
+                    T part;
+                    if (!known.TryGetValue(place, out part)) known[place] = part = cut(ring, place, chunkBytes);
+                    return part;
                 }),
-                Operate = index => File.AppendAllText(path, parts[index], Write.Latin1),
+                Operate = index => append(path, parts[index]),
                 Verify = ops => new Files.Content((long)ops * chunkBytes, block).Check(path),
                 Restore = () => Files.Make(path, 0),
             };

@@ -5,7 +5,7 @@ using IoPerf.Protocol;
 
 namespace IoPerf.Operations
 {
-    /// <summary>What is known about a file and where it lies: `stat`, `exists`, `statfs`.</summary>
+    /// <summary>What is known about a file and where it lies: `stat`, `exists`, `statfs`, `chmod`.</summary>
     public static class Attributes
     {
         private const int FileBytes = 4096;
@@ -17,12 +17,11 @@ namespace IoPerf.Operations
         {
             var kinds = new Kinds { { "kind", Kind.Choice(new[] { "file", "directory" }, "file") } };
             var cases = new Kinds { { "case", Kind.Choice(new[] { "hit", "repeated-miss", "unique-miss" }) } };
-            return new[]
-            {
-                new Recipe("stat/FileInfo", kinds, "count", false, MakeStatCell),
-                new Recipe("statfs/DriveInfo.AvailableFreeSpace", new Kinds(), "count", false, MakeSpaceCell),
-                new Recipe("exists/File.Exists", cases, "count", false, MakeExistsCell),
-            };
+            yield return new Recipe("stat/FileInfo", kinds, "count", false, MakeStatCell);
+            yield return new Recipe("statfs/DriveInfo.AvailableFreeSpace", new Kinds(), "count", false, MakeSpaceCell);
+            yield return new Recipe("exists/File.Exists", cases, "count", false, MakeExistsCell);
+            // Windows has no such modes.
+            if (!Platform.IsWindows) yield return new Recipe("chmod/File.SetUnixFileMode", new Kinds(), "count", false, MakeModeCell);
         }
 
         /// <summary>A new FileInfo or DirectoryInfo each time, since they remember what they have asked for once.</summary>
@@ -83,5 +82,25 @@ namespace IoPerf.Operations
                 Verify = ops => hits == (isHit ? ops : 0) ? hits.ToString() : throw Fault.Check($"{hits} of {ops} paths were found."),
             };
         }
+
+        /// <summary>Two modes in turn, so that each operation is a change.</summary>
+#if NET7_0_OR_GREATER
+        [System.Runtime.Versioning.UnsupportedOSPlatform("windows")]
+        private static Cell MakeModeCell(Values values, Ground ground)
+        {
+            UnixFileMode[] modes = { UnixFileMode.UserRead, UnixFileMode.UserRead | UnixFileMode.UserWrite };
+            var path = Path.Combine(ground.Inputs, "file");
+            Files.Make(path, FileBytes, Payload.Block(ground.Seed));
+            var first = File.GetUnixFileMode(path);
+            return new Cell
+            {
+                Operate = index => File.SetUnixFileMode(path, modes[index & 1]),
+                Verify = ops => File.GetUnixFileMode(path) == modes[(ops - 1) & 1] ? ops.ToString() : throw Fault.Check("The mode is not the one that was set last."),
+                Restore = () => File.SetUnixFileMode(path, first),
+            };
+        }
+#else
+        private static Cell MakeModeCell(Values values, Ground ground) => throw Fault.Unsupported(Platform.Lacks("File.SetUnixFileMode", ".NET 7"));
+#endif
     }
 }

@@ -12,6 +12,7 @@ namespace IoPerf.Operations
             Write.Recipes(), WriteBurst.Recipes(), Read.Recipes(), Positional.Recipes(), Append.Recipes(), Save.Recipes(),
             Descriptors.Recipes(), Attributes.Recipes(), Names.Recipes(), Copy.Recipes(), Folders.Recipes(),
             Traversal.Recipes(), Transaction.Recipes(), Compact.Recipes(), Archive.Recipes(), Parallel.Recipes(), Vectors.Recipes(), Direct.Recipes(),
+            Texts.Recipes(), RandomAccessAsync.Recipes(), Lengths.Recipes(), Links.Recipes(), Packed.Recipes(), Watch.Recipes(),
         }.SelectMany(recipes => recipes);
     }
 }

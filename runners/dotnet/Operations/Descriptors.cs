@@ -11,8 +11,10 @@ namespace IoPerf.Operations
         public static IEnumerable<Recipe> Recipes()
         {
             var seeking = new Kinds { { "size", Kind.Chunk(1L << 40) }, { "read", Kind.YesNo() } };
-            yield return new Recipe("create/FileStream", new Kinds(), "count", false, MakeCreateCell);
-            yield return new Recipe("open-close/FileStream", new Kinds(), "count", false, MakeOpenCell);
+            yield return new Recipe("create/FileStream", new Kinds(), "count", false, (values, ground) => MakeCreateCell(ground, path => new FileStream(path, FileMode.CreateNew, FileAccess.Write).Dispose()));
+            yield return new Recipe("create/File.OpenHandle", new Kinds(), "count", false, (values, ground) => MakeCreateCell(ground, MakeHandleOpener(FileMode.CreateNew, FileAccess.Write)));
+            yield return new Recipe("open-close/FileStream", new Kinds(), "count", false, (values, ground) => MakeOpenCell(ground, path => new FileStream(path, FileMode.Open, FileAccess.Read).Dispose()));
+            yield return new Recipe("open-close/File.OpenHandle", new Kinds(), "count", false, (values, ground) => MakeOpenCell(ground, MakeHandleOpener(FileMode.Open, FileAccess.Read)));
             var syncing = new Kinds { { "sync", Kind.Choice(new[] { "end", "data-end" }, "end") } };
             yield return new Recipe("sync/FileStream.Flush", syncing, "count", false, MakeSyncCell);
             yield return new Recipe("seek/FileStream.Seek", seeking, "count", false, MakeSeekCell);
@@ -20,23 +22,32 @@ namespace IoPerf.Operations
             if (!Platform.IsMacOS) yield return new Recipe("lock/FileStream.Lock", new Kinds(), "count", false, MakeLockCell);
         }
 
-        private static Cell MakeCreateCell(Values values, Ground ground)
+        private static Action<string> MakeHandleOpener(FileMode mode, FileAccess access)
+        {
+#if NET6_0_OR_GREATER
+            return path => File.OpenHandle(path, mode, access).Dispose();
+#else
+            throw Fault.Unsupported(Platform.Lacks("File.OpenHandle", ".NET 6"));
+#endif
+        }
+
+        private static Cell MakeCreateCell(Ground ground, Action<string> create)
         {
             string[] names = null;
             return new Cell
             {
                 MaxOps = Cell.MaxNames,
                 Prepare = ops => names = Files.MakeNames(ground.Outputs, "file", ops),
-                Operate = index => new FileStream(names[index], FileMode.CreateNew, FileAccess.Write).Dispose(),
+                Operate = index => create(names[index]),
                 Verify = ops => Files.CountEntries(ground.Outputs).ToString(),
             };
         }
 
-        private static Cell MakeOpenCell(Values values, Ground ground)
+        private static Cell MakeOpenCell(Ground ground, Action<string> open)
         {
             var path = Path.Combine(ground.Inputs, "file");
             Files.Make(path, 0);
-            return new Cell { Operate = index => new FileStream(path, FileMode.Open, FileAccess.Read).Dispose() };
+            return new Cell { Operate = index => open(path) };
         }
 
         private static Cell MakeSyncCell(Values values, Ground ground)
@@ -71,6 +82,9 @@ namespace IoPerf.Operations
             };
         }
 
+#if NET6_0_OR_GREATER
+        [System.Runtime.Versioning.UnsupportedOSPlatform("macos")]
+#endif
         private static Cell MakeLockCell(Values values, Ground ground)
         {
             var path = Path.Combine(ground.Inputs, "file");

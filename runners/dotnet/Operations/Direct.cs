@@ -24,27 +24,29 @@ namespace IoPerf.Operations
             {
                 new Recipe("read/FileStream.NoBuffering", whole, "last", true, MakeReadCell),
                 new Recipe("read-at/FileStream.NoBuffering", placed, "last", true, MakeReadAtCell),
-                Write.Offer("FileStream.NoBuffering", new Kinds(whole) { { "target", target }, { "sync", sync } }, InBlocks),
+                Write.OfferOn("FileStream.NoBuffering", new Kinds(whole) { { "target", target }, { "sync", sync } }, InBlocks),
                 new Recipe("write-at/FileStream.NoBuffering", new Kinds(placed) { { "sync", sync } }, "last", true, MakeWriteAtCell),
             };
         }
 
-        /// <summary>Memory that begins at a page, inside an array.</summary>
-        private sealed class Aligned
+        /// <summary>Memory that begins at a page, inside an array; pinned as long as the cell, since the collector would move it.</summary>
+        private sealed class Aligned : IDisposable
         {
             public readonly byte[] Array;
             public readonly int Start;
+            private GCHandle pin;
 
             public Aligned(int bytes)
             {
                 Array = new byte[bytes + AlignmentBytes];
-                // Pinned for good: the collector would move it.
-                var place = GCHandle.Alloc(Array, GCHandleType.Pinned).AddrOfPinnedObject().ToInt64();
-                Start = (int)((AlignmentBytes - place % AlignmentBytes) % AlignmentBytes);
+                pin = GCHandle.Alloc(Array, GCHandleType.Pinned);
+                Start = (int)((AlignmentBytes - pin.AddrOfPinnedObject().ToInt64() % AlignmentBytes) % AlignmentBytes);
             }
 
             public Aligned(byte[] content)
                 : this(content.Length) => Buffer.BlockCopy(content, 0, Array, Start, content.Length);
+
+            public void Dispose() => pin.Free();
         }
 
         private static int WholeBlocks(Values values)
@@ -61,7 +63,7 @@ namespace IoPerf.Operations
         private static Cell MakeReadCell(Values values, Ground ground)
         {
             var chunkBytes = WholeBlocks(values);
-            var target = new Aligned(chunkBytes);
+            var target = ground.KeepOpen(new Aligned(chunkBytes));
             var path = Read.MakeSource(values, ground, out var block);
             long sizeBytes = values.Number("size"), totalBytes = 0;
             return new Cell
@@ -88,7 +90,7 @@ namespace IoPerf.Operations
 
         private static Cell MakeReadAtCell(Values values, Ground ground)
         {
-            var target = new Aligned(WholeBlocks(values));
+            var target = ground.KeepOpen(new Aligned(WholeBlocks(values)));
             var blocks = Positional.MakeBlocks(values, ground);
             var file = ground.KeepOpen(Open(blocks.Path, FileMode.Open, FileAccess.Read));
             return new Cell
@@ -103,10 +105,10 @@ namespace IoPerf.Operations
             };
         }
 
-        private static Action<string> InBlocks(Values values, byte[] block)
+        private static Action<string> InBlocks(Values values, Ground ground, byte[] block)
         {
             WholeBlocks(values);
-            var data = new Aligned(Write.MakeRing(values, block));
+            var data = ground.KeepOpen(new Aligned(Write.MakeRing(values, block)));
             var pieces = Write.MakePieces(values, Payload.BlockBytes);
             int[] starts = pieces[0], lengths = pieces[1];
             var sizeBytes = values.Number("size");
@@ -142,7 +144,7 @@ namespace IoPerf.Operations
 
         private static Positional.Writer OpenWriter(Positional.Blocks blocks, Ground ground, byte[] content, FileOptions options)
         {
-            var data = new Aligned(content);
+            var data = ground.KeepOpen(new Aligned(content));
             var file = ground.KeepOpen(Open(blocks.Path, FileMode.Open, FileAccess.ReadWrite, options));
             return new Positional.Writer
             {

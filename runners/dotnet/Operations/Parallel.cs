@@ -116,7 +116,7 @@ namespace IoPerf.Operations
             }));
             return new Cell
             {
-                MaxOps = values.Text("cache") == "cold" ? Math.Min(Cell.DefaultMaxOps, blocks.Offsets.Length) : Cell.DefaultMaxOps,
+                MaxOps = Positional.MaxReads(values, blocks),
                 BytesPerOp = blocks.ChunkBytes,
                 Together = crew.Perform,
                 Verify = ops => Files.CheckBytes(buffers[(ops - 1) % buffers.Length], blocks.ChunkBytes, blocks.At(ops - 1), blocks.ChunkBytes, blocks.Payload),

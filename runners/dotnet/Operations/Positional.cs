@@ -41,6 +41,7 @@ namespace IoPerf.Operations
             return new[]
             {
                 new Recipe("read-at/FileStream.Seek-Read", reading, "last", true, (values, ground) => MakeReadCell(values, ground, OpenStreamReader)),
+                new Recipe("read-at/FileStream.RandomAccess", reading, "last", true, (values, ground) => MakeReadCell(values, ground, OpenHintedReader)),
                 new Recipe("read-at/RandomAccess.Read", reading, "last", true, (values, ground) => MakeReadCell(values, ground, OpenRandomReader)),
                 new Recipe("write-at/FileStream.Seek-Write", writing, "last", true, (values, ground) => MakeWriteCell(values, ground, OpenStreamWriter)),
                 new Recipe("write-at/RandomAccess.Write", writing, "last", true, (values, ground) => MakeWriteCell(values, ground, OpenRandomWriter)),
@@ -68,6 +69,10 @@ namespace IoPerf.Operations
             };
         }
 
+        /// <summary>A cold sample ends before it comes back to a block that it has read.</summary>
+        internal static long MaxReads(Values values, Blocks blocks) =>
+            values.Text("cache") == "cold" ? Math.Min(Cell.DefaultMaxOps, blocks.Offsets.Length) : Cell.DefaultMaxOps;
+
         /// <summary>Opens the file; gives a function that reads a block at an offset into an array and reports how many bytes it got.</summary>
         private delegate Func<long, int> OpenReader(Blocks blocks, Ground ground, byte[] buffer);
 
@@ -78,8 +83,7 @@ namespace IoPerf.Operations
             var read = open(blocks, ground, buffer);
             return new Cell
             {
-                // A cold sample ends before it comes back to a block that it has read.
-                MaxOps = values.Text("cache") == "cold" ? Math.Min(Cell.DefaultMaxOps, blocks.Offsets.Length) : Cell.DefaultMaxOps,
+                MaxOps = MaxReads(values, blocks),
                 BytesPerOp = blocks.ChunkBytes,
                 Operate = index =>
                 {
@@ -90,9 +94,15 @@ namespace IoPerf.Operations
             };
         }
 
-        private static Func<long, int> OpenStreamReader(Blocks blocks, Ground ground, byte[] buffer)
+        private static Func<long, int> OpenStreamReader(Blocks blocks, Ground ground, byte[] buffer) =>
+            OpenStreamReader(blocks, ground, buffer, FileOptions.None);
+
+        private static Func<long, int> OpenHintedReader(Blocks blocks, Ground ground, byte[] buffer) =>
+            OpenStreamReader(blocks, ground, buffer, FileOptions.RandomAccess);
+
+        private static Func<long, int> OpenStreamReader(Blocks blocks, Ground ground, byte[] buffer, FileOptions options)
         {
-            var file = ground.KeepOpen(new FileStream(blocks.Path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite, Streams.NoBuffer));
+            var file = ground.KeepOpen(new FileStream(blocks.Path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite, Streams.NoBuffer, options));
             return offset =>
             {
                 file.Seek(offset, SeekOrigin.Begin);

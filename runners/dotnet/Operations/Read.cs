@@ -29,15 +29,12 @@ namespace IoPerf.Operations
             {
                 Offer("FileStream", chunked, values => InChunks(values, Streams.DefaultBuffer)),
                 Offer("FileStream.unbuffered", chunked, values => InChunks(values, Streams.NoBuffer)),
+                Offer("FileStream.SequentialScan", chunked, values => InChunks(values, Streams.DefaultBuffer, FileOptions.SequentialScan)),
                 Offer("FileStream.async", chunked, Asynchronously),
-                Offer("File.ReadAllBytes", whole, values => path =>
-                {
-                    var data = File.ReadAllBytes(path);
-                    return new Outcome { TotalBytes = data.Length, Last = data, LastBytes = data.Length };
-                }),
+                Offer("BufferedStream", chunked, values => InChunks(values, path => new BufferedStream(OpenStream(path, Streams.NoBuffer)))),
+                Offer("File.ReadAllBytes", whole, values => path => AllOf(File.ReadAllBytes(path))),
+                Offer("File.ReadAllBytesAsync", whole, values => WholeAsynchronously()),
                 Offer("BinaryReader.ReadBytes", chunked, WithBinaryReader),
-                new Recipe("read/File.ReadAllLines", whole, "last", true, (values, ground) => MakeLinesCell(values, ground, path => File.ReadAllLines(path, Write.Latin1))),
-                new Recipe("read/StreamReader.ReadLine", whole, "last", true, (values, ground) => MakeLinesCell(values, ground, ReadLines)),
                 new Recipe("read/MemoryMappedFile", whole, "sum64", true, MakeMappedCell),
             };
         }
@@ -48,13 +45,21 @@ namespace IoPerf.Operations
         /// <summary>Only the first operation of a cold sample finds the file cold.</summary>
         public static long MaxReads(Values values) => values.Text("cache") == "cold" ? 1 : Cell.DefaultMaxOps;
 
-        private static Func<string, Outcome> InChunks(Values values, int bufferBytes)
+        private static Outcome AllOf(byte[] data) => new Outcome { TotalBytes = data.Length, Last = data, LastBytes = data.Length };
+
+        private static FileStream OpenStream(string path, int bufferBytes, FileOptions options = FileOptions.None) =>
+            new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferBytes, options);
+
+        private static Func<string, Outcome> InChunks(Values values, int bufferBytes, FileOptions options = FileOptions.None) =>
+            InChunks(values, path => OpenStream(path, bufferBytes, options));
+
+        internal static Func<string, Outcome> InChunks(Values values, Func<string, Stream> open)
         {
             var buffer = Target.Of(values.Number("chunk"));
             return path =>
             {
                 var outcome = new Outcome { Last = buffer };
-                using (var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferBytes))
+                using (var file = open(path))
                 {
                     int length;
                     while ((length = file.Read(buffer, 0, buffer.Length)) > 0)
@@ -73,7 +78,7 @@ namespace IoPerf.Operations
             Func<string, Task<Outcome>> readFile = async path =>
             {
                 var outcome = new Outcome { Last = buffer };
-                using (var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, Streams.DefaultBuffer, FileOptions.Asynchronous))
+                using (var file = OpenStream(path, Streams.DefaultBuffer, FileOptions.Asynchronous))
                 {
                     int length;
                     while ((length = await file.ReadAsync(buffer, 0, buffer.Length).ConfigureAwait(false)) > 0)
@@ -85,6 +90,16 @@ namespace IoPerf.Operations
                 return outcome;
             };
             return path => readFile(path).GetAwaiter().GetResult();
+        }
+
+        private static Func<string, Outcome> WholeAsynchronously()
+        {
+#if NETCOREAPP
+            Func<string, Task<Outcome>> readFile = async path => AllOf(await File.ReadAllBytesAsync(path).ConfigureAwait(false));
+            return path => readFile(path).GetAwaiter().GetResult();
+#else
+            throw Fault.Unsupported(Platform.Lacks("File.ReadAllBytesAsync", ".NET Core 2.0"));
+#endif
         }
 
         /// <summary>A new array for each call.</summary>
@@ -106,17 +121,6 @@ namespace IoPerf.Operations
                 }
                 return outcome;
             };
-        }
-
-        private static IList<string> ReadLines(string path)
-        {
-            var lines = new List<string>();
-            using (var reader = new StreamReader(path, Write.Latin1))
-            {
-                string line;
-                while ((line = reader.ReadLine()) != null) lines.Add(line);
-            }
-            return lines;
         }
 
         /// <summary>The path of the file to read.</summary>
@@ -147,50 +151,6 @@ namespace IoPerf.Operations
                     return Files.CheckBytes(outcome.Last, outcome.LastBytes, offset, sizeBytes - offset, block);
                 },
             };
-        }
-
-        /// <summary>
-        /// The payload as Latin-1 text, whose letters are its bytes: lines end where it happens to have the byte of a line
-        /// feed or a carriage return. The lines are compared with the payload; `check` is the CRC-32 of the bytes they are of.
-        /// </summary>
-        private static Cell MakeLinesCell(Values values, Ground ground, Func<string, IList<string>> read)
-        {
-            byte[] block;
-            var path = MakeSource(values, ground, out block);
-            var sizeBytes = values.Number("size");
-            var content = Payload.MakeContent(block, sizeBytes);
-            // A byte order mark at the beginning would be believed, whatever encoding is given.
-            if (content.Length >= 2 && (content[0] == 0xFE && content[1] == 0xFF || content[0] == 0xFF && content[1] == 0xFE || content[0] == 0xEF && content[1] == 0xBB))
-                throw Fault.Unsupported("This payload begins with a byte order mark, which a StreamReader believes: give another seed.");
-            var expected = SplitLines(Write.Latin1.GetString(content));
-            var crc = Crc32.Format(Crc32.Extend(0, content, 0, content.Length));
-            IList<string> lines = null;
-            return new Cell
-            {
-                MaxOps = MaxReads(values),
-                BytesPerOp = sizeBytes,
-                Operate = index => lines = read(path),
-                Verify = ops =>
-                {
-                    if (lines.Count != expected.Count) throw Fault.Check($"{lines.Count} lines of {path} were read; it has {expected.Count}.");
-                    for (var line = 0; line < lines.Count; line++)
-                        if (!string.Equals(lines[line], expected[line], StringComparison.Ordinal)) throw Fault.Check($"Line {line + 1} of {path} is not what was written.");
-                    return crc;
-                },
-            };
-        }
-
-        private static List<string> SplitLines(string text)
-        {
-            var lines = new List<string>();
-            for (var start = 0; start < text.Length;)
-            {
-                var end = text.IndexOfAny(new[] { '\r', '\n' }, start);
-                if (end < 0) end = text.Length;
-                lines.Add(text.Substring(start, end - start));
-                start = end + (end + 1 < text.Length && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1);
-            }
-            return lines;
         }
 
         /// <summary>A mapped file whose 64-bit words are summed: the pages are touched in order.</summary>

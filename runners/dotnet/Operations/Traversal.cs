@@ -9,7 +9,7 @@ using IoPerf.Protocol;
 
 namespace IoPerf.Operations
 {
-    /// <summary>Directories read: `list` (a flat one), `traverse` and `stat-among` (a tree).</summary>
+    /// <summary>Directories read: `list` and `match` (a flat one), `traverse` and `stat-among` (a tree).</summary>
     public static class Traversal
     {
         /// <summary>Sees every entry of a folder, or below it; answers how many there were.</summary>
@@ -18,6 +18,7 @@ namespace IoPerf.Operations
         public static IEnumerable<Recipe> Recipes()
         {
             var listing = new Kinds { { "entries", Kind.Count(1, 1000000) }, { "stat", Kind.YesNo() }, { "cache", Kind.Choice(Kind.Caches, "warm") } };
+            var matching = new Kinds { { "entries", Kind.Count(1, 1000000) }, { "cache", Kind.Choice(Kind.Caches, "warm") } };
             var walking = new Kinds { { "shape", Kind.Word() }, { "entries", Kind.Count(1, 1000000000) }, { "stat", Kind.YesNo() }, { "cache", Kind.Choice(Kind.Caches, "warm") } };
             var among = new Kinds { { "shape", Kind.Word() }, { "entries", Kind.Count(1, 1000000000) }, { "pattern", Kind.Choice(Kind.Patterns, "random") }, { "cache", Kind.Choice(Kind.Caches, "warm") } };
             Func<string, Func<bool, Visit>, Recipe> list = (api, makeVisit) =>
@@ -30,6 +31,7 @@ namespace IoPerf.Operations
                 list("Directory.EnumerateFiles", withStat => root => Count(Directory.EnumerateFiles(root), withStat)),
                 walk("Directory.EnumerateFileSystemEntries", withStat => root => Count(Directory.EnumerateFileSystemEntries(root, "*", SearchOption.AllDirectories), withStat)),
                 walk("FileSystemEnumerable", MakeEnumerableVisit),
+                new Recipe("match/Directory.EnumerateFiles", matching, "count", false, MakeMatchCell),
                 new Recipe("stat-among/File.GetAttributes", among, "count", false, MakeAmongCell),
             };
         }
@@ -88,6 +90,14 @@ namespace IoPerf.Operations
             var entries = (int)values.Number("entries");
             foreach (var path in Files.MakeNames(ground.Inputs, "file", entries)) Files.Make(path, 0);
             return MakeVisitCell(visit, ground.Inputs, entries, values);
+        }
+
+        /// <summary>The wanted name is the last that is made.</summary>
+        private static Cell MakeMatchCell(Values values, Ground ground)
+        {
+            foreach (var path in Files.MakeNames(ground.Inputs, "file", (int)values.Number("entries") - 1)) Files.Make(path, 0);
+            Files.Make(Path.Combine(ground.Inputs, "wanted-0"), 0);
+            return MakeVisitCell(root => Directory.EnumerateFiles(root, "wanted-*").Count(), ground.Inputs, 1, values);
         }
 
         private static Cell MakeWalkCell(Visit visit, Values values, Ground ground)

@@ -37,18 +37,23 @@ namespace IoPerf.Operations
                 Offer("FileStream.async", chunked, Asynchronously),
                 Offer("RandomAccess.Write", chunked, WithRandomAccess),
                 Offer("File.WriteAllBytes", whole, WholeArray),
+                Offer("File.WriteAllBytesAsync", whole, WholeArrayAsynchronously),
                 Offer("FileStream.whole", whole, WholeStream),
-                Offer("File.WriteAllText", whole, WholeText),
+                Offer("BufferedStream", inCalls, WithBufferedStream),
                 Offer("StreamWriter", inCalls, WithStreamWriter),
                 Offer("BinaryWriter", inCalls, WithBinaryWriter),
             };
         }
 
         internal static Recipe Offer(string api, Kinds kinds, Func<Values, byte[], Action<string>> makeWriter) =>
+            OfferOn(api, kinds, (values, ground, block) => makeWriter(values, block));
+
+        /// <summary>For writers that keep something as long as the cell.</summary>
+        internal static Recipe OfferOn(string api, Kinds kinds, Func<Values, Ground, byte[], Action<string>> makeWriter) =>
             new Recipe($"write/{api}", kinds, "content", true, (values, ground) =>
             {
                 var block = Payload.Block(ground.Seed, values.Number("entropy"));
-                return MakeCell(makeWriter(values, block), values, ground, block);
+                return MakeCell(makeWriter(values, ground, block), values, ground, block);
             });
 
         internal static byte[] MakeRing(Values values, byte[] block) =>
@@ -147,6 +152,17 @@ namespace IoPerf.Operations
             return path => File.WriteAllBytes(path, content);
         }
 
+        private static Action<string> WholeArrayAsynchronously(Values values, byte[] block)
+        {
+#if NETCOREAPP
+            var content = Payload.MakeContent(block, values.Number("size"));
+            Func<string, Task> writeFile = async path => await File.WriteAllBytesAsync(path, content).ConfigureAwait(false);
+            return path => writeFile(path).GetAwaiter().GetResult();
+#else
+            throw Fault.Unsupported(Platform.Lacks("File.WriteAllBytesAsync", ".NET Core 2.0"));
+#endif
+        }
+
         private static Action<string> WholeStream(Values values, byte[] block)
         {
             var content = Payload.MakeContent(block, values.Number("size"));
@@ -156,10 +172,17 @@ namespace IoPerf.Operations
             };
         }
 
-        private static Action<string> WholeText(Values values, byte[] block)
+        private static Action<string> WithBufferedStream(Values values, byte[] block)
         {
-            var text = Latin1.GetString(Payload.MakeContent(block, values.Number("size")));
-            return path => File.WriteAllText(path, text, Latin1);
+            var data = MakeRing(values, block);
+            var pieces = MakePieces(values, Payload.BlockBytes);
+            int[] starts = pieces[0], lengths = pieces[1];
+            var create = Streams.MakeCreator(values, Streams.NoBuffer);
+            return path =>
+            {
+                using (var stream = new BufferedStream(create(path)))
+                    for (var call = 0; call < starts.Length; call++) stream.Write(data, starts[call], lengths[call]);
+            };
         }
 
         private static Action<string> WithStreamWriter(Values values, byte[] block)

@@ -41,7 +41,7 @@ namespace IoPerf.Protocol
             // What preparing the sample left behind must not be collected on its time.
             GC.Collect(0);
             var collections = CountCollections();
-            var compilations = CountCompilations();
+            var compiled = Compiler.Read();
             var probeBefore = Probe.MeasureTicks();
             Start();
             if (cell.Together != null) cell.Together(ops, latencies);
@@ -57,9 +57,10 @@ namespace IoPerf.Protocol
                 }
             Stop();
             var probeAfter = Probe.MeasureTicks();
+            compiled = Compiler.Read().Since(compiled);
             var marks = new List<string>();
             if (CountCollections() != collections) marks.Add("gc");
-            if (CountCompilations() != compilations) marks.Add("jit");
+            if (compiled.IsDoubt(elapsedTicks * NsPerTick)) marks.Add("jit");
             var answer = new Answer
             {
                 { "ns", Math.Max(1, (long)(elapsedTicks * NsPerTick)) },
@@ -70,6 +71,7 @@ namespace IoPerf.Protocol
             if (latencies != null) answer.Add("latency", new Answer { { "buckets", MakeBuckets(latencies) } });
             answer.Add("probeNs", new[] { ToProbeNs(probeBefore), ToProbeNs(probeAfter) });
             if (marks.Count > 0) answer.Add("marks", marks);
+            if (compiled.AllTicks > 0) answer.Add("jit", new Answer { { "ms", compiled.AllMs } });
             return answer;
         }
 
@@ -105,15 +107,6 @@ namespace IoPerf.Protocol
         private static long ToProbeNs(long ticks) => Math.Max(1, (long)(ticks * NsPerTick));
 
         private static int CountCollections() => GC.CollectionCount(0);
-
-        private static long CountCompilations()
-        {
-#if NET6_0_OR_GREATER
-            return System.Runtime.JitInfo.GetCompiledMethodCount(false);
-#else
-            return 0;
-#endif
-        }
 
         /// <summary>Log-linear, with a relative error of at most 1/64: [lower bound in ns, operations], ascending.</summary>
         private static List<long[]> MakeBuckets(long[] latenciesTicks) =>
