@@ -23,7 +23,7 @@ export function leaveTimeForNoise(budget: Budget): Budget {
   if ('rounds' in budget) return budget;
   const { timeNs, maxNs } = budget;
   const rest = 1 - noiseShare;
-  return { timeNs: timeNs * rest, ...(maxNs === undefined ? {} : { maxNs: maxNs * rest }) };
+  return { ...budget, timeNs: timeNs * rest, ...(maxNs === undefined ? {} : { maxNs: maxNs * rest }) };
 }
 
 /**

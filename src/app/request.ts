@@ -113,10 +113,13 @@ export function chooseBudget(
   cells: readonly MatrixCell[],
   subjects = 1,
 ): Budget {
-  if (asked !== undefined) return asked;
-  if (config.rounds !== undefined) return { rounds: config.rounds };
-  if (config['time-budget'] !== undefined) return { timeNs: parseDuration(config['time-budget'], 'time-budget') };
   const ofWorkloads = cells.filter(({ id }) => isForWorkloads(id));
+  // Each workload is executed once at least, whatever time there is.
+  const limit = ofWorkloads.length === 0 ? ({ isLimit: true } as const) : {};
+  if (asked !== undefined) return 'rounds' in asked ? asked : { ...asked, ...limit };
+  if (config.rounds !== undefined) return { rounds: config.rounds };
+  if (config['time-budget'] !== undefined)
+    return { timeNs: parseDuration(config['time-budget'], 'time-budget'), ...limit };
   const printing = ofWorkloads.filter(({ api }) => config.workloads?.[api]?.results !== undefined).length;
   const workloads = ofWorkloads.length - printing;
   const others = cells.length - ofWorkloads.length;

@@ -6,6 +6,7 @@ import type { Scratch, Target } from '../places/targets/index.ts';
 import type { Session } from './session.ts';
 import type { SharedProbes } from './neighbours.ts';
 import { messageOf, type Subject } from '../core/document/index.ts';
+import { Allowance, byExpected, expectedTreeMs } from './affordable.ts';
 import { corpusListing } from './corpora/corpora.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
 
@@ -42,30 +43,45 @@ export function corpusPath({ plan, corpora: { scratch } }: Bench, cell: MatrixCe
   return corpus && (plan.tree ?? pathOf(scratch, corpus));
 }
 
-/** Makes the trees that the cells walk and that are missing, each once; all runners of the subject share them. */
+/**
+ * Makes the trees that the cells walk and that are missing, each once, the small ones first; all runners of the subject share them.
+ * @returns cells for whose tree there was no time
+ */
 export async function makeTrees(
   bench: Bench,
   cells: readonly MatrixCell[],
   seed: number,
   ledger: Ledger,
   progress: Progress,
-): Promise<void> {
-  const needing = cells.flatMap((cell) => corpusOf(cell) ?? []);
-  if (needing.length === 0 || bench.plan.tree !== undefined) return;
+  limitMs = Infinity,
+): Promise<MatrixCell[]> {
+  const { scratch, made } = bench.corpora;
+  const needing = cells.flatMap((cell) => {
+    const corpus = corpusOf(cell);
+    return corpus && !made.has(pathOf(scratch, corpus)) ? [{ cell, corpus }] : [];
+  });
+  if (needing.length === 0 || bench.plan.tree !== undefined) return [];
+  needing.sort(byExpected(({ corpus }) => Number(corpus.entries)));
   progress.phase('making directory trees');
+  const late: MatrixCell[] = [];
+  const allowance = new Allowance(limitMs);
   try {
     await during('trees', async () => {
-      for (const corpus of needing) await makeTree(bench, corpus, seed);
+      for (const { cell, corpus } of needing) {
+        if (made.has(pathOf(scratch, corpus))) continue;
+        if (allowance.hasRoomFor(expectedTreeMs(Number(corpus.entries)))) await makeTree(bench, corpus, seed);
+        else late.push(cell);
+      }
     });
   } catch (error) {
     // The cells fail at set-up with the runner's own message; this line gives the cause.
     ledger.note(`A directory tree could not be made: ${messageOf(error)}`);
   }
+  return late;
 }
 
 async function makeTree({ corpora: { scratch, made }, target }: Bench, corpus: Corpus, seed: number): Promise<void> {
   const path = pathOf(scratch, corpus);
-  if (made.has(path)) return;
   made.add(path);
   await target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed), path);
 }

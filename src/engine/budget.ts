@@ -8,6 +8,7 @@ import {
   maxPairsPerVisit,
   minBlockInPairsNs,
   minBlockNs,
+  scarceNs,
   warmupShare,
 } from './policy.ts';
 
@@ -30,6 +31,20 @@ export abstract class Spending {
   /** Time that does not count: building runners. */
   giveBack(ms: number): void {
     this.#startedMs += ms;
+  }
+
+  /** The user asked for this time: what it has no room for is left out. */
+  readonly isLimit: boolean = false;
+  protected reservedMs = 0;
+
+  /** Time of a limit that is needed after the last sample: for removing what was made. */
+  reserve(ms: number): void {
+    if (this.isLimit) this.reservedMs += ms;
+  }
+
+  /** A limit with so little time for each cell that there is only a short look at it. */
+  isScarce(cells: number): boolean {
+    return this.isLimit && this.partNs(cells) < scarceNs;
   }
 
   /** From 0 to 1. */
@@ -100,6 +115,7 @@ class CountedBudget extends Spending {
 }
 
 class TimeBudget extends Spending {
+  override readonly isLimit: boolean;
   readonly rounds = undefined;
   readonly timeNs: number;
   readonly maxTurns: number;
@@ -108,8 +124,9 @@ class TimeBudget extends Spending {
   /** A default budget is a guess. Where it ends just before a decision, measuring continues for a while. */
   #isExtended = false;
 
-  constructor({ timeNs, maxNs = timeNs }: Extract<Budget, { timeNs: number }>, inPairs: boolean) {
+  constructor({ timeNs, maxNs = timeNs, isLimit }: Extract<Budget, { timeNs: number }>, inPairs: boolean) {
     super();
+    this.isLimit = isLimit === true && !inPairs;
     this.timeNs = timeNs;
     this.#maxNs = maxNs;
     this.#inPairs = inPairs;
@@ -121,19 +138,24 @@ class TimeBudget extends Spending {
   }
 
   remainingMs(): number {
-    return (this.#isExtended ? this.#maxNs : this.timeNs) / 1e6 - this.elapsedMs;
+    return (this.#isExtended ? this.#maxNs : this.timeNs) / 1e6 - this.reservedMs - this.elapsedMs;
   }
 
   hasRound(): boolean {
-    return !this.hadAll || this.remainingMs() > 0;
+    return !this.#hadItsLook || this.remainingMs() > 0;
   }
 
   isOver(): boolean {
-    return this.hadAll && this.remainingMs() <= 0;
+    return this.#hadItsLook && this.remainingMs() <= 0;
   }
 
   isOverdue(): boolean {
-    return !this.hadAll && this.remainingMs() <= 0;
+    return !this.#hadItsLook && this.remainingMs() <= 0;
+  }
+
+  /** Nothing has to be measured any more, even without time. */
+  get #hadItsLook(): boolean {
+    return this.isLimit ? this.roundsDone > 0 : this.hadAll;
   }
 
   partNs(cells: number): number {

@@ -22,6 +22,8 @@ export interface CellState {
   nextRound: number;
   /** Preparing a sample takes far longer than the sample. */
   isCostly: boolean;
+  /** Time of a visit: expected by calibration, then that of the last one. */
+  visitMs: number;
   /** Number of operations that the runner was asked for. */
   asked: number;
   warmupSamples: number;
@@ -62,6 +64,7 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session, l
   inProcess: new Map(),
   nextRound: 0,
   isCostly: false,
+  visitMs: 0,
   asked: 0,
   warmupSamples: 0,
   steady: undefined,

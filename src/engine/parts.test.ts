@@ -33,6 +33,18 @@ describe('a cell', () => {
     expect([1, 2, 3].map((blocks) => isWarm([9, 8, 7].slice(0, blocks), 3))).toEqual([false, false, true]);
     expect([1, 2].map((blocks) => isWarm([9, 8].slice(0, blocks), 1))).toEqual([false, true]);
   });
+
+  it('is warmed up further while the compiler of the runtime is at work, up to a bound', () => {
+    const steady = Array.from({ length: 40 }, () => 100);
+    const warmAfter = (compiling: number[], rounds?: number): number =>
+      steady.findIndex((_, blocks) => isWarm(steady.slice(0, blocks), rounds, compiling.slice(0, blocks)));
+    expect(warmAfter([])).toBe(5);
+    expect(warmAfter([0.9, 0.9, 0.9, 0.01, 0.01, 0])).toBe(5);
+    expect(warmAfter([...Array.from({ length: 14 }, () => 0.5), 0, 0])).toBe(16);
+    expect(isWarm(steady.slice(0, 39), Infinity, steady.slice(0, 39))).toBe(false);
+    expect(isWarm(steady, Infinity, steady)).toBe(true);
+    expect(isWarm(steady.slice(0, 3), 3, steady.slice(0, 3))).toBe(true);
+  });
 });
 
 describe('calibration', () => {

@@ -49,6 +49,8 @@ export type Budget =
       timeNs: number;
       /** The limit of an extension while a little more time may decide something; without it the budget is not extended. */
       maxNs?: number;
+      /** The user asked for this time: cells for which it has no room are left out, and reported. Without it each cell gets one sample. */
+      isLimit?: true;
     }
   | { rounds: number };
 

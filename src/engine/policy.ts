@@ -24,6 +24,16 @@ export const maxOpsMakingFiles = 64;
 export const warmupShare = 0.08;
 export const minWarmupBlocks = 2;
 export const maxWarmupBlocks = 10;
+/**
+ * While the runtime's compiler is at work, warming up goes on to at most this number of blocks. .NET compiles anew what was called 30 times,
+ * 100 ms after the last new method, and does so twice: it was quiet after 4 s beside other work (docs/lab/tiers.md).
+ */
+export const maxBlocksForTiers = 40;
+/** Compilers are quiet when these blocks in a row had less than this share of compiling. */
+export const settledBlocks = 2;
+export const settledCompiling = 0.05;
+/** The same for a new process in the middle of a run: samples that are discarded while its compiler is at work. */
+export const maxPrimesForTiers = 4;
 /** With less time than this for a cell, it is not warmed up: there is only a look at it. */
 export const hurriedNs = 250e6;
 /** A budget too small for its cells is spent on samples rather than on warming up. */
@@ -74,6 +84,23 @@ export const samplesOfFirst = 20;
 export const shareOfFirst = 0.7;
 /** With less time than this for each cell of the run, the other cells get their first sample as cheaply as possible. */
 export const scarceNs = 1e9;
+
+// What a time budget has room for (affordable.ts).
+
+/** Share of the time that may go into making trees, and into setting up cells: the rest is for a first look, samples and removing files. */
+export const treesShare = 0.12;
+export const setUpsShare = 0.15;
+/** Removing files takes this share of the time that making them took. */
+export const removingShare = 0.3;
+/** What preparing or sampling takes before anything is known of the machine: it is corrected by what the cells before took. */
+export const usualBytesPerMs = 500_000;
+export const usualMadePerMs = 20;
+export const usualSeenPerMs = 200;
+export const usualRequestMs = 5;
+/** Samples of a first look: one or two to find the operations, one that is discarded, one that is kept. */
+export const samplesOfLook = 4;
+/** Below this the time that was expected of the cells before says nothing of the next. */
+export const minLearnedMs = 200;
 
 // New processes: docs/lab/process-variation.md
 

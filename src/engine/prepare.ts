@@ -3,6 +3,7 @@ import { cellBytes, type MatrixCell, localCell } from '../core/cells/index.ts';
 import { defined, UsageError } from '../core/document/index.ts';
 import type { PreparedRunner } from '../places/toolchain/index.ts';
 import { during } from './activity.ts';
+import { Allowance, byExpected, expectedSetUpMs, noteLeftOut } from './affordable.ts';
 import { type Bench, corpusPath, makeTrees } from './bench.ts';
 import { type CellState, newCellState } from './cell-state.ts';
 import { noteTimer } from './timers.ts';
@@ -13,7 +14,7 @@ import type { MeasureHooks, MeasurePlan, SubjectPlan } from './plan.ts';
 import { SharedProbes } from './neighbours.ts';
 import type { Roster } from './roster.ts';
 import { Session } from './session.ts';
-import { usableShare } from './policy.ts';
+import { setUpsShare, treesShare, usableShare } from './policy.ts';
 
 type Prepared = Extract<PreparedRunner, { command: string[] }>;
 
@@ -47,6 +48,7 @@ export async function openBenches(roster: Roster, plans: readonly SubjectPlan[])
 /**
  * Sets up the cells of the plan that can be measured on this bench, in its order. The ledger has the others, with reasons.
  * @param isLater cells that are not set up yet and whose trees are not made yet
+ * @param limitMs of the whole run: what cannot be prepared in its share of that time is left out
  */
 export async function prepareCells(
   bench: Bench,
@@ -54,6 +56,7 @@ export async function prepareCells(
   ledger: Ledger,
   { progress, signal }: MeasureHooks,
   isLater: (cell: MatrixCell) => boolean = () => false,
+  limitMs = Infinity,
 ): Promise<CellState[]> {
   const subject = plan.subjects.length > 1 ? bench.plan.name : undefined;
   const fitting = await skipWhatDoesNotFit(bench, plan, ledger);
@@ -80,17 +83,26 @@ export async function prepareCells(
   const measurable = fitting.filter((cell) => sessions.has(cell.runner));
   const offered = measurable.filter((cell) => isOffered(cell, sessions.get(cell.runner)!, ledger));
   const now = offered.filter((cell) => !isLater(cell));
-  if (!signal.aborted) await makeTrees(bench, now, plan.seed, ledger, progress);
+  const treesMs = limitMs * treesShare;
+  const treeless = signal.aborted ? [] : await makeTrees(bench, now, plan.seed, ledger, progress, treesMs);
   progress.phase('setting up');
+  const allowance = new Allowance(limitMs * setUpsShare);
   const ready = new Set<MatrixCell>();
+  const late = [...treeless];
+  const setUp = async (cell: MatrixCell, session: Session): Promise<void> => {
+    // The first is set up in any case: a run has a figure.
+    const hasRoom = isLater(cell) || ready.size === 0 || allowance.hasRoomFor(expectedSetUpMs(cell));
+    if (!hasRoom) late.push(cell);
+    else if (isLater(cell) || (await setUpCell(session, cell, ledger, subject))) ready.add(cell);
+  };
   // Nothing is measured meanwhile, so all runners are prepared at once.
   const setUps = [...sessions].map(async ([runner, session]) => {
-    for (const cell of offered.filter((one) => one.runner === runner)) {
-      if (signal.aborted) return;
-      if (isLater(cell) || (await setUpCell(session, cell, ledger, subject))) ready.add(cell);
-    }
+    const own = offered.filter((cell) => cell.runner === runner && !treeless.includes(cell));
+    if (limitMs !== Infinity) own.sort(byExpected(expectedSetUpMs));
+    for (const cell of own) if (!signal.aborted) await setUp(cell, session);
   });
   for (const result of await Promise.allSettled(setUps)) if (result.status === 'rejected') throw result.reason;
+  noteLeftOut(ledger, late);
   await during('write-back', () => bench.target.sync(bench.scratch.path));
   return offered
     .filter((cell) => ready.has(cell))

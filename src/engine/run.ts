@@ -14,11 +14,11 @@ import { withoutMixedTimers } from './timers.ts';
 import { documentOf, openRun, removeScratch, type Run, Saver } from './context.ts';
 import { Pairing } from './pairing.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
-import { interruptedGraceMs, maxAwaitedNs, overdueNotedMs } from './policy.ts';
+import { interruptedGraceMs, maxAwaitedNs, overdueNotedMs, removingShare } from './policy.ts';
 import { openBenches, prepareCells } from './prepare.ts';
 import { placesFor, ProcessPool, useProcesses } from './process-pool.ts';
 import { visitCells } from './visit.ts';
-import { bringInOthers, warmUpCells } from './warmup.ts';
+import { bringInOthers, leaveOutRest, leaveOutTooCostly, warmUpCells } from './warmup.ts';
 
 /** @throws UsageError for a directory that cannot be used; TargetLost before anything was measured */
 export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<RunDocument> {
@@ -34,6 +34,7 @@ export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<R
     roster.first.beginRound(roster.states, budget.spent());
     await (roster.first.areAlone ? warmUpCells(run) : bringInOthers(run));
     await measureRounds(run);
+    leaveOutRest(run);
     if (!hooks.signal.aborted) for (const bench of roster.benches) await run.losses.isThere(bench);
   } finally {
     hooks.signal.removeEventListener('abort', endSessions);
@@ -47,12 +48,16 @@ export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<R
 
 async function prepare({ plan, hooks, ledger, roster, budget }: Run): Promise<void> {
   const states = [];
+  const startedMs = performance.now();
+  const limitMs = budget.isLimit ? budget.timeNs! / 1e6 : Infinity;
   for (const bench of roster.benches) {
-    states.push(...(await prepareCells(bench, plan, ledger, hooks, (cell) => roster.first.isLater(cell))));
+    states.push(...(await prepareCells(bench, plan, ledger, hooks, (cell) => roster.first.isLater(cell), limitMs)));
   }
   roster.states = withoutMixedTimers(states, ledger);
-  // The budget does not include building runners, but it includes setting up cells.
-  budget.giveBack(roster.benches.reduce((sum, { buildMs }) => sum + buildMs, 0));
+  // The budget does not include building runners, but it includes setting up cells, and removing what was made.
+  const buildMs = roster.benches.reduce((sum, bench) => sum + bench.buildMs, 0);
+  budget.giveBack(buildMs);
+  budget.reserve(removingShare * (performance.now() - startedMs - buildMs));
 }
 
 async function closeSessions({ roster }: Run, graceMs?: number): Promise<void> {
@@ -73,6 +78,7 @@ async function measureRounds(run: Run): Promise<void> {
     const isFirstOfAll = isOfAll && !budget.hadAll;
     // This also holds where the first cells took all the time before the first round.
     if (isFirstOfAll && roster.states.some(({ ops, failed }) => ops === 0 && !failed)) await bringInOthers(run);
+    if (isFirstOfAll) leaveOutTooCostly(run);
     await visitCells(run, pairing, saver);
     pool.endRound(performance.now() - startedMs);
     // A comparison goes on while its pairs can still decide; a run until the median of a workload has an interval.
@@ -97,7 +103,7 @@ export const isAwaited = ({ cell, failed, samples, opNs, ops }: AwaitedState): b
 
 function noteDelay({ budget, ledger, roster }: Run): void {
   const lateMs = -budget.remainingMs();
-  if (lateMs <= overdueNotedMs) return;
+  if (lateMs <= overdueNotedMs || budget.isLimit) return;
   ledger.note(
     `The time budget was too short for ${roster.cells.length === 1 ? '1 cell' : `${roster.cells.length} cells`}: it took ${Math.round(lateMs / 1000)} s more until each had one sample. Give it more time, or fewer cells.`,
   );

@@ -8,11 +8,13 @@ import type { Run, Saver } from './context.ts';
 import type { Pairing } from './pairing.ts';
 import { createRandom, type Random } from '../core/stats/index.ts';
 import {
+  maxPrimesForTiers,
   minRounds,
   onSeveral,
   samplesThrownAway,
   sensitivityOfPairs,
   sensitivityOfRuns,
+  settledCompiling,
   settledUncertainty,
   setupShare,
 } from './policy.ts';
@@ -65,13 +67,22 @@ export async function visitCells(run: Run, pairing: Pairing | undefined, saver: 
   for (const visit of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
     const { id } = visit.cell;
     if (hooks.signal.aborted || budget.isOver()) break;
-    if (pairing?.wants(id, budget.roundsDone) === false) continue;
+    if (pairing?.wants(id, budget.roundsDone) === false || !hasRoomFor(run, id)) continue;
     showProgress(run, id);
     const startedMs = performance.now();
     await visitCell(run, pairing, visit);
-    pairing?.visited(id, performance.now() - startedMs);
+    const tookMs = performance.now() - startedMs;
+    pairing?.visited(id, tookMs);
+    for (const state of roster.states) if (state.cell.id === id && state.samples.length > 0) state.visitMs = tookMs;
     await saver.saveIfDue();
   }
+}
+
+/** A limit is not overrun by a visit that is known to be too long for it. The first sample of all is taken in any case. */
+function hasRoomFor({ budget, roster }: Run, id: string): boolean {
+  if (!budget.isLimit || roster.states.every(({ samples }) => samples.length === 0)) return true;
+  const visitMs = Math.max(...roster.states.filter(({ cell }) => cell.id === id).map((state) => state.visitMs));
+  return visitMs <= budget.remainingMs();
 }
 
 function showProgress({ budget, hooks }: Run, cell: string): void {
@@ -198,6 +209,16 @@ async function prime(run: Run, state: CellState, samples: number): Promise<void>
   const isWorkload = state.cell.timeoutNs !== undefined;
   const partsOfKnown = isOverdue || state.isCostly || isWorkload ? 0 : 1;
   const parts = isNew ? partsOfNew : partsOfKnown;
-  for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
+  let compiling = 0;
+  const take = async (): Promise<void> => {
+    const { ns, jit } = await takeAnswer(state, state.partOps);
+    compiling = ((jit?.ms ?? 0) * 1e6) / Math.max(1, ns);
+  };
+  for (let part = 0; part < parts; part++) await take();
+  // The runtime of a new process compiles what is called often, and then once more. In pairs as much is discarded on both sides.
+  const isFirstHere =
+    here.primedAfter === undefined && !isOverdue && run.plan.pairing === undefined && !isHurried(run, state);
+  const more = isFirstHere ? state.parts * maxPrimesForTiers : 0;
+  for (let part = 0; part < more && compiling >= settledCompiling; part++) await take();
   here.primedAfter = state.bench.cacheDrops;
 }

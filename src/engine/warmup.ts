@@ -1,5 +1,6 @@
 /** Before a cell's first sample: finds the number of operations of a sample, and warms up until blocks show no trend. */
 import type { Run } from './context.ts';
+import { Allowance, byExpected, expectedLookMs, noteLeftOut } from './affordable.ts';
 import { makeTrees } from './bench.ts';
 import {
   minWarmupBlocks,
@@ -9,8 +10,12 @@ import {
   maxOpsMakingFiles,
   flatWithin,
   maxWarmupBlocks,
+  maxBlocksForTiers,
+  settledBlocks,
+  settledCompiling,
   steadyWindow,
   hurriedBlockNs,
+  treesShare,
 } from './policy.ts';
 import { cellPattern } from '../core/cells/index.ts';
 import { during } from './activity.ts';
@@ -32,7 +37,12 @@ export async function bringInOthers(run: Run): Promise<void> {
     const cells = roster.states
       .filter((state) => state.bench === bench && roster.first.isLater(state.cell))
       .map(({ cell }) => cell);
-    await makeTrees(bench, cells, plan.seed, ledger, hooks.progress);
+    const limitMs = budget.isLimit ? Math.max(0, budget.remainingMs()) * treesShare : Infinity;
+    const late = new Set(await makeTrees(bench, cells, plan.seed, ledger, hooks.progress, limitMs));
+    leaveOut(
+      run,
+      roster.states.filter((state) => late.has(state.cell)),
+    );
   }
   await warmUpCells(run);
 }
@@ -41,12 +51,17 @@ export async function bringInOthers(run: Run): Promise<void> {
 export async function warmUpCells(run: Run): Promise<void> {
   const { roster, budget, losses, hooks } = run;
   const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
-  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * maxOfRestForWarmup : Infinity;
+  const mayLeaveOut = roster.first.mayLeaveOut || budget.isLimit;
+  const allowance = new Allowance(mayLeaveOut ? budget.remainingMs() * maxOfRestForWarmup : Infinity);
+  const expectedMs = (state: CellState): number =>
+    budget.isLimit ? expectedLookMs(state.cell) + (isHurried(run, state) ? 0 : budget.warmupMs(states.length)) : 0;
+  const late: CellState[] = [];
+  if (budget.isLimit) states.sort(byExpected(expectedMs));
   for (const [index, state] of states.entries()) {
     if (hooks.signal.aborted) return;
-    if (index > 0 && performance.now() > untilMs) {
-      leaveOut(run, states.slice(index));
-      return;
+    if (!allowance.hasRoomFor(expectedMs(state)) && index > 0) {
+      late.push(state);
+      continue;
     }
     hooks.progress.update({
       fraction: budget.spent(),
@@ -60,17 +75,39 @@ export async function warmUpCells(run: Run): Promise<void> {
       if (budget.maxTurns === 1) await warmUp(run, state);
     });
   }
+  leaveOut(run, late);
 }
 
 /** Every started cell gets at least one sample; cells without enough time are reported. */
 function leaveOut({ roster, ledger }: Run, late: readonly CellState[]): void {
-  for (const { cell } of late)
-    ledger.skip({
-      cell: cell.id,
-      reason: 'the time budget was over before its turn',
-      remedy: 'give the run more time with --time-budget, or fewer cells with --cells',
-    });
+  if (late.length === 0) return;
+  noteLeftOut(
+    ledger,
+    late.map(({ cell }) => cell),
+  );
   roster.states = roster.states.filter((state) => !late.includes(state));
+}
+
+/** Of a limit: so many cells as the first round has time for, the cheap ones, at least one. */
+export function leaveOutTooCostly(run: Run): void {
+  const { budget, roster } = run;
+  if (!budget.isLimit) return;
+  let leftMs = budget.remainingMs();
+  const waiting = roster.states.filter(({ failed, samples }) => !failed && samples.length === 0);
+  const late = waiting.sort(byExpected(({ visitMs }) => visitMs)).filter((state, index) => {
+    leftMs -= state.visitMs;
+    return index > 0 && leftMs < 0;
+  });
+  leaveOut(run, late);
+}
+
+/** Of a limit: cells whose first visit had no time any more. */
+export function leaveOutRest(run: Run): void {
+  if (!run.budget.isLimit || run.hooks.signal.aborted) return;
+  leaveOut(
+    run,
+    run.roster.states.filter(({ failed, samples }) => !failed && samples.length === 0),
+  );
 }
 
 /** Fixed on the first subject that is calibrated; the others of the same cell use its number. */
@@ -78,16 +115,19 @@ async function calibrate(run: Run, state: CellState): Promise<void> {
   const { cell, session } = state;
   const twin = run.roster.states.find((other) => other.cell.id === cell.id && other.ops > 0);
   if (twin) {
-    const { parts, opNs, bytesPerOp, isCostly } = twin;
+    const { parts, opNs, bytesPerOp, isCostly, visitMs } = twin;
     const partOps = Math.min(twin.partOps, session.maxOps(cell));
-    Object.assign(state, { partOps, parts, ops: parts * partOps, opNs, bytesPerOp, isCostly });
+    Object.assign(state, { partOps, parts, ops: parts * partOps, opNs, bytesPerOp, isCostly, visitMs });
     return;
   }
   let bytesPerOp = 0;
+  let msPerOp = 0;
   const { trials, ...found } = await calibrateOps(
     async (trialOps) => {
+      const startedMs = performance.now();
       const answer = await takeAnswer(state, trialOps);
       bytesPerOp = answer.bytes / answer.ops;
+      msPerOp = (performance.now() - startedMs) / trialOps;
       return answer;
     },
     {
@@ -104,7 +144,10 @@ async function calibrate(run: Run, state: CellState): Promise<void> {
   }
   // One execution of a workload for each sample: other cells and subjects come in between.
   if (cell.timeoutNs !== undefined) Object.assign(found, { partOps: 1, parts: 1 });
-  Object.assign(state, found, { ops: found.parts * found.partOps, bytesPerOp, warmupSamples: trials });
+  const ops = found.parts * found.partOps;
+  // A sample that is discarded and one that is kept, after the cell is set up anew.
+  const visitMs = 2 * msPerOp * ops + session.setupMs(cell);
+  Object.assign(state, found, { ops, bytesPerOp, visitMs, warmupSamples: trials });
 }
 
 async function warmUp(run: Run, state: CellState): Promise<void> {
@@ -112,13 +155,20 @@ async function warmUp(run: Run, state: CellState): Promise<void> {
   const shareMs = run.roster.first.has(state) ? Infinity : usualMs;
   const started = performance.now();
   const blocks: number[] = [];
+  const compiling: number[] = [];
   const minBlocks = shareMs > 0 ? minWarmupBlocks : 0;
-  while (!isWarm(blocks, run.budget.rounds)) {
+  while (!isWarm(blocks, run.budget.rounds, compiling)) {
     if (blocks.length >= minBlocks && performance.now() - started >= shareMs) break;
     if (run.budget.spent() > maxOfBudgetForWarmup) break;
     let ns = 0;
-    for (let part = 0; part < state.parts; part++) ns += (await takeAnswer(state, state.partOps)).ns;
+    let compiledMs = 0;
+    for (let part = 0; part < state.parts; part++) {
+      const answer = await takeAnswer(state, state.partOps);
+      ns += answer.ns;
+      compiledMs += answer.jit?.ms ?? 0;
+    }
     blocks.push(ns);
+    compiling.push((compiledMs * 1e6) / Math.max(1, ns));
     state.opNs = ns / state.ops;
   }
   state.warmupSamples += blocks.length;
@@ -126,11 +176,21 @@ async function warmUp(run: Run, state: CellState): Promise<void> {
   inProcessOf(state).primedAfter = state.bench.cacheDrops;
 }
 
-/** Warm when steady, or after ten blocks. With few rounds, no more blocks are discarded than kept. @param rounds where rounds are counted */
-export function isWarm(blockNs: readonly number[], rounds = Infinity): boolean {
-  const maxBlocks = Math.min(maxWarmupBlocks, Math.max(minWarmupBlocks, rounds));
-  return blockNs.length >= maxBlocks || isSteady(blockNs);
+/**
+ * Warm when steady and the compiler is quiet, or after ten blocks, or forty if the compiler is still at work. With few rounds, no more blocks are
+ * discarded than kept.
+ * @param rounds where rounds are counted @param compiling share of each block that the runtime's compiler worked
+ */
+export function isWarm(blockNs: readonly number[], rounds = Infinity, compiling: readonly number[] = []): boolean {
+  const isQuiet = isCompilerQuiet(compiling);
+  const most = isQuiet ? maxWarmupBlocks : maxBlocksForTiers;
+  const maxBlocks = Math.min(most, Math.max(minWarmupBlocks, rounds));
+  return blockNs.length >= maxBlocks || (isQuiet && isSteady(blockNs));
 }
+
+/** The tiers of the runtime have settled; also where it reports nothing. */
+export const isCompilerQuiet = (compiling: readonly number[]): boolean =>
+  compiling.slice(-settledBlocks).every((share) => share < settledCompiling);
 
 /**
  * Steady when the Theil–Sen slope over the last five blocks amounts to less than 2 % of their median
@@ -145,7 +205,8 @@ export function isSteady(blockNs: readonly number[]): boolean {
 
 /** There is time for only a short look at the cell. */
 export const isHurried = ({ budget, roster }: Run, state: CellState): boolean =>
-  !budget.hadAll && roster.first.isHurried(state, budget.partNs(roster.states.length));
+  !budget.hadAll &&
+  (budget.isScarce(roster.states.length) || roster.first.isHurried(state, budget.partNs(roster.states.length)));
 
 function blockNs(run: Run, state: CellState): number {
   const { budget, roster } = run;
