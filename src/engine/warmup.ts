@@ -88,7 +88,7 @@ function leaveOut({ roster, ledger }: Run, late: readonly CellState[]): void {
   roster.states = roster.states.filter((state) => !late.includes(state));
 }
 
-/** Of a limit: so many cells as the first round has time for, the cheap ones, at least one. */
+/** Of a limit: the cells for which the first round has no time, the costly ones; one is kept in any case. */
 export function leaveOutTooCostly(run: Run): void {
   const { budget, roster } = run;
   if (!budget.isLimit) return;
