@@ -1,4 +1,5 @@
 /** Run documents and judgements with their schema, and the errors that carry an exit status. Imports no other folder. */
+export * from './csv-rows.ts';
 export * from './defined.ts';
 export * from './group-by.ts';
 export * from './json-scan.ts';

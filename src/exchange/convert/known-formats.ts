@@ -24,6 +24,19 @@ import { ioping } from './formats/ioping.ts';
 import { bonnie } from './formats/bonnie.ts';
 import { iozone } from './formats/iozone.ts';
 import { stressNg } from './formats/stress-ng.ts';
+import { androidx } from './formats/androidx.ts';
+import { dbBench } from './formats/db-bench.ts';
+import { deno } from './formats/deno.ts';
+import { diskspd } from './formats/diskspd.ts';
+import { divan } from './formats/divan.ts';
+import { elbencho } from './formats/elbencho.ts';
+import { filebench } from './formats/filebench.ts';
+import { ior } from './formats/ior.ts';
+import { mdtest } from './formats/mdtest.ts';
+import { mitata } from './formats/mitata.ts';
+import { pgbench } from './formats/pgbench.ts';
+import { tinybench } from './formats/tinybench.ts';
+import { vdbench } from './formats/vdbench.ts';
 import { bmf, customBigger, customSmaller } from './formats/custom-bmf.ts';
 import { UsageError } from '../../core/document/index.ts';
 
@@ -34,6 +47,10 @@ export const formats: readonly Format[] = [
   pytestBenchmark,
   codspeed,
   googleBenchmark,
+  androidx,
+  mitata,
+  deno,
+  tinybench,
   benchmarkDotNet,
   julia,
   vitest,
@@ -52,6 +69,15 @@ export const formats: readonly Format[] = [
   fsMark,
   stressNg,
   iozone,
+  ior,
+  mdtest,
+  elbencho,
+  diskspd,
+  filebench,
+  vdbench,
+  dbBench,
+  pgbench,
+  divan,
   ruby,
   dart,
   xctest,

@@ -1,5 +1,6 @@
 /** Imports a CSV of `export --to csv` into a store: each run as a document with its figures, without its samples. */
 import {
+  csvRows,
   defined,
   type CellResult,
   type CellSubject,
@@ -15,27 +16,14 @@ const needed = ['series', 'time', 'value', 'unit', 'better', 'cell', 'subject', 
 
 type Row = Record<string, string>;
 
-/**
- * Rows of a text (RFC 4180): quoted fields may hold commas, doubled quotes and line breaks.
- * @throws UsageError where a quote is not closed
- */
+/** @throws UsageError where a quote is not closed */
 function rowsOf(text: string, name: string): string[][] {
-  const rows: string[][] = [];
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-  let row: string[] = [];
-  while (field.lastIndex < text.length) {
-    const at = field.lastIndex;
-    const match = field.exec(text);
-    if (match === null) {
-      const line = text.slice(0, at).split('\n').length;
-      throw new UsageError(`${name}, line ${line}: a quote is not closed or stands inside a field; export it again.`);
-    }
-    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === ',') continue;
-    rows.push(row);
-    row = [];
+  try {
+    return csvRows(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError(`${name}, ${error.message}; export it again.`);
   }
-  return rows;
 }
 
 /** Removes the mark that the export puts before a formula's first character. */

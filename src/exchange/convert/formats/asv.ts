@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defined, type Better } from '../../../core/document/index.ts';
 import { around, type Format, FormatError, joined, type Part, type Reading, type ResultFile } from '../measurement.ts';
 import { hasLine, plainLines } from '../lines.ts';
-import { hasMembers, shaped } from '../json.ts';
+import { hasMembers, isRecord, shaped } from '../json.ts';
 import { factorOf } from './amounts.ts';
 
 function asvUnit(name: string): { unit: string; better: Better } {
@@ -45,9 +45,40 @@ const asvSchema = z.looseObject({
   env_name: z.string().optional(),
   date: z.number().optional(),
   params: z.record(z.string(), z.unknown()).optional(),
-  result_columns: z.array(z.string()),
-  results: z.record(z.string(), z.array(z.unknown()).nullable()),
+  result_columns: z.array(z.string()).optional(),
+  results: z.record(z.string(), z.unknown()),
 });
+
+/**
+ * A benchmark's lists by the names of the columns.
+ * @param columns undefined in version 1, where a result is a figure, or a table with its parameters
+ */
+function columnsOf(
+  row: unknown,
+  columns: readonly string[] | undefined,
+): Readonly<Record<string, unknown[] | undefined>> {
+  if (columns !== undefined) {
+    const values = Array.isArray(row) ? (row as unknown[]) : [];
+    return Object.fromEntries(
+      columns.flatMap((key, index) =>
+        Array.isArray(values[index]) ? [[key, values[index] as unknown[]] as const] : [],
+      ),
+    );
+  }
+  if (!isRecord(row)) return { result: [row] };
+  const listOf = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? (value as unknown[]) : undefined);
+  const bounds = (end: 0 | 1): unknown[] | undefined =>
+    listOf(row.stats)?.map((each) =>
+      isRecord(each) && Array.isArray(each.ci_99) ? (each.ci_99[end] as unknown) : null,
+    );
+  return {
+    result: listOf(row.result) ?? [row.result],
+    params: listOf(row.params),
+    samples: listOf(row.samples),
+    stats_ci_99_a: bounds(0),
+    stats_ci_99_b: bounds(1),
+  };
+}
 
 /** Every combination of parameters, the last one changing first. */
 const combinations = (lists: readonly unknown[][]): string[][] =>
@@ -91,10 +122,7 @@ function readAsvBenchmark(name: string, row: Readonly<Record<string, unknown[] |
 
 function readAsvResults(file: ResultFile): Reading {
   const { results, result_columns: columns, commit_hash: commit, date, params = {}, ...rest } = shaped(asvSchema, file);
-  const read = Object.entries(results).map(([name, row]) => {
-    const lists = columns.flatMap((key, index) => (Array.isArray(row?.[index]) ? [[key, row[index]] as const] : []));
-    return readAsvBenchmark(name, Object.fromEntries(lists));
-  });
+  const read = Object.entries(results).map(([name, row]) => readAsvBenchmark(name, columnsOf(row, columns)));
   const facts = ['machine', 'os', 'arch', 'cpu'].flatMap((key): [string, string][] => {
     const value = params[key];
     return typeof value === 'string' ? [[key, value]] : [];
@@ -107,7 +135,8 @@ function readAsvResults(file: ResultFile): Reading {
   };
 }
 
-const looksLikeResults = (text: string): boolean => text.includes('"result_columns"') && text.includes('"commit_hash"');
+const looksLikeResults = (text: string): boolean =>
+  text.includes('"commit_hash"') && /"(?:result_columns|requirements)"/.test(text);
 
 /** asv: the output of `asv run`, and a file of its results_dir. */
 export const asv: Format = {
@@ -115,7 +144,9 @@ export const asv: Format = {
   aliases: ['airspeed-velocity', 'python-asv'],
   title: 'asv',
   recognises: ({ json, text }) =>
-    hasMembers(json, 'commit_hash', 'result_columns', 'results') || looksLikeResults(text) || hasLine(text, asvLine),
+    (hasMembers(json, 'commit_hash', 'results', 'params') && isRecord(json.results)) ||
+    looksLikeResults(text) ||
+    hasLine(text, asvLine),
   read(file) {
     if (file.json !== undefined || looksLikeResults(file.text)) return readAsvResults(file);
     const reading = readAsvConsole(file.text);

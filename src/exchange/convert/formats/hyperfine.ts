@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { figure, hasMembers, shaped } from '../json.ts';
 import type { Format, Measurement, NoFigures } from '../measurement.ts';
+import { isHyperfineCsv, readHyperfineCsv } from './hyperfine-csv.ts';
 
 const hyperfineSchema = z.looseObject({
   results: z.array(
@@ -39,14 +40,16 @@ function hyperfineFigures(result: HyperfineResult): Measurement[] {
   ];
 }
 
-/** `hyperfine --export-json`: seconds. */
+/** `hyperfine --export-json`, `--export-csv`: seconds. */
 export const hyperfine: Format = {
   name: 'hyperfine',
   aliases: [],
   title: 'hyperfine',
-  recognises: ({ json }) =>
-    hasMembers(json, 'results') && Array.isArray(json.results) && hasMembers(json.results[0], 'command', 'mean'),
+  recognises: ({ json, text }) =>
+    (hasMembers(json, 'results') && Array.isArray(json.results) && hasMembers(json.results[0], 'command', 'mean')) ||
+    isHyperfineCsv(text),
   read(file) {
+    if (isHyperfineCsv(file.text)) return readHyperfineCsv(file.text);
     const { results } = shaped(hyperfineSchema, file);
     return { measurements: results.flatMap(hyperfineFigures), skipped: results.flatMap(failedRuns) };
   },

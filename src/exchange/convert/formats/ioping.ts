@@ -5,6 +5,7 @@ import type { Format, Measurement } from '../measurement.ts';
 import { bytesOf, factorOf, nsOf } from './amounts.ts';
 import { figuresOf } from './named-figures.ts';
 import { plainLines } from '../lines.ts';
+import { isBatch, readBatch } from './ioping-batch.ts';
 
 const ioSchema = z.looseObject({ operation: z.string(), size: figure, time: figure, ignored: z.boolean() });
 
@@ -77,19 +78,26 @@ function readPings(text: string): Measurement[] {
   });
 }
 
-/** ioping: each request's time, without the warm-up; IOPS and bandwidth. Text, also quiet, and `-J`. */
+/** Two files or folders in one text are two benchmarks. */
+const readTarget = (text: string, index: number): Measurement[] =>
+  readPings(text).map((measurement) => ({ ...measurement, series: `${index}` }));
+
+/** ioping: each request's time, without the warm-up; IOPS and bandwidth. Text, also quiet, `-B`, and `-J`. */
 export const ioping: Format = {
   name: 'ioping',
   aliases: [],
   title: 'ioping',
+  repeats: '-B -p',
   lacks: 'it has no statistics of requests: did ioping end?',
   recognises: ({ json, text }) =>
     (Array.isArray(json) && isRecord(json[0]) && hasMembers(json[0].io, 'request', 'operation', 'ignored')) ||
-    /^--- .{1,500} ioping statistics ---/m.test(text),
+    /^--- .{1,500} ioping statistics ---/m.test(text) ||
+    isBatch(text),
   read: (file) => ({
-    measurements:
-      file.json === undefined
-        ? file.text.split(endOfPings).flatMap(readPings)
+    measurements: isBatch(file.text)
+      ? readBatch(file.text)
+      : file.json === undefined
+        ? file.text.split(endOfPings).flatMap(readTarget)
         : readJsonPings(shaped(pingsSchema, file)),
   }),
 };
