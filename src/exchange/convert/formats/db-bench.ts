@@ -14,16 +14,19 @@ const failure = /^ ?(?:(\w{1,40}) (?:error|status): (.{1,200})|unknown benchmark
 function readDbBench(text: string): Part {
   const { measurements, skipped }: Part = { measurements: [], skipped: [] };
   const facts: Record<string, string> = {};
-  let [name, operation] = ['', ''];
+  let [name, operation, runs] = ['', '', 0];
   for (const line of plainLines(text)) {
     const [, what, size] = fact.exec(line) ?? [];
     if (what !== undefined && size !== undefined) facts[what.toLowerCase()] = size;
+    // Another execution may have options that are not printed: its results are no repetitions.
+    if (what === 'Keys') runs++;
     const [, found, micros = '', ops, mib] = result.exec(line) ?? [];
     if (found !== undefined) {
       [name, operation] = [found, ''];
       const of = figuresOf({ name, parameters: { ...facts } });
-      const rate = { better: 'bigger', fact: 'rate' } as const;
-      measurements.push(of('latency', 'us', [Number(micros)], { fact: 'rate' }));
+      const series = `${runs}`;
+      const rate = { better: 'bigger', fact: 'rate', series } as const;
+      measurements.push(of('latency', 'us', [Number(micros)], { fact: 'rate', series }));
       if (ops !== undefined) measurements.push(of('ops', 'ops/s', [Number(ops)], rate));
       // It divides by 1,048,576.
       if (mib !== undefined) measurements.push(of('bandwidth', 'MiB/s', [Number(mib)], rate));
@@ -34,7 +37,9 @@ function readDbBench(text: string): Part {
     if (p50 !== undefined && name !== '') {
       const of = figuresOf({ name, parameters: { ...facts, ...(operation === '' ? {} : { operation }) } });
       const named = { p50, p99: p99!, 'p99.9': p999! };
-      measurements.push(...Object.entries(named).map(([metric, value]) => of(metric, 'us', [Number(value)])));
+      measurements.push(
+        ...Object.entries(named).map(([metric, value]) => of(metric, 'us', [Number(value)], { series: `${runs}` })),
+      );
     }
     const [, torn] = begun.exec(line) ?? [];
     if (torn !== undefined) skipped.push({ name: torn, reason: 'its result line is torn' });

@@ -8,10 +8,11 @@ const otherOptions = new Set(['i', 'd', 'x', 'G', 'v', 'V', 'dataPacketType', 'Z
 
 /** A table of times follows in newer versions; it repeats the rates. */
 const heading = /^ ?SUMMARY(?: (rate|time))?(?: \(in [a-z/]{1,10}\))?: ?\(of (\d{1,9}) iterations\)/;
-const operation = /^ ?((?:Directory|File|Tree) [a-z]{1,20}) ?:? ((?:(?:\d{1,20}\.\d{3}|[-+]?(?:nan|inf)) ?){4,7})$/;
+const operation =
+  /^ ?((?:Directory|File|Tree) [a-z]{1,20}(?: \(stonewall\))?) ?:? ((?:(?:\d{1,20}\.\d{3}|[-+]?(?:nan|inf)|NA) ?){4,7})$/;
 /** Its lines have the figures of the ranks first, and those of the iterations last. */
 const ofRanks = /^ ?Operation per Rank: /;
-const tornOperation = /^ ?((?:Directory|File|Tree) [a-z]{1,20}) ?:? [\d.]/;
+const tornOperation = /^ ?((?:Directory|File|Tree) [a-z]{1,20}(?: \(stonewall\))?) ?:? (?:[\d.]|NA)/;
 const launched = /^ ?mdtest-\S{1,40} was launched with (\d{1,9}) total task/;
 const command = /^ ?Command line used: (.{1,2000})$/;
 const items = /^ ?(\d{1,9}) tasks, (\d{1,15}) (files|directories|files\/directories)\b/;

@@ -99,6 +99,11 @@ describe('mdtest', () => {
       `mdtest/benchmark/Tree%20removal${rest} >395.125 ops/s`,
     ]);
     expect(convert(fixture('mdtest.txt')).skipped).toEqual([]);
+    const stonewall =
+      '   File create (stonewall)   :             NA             NA      10875.250             NA\n   Tree creation';
+    expect(figureLines(convert(fixture('mdtest.txt').replace('   Tree creation', stonewall)))).toContain(
+      `mdtest/benchmark/File%20create%20%28stonewall%29${rest} >10875.25 ops/s`,
+    );
   });
 
   it('4.0: the table of times is left out, and of ranks and iterations the iterations are taken', () => {

@@ -65,14 +65,14 @@ interface Definition {
   parameters: Record<string, string>;
 }
 
-/** `rd1; I/O rate: 5000; elapsed=30; For loops: threads=8 xfersize=4k` */
+/** `rd1; I/O rate: 5000; elapsed=30; For loops: threads=8 xfersize=4k`. The rates of a curve, `rd1_(50%)`, follow from the run before it. */
 function definitionOf(name: string, rest: string): Definition {
   const [, loops = ''] = /For loops: (.{1,500}?) ?$/.exec(rest) ?? [];
   const [, rate = ''] = /I\/O rate: ([^;]{1,100})/.exec(rest) ?? [];
   return {
     name,
     parameters: {
-      ...(rate === '' || rate.startsWith('Uncontrolled') ? {} : { rate }),
+      ...(rate === '' || rate.startsWith('Uncontrolled') || name.endsWith('%)') ? {} : { rate }),
       ...(loops === '' || loops === 'None' ? {} : { loops }),
     },
   };
@@ -96,8 +96,12 @@ function readVdbench(text: string): Part {
     const [, why] = failure.exec(line) ?? [];
     if (why !== undefined) skipped.push({ name: 'vdbench', reason: why.trim() });
     const values = averages.exec(line)?.[1]?.split(' ').map(Number);
-    if (values === undefined || columns.length === 0) continue;
+    if (values === undefined) continue;
     open.delete(JSON.stringify(definition));
+    if (columns.length === 0) {
+      skipped.push({ ...definition, reason: 'its averages have no heading above them' });
+      continue;
+    }
     if (values.length !== columns.length || values.some((value) => Number.isNaN(value))) {
       skipped.push({ ...definition, reason: 'its line of averages is torn, or has other columns than its heading' });
       continue;
