@@ -77,6 +77,16 @@ Max Write: 655.25 MiB/sec (687.08 MB/sec)
     ]);
   });
 
+  it('is recognised below the warnings of Open MPI', () => {
+    const warning = `WARNING: No preset parameters were found for the device that Open MPI detected:
+
+  Local host:            node0001
+  Device vendor part ID: 4123
+
+`;
+    expect(figureLines(convert(warning + fixture('ior.txt')))).toEqual(lines('ior.txt'));
+  });
+
   it('tests of other options are other benchmarks, errors and torn lines are listed', () => {
     const direct = fixture('ior.txt').replaceAll(' -e ', ' -e -C --posix.odirect ');
     expect(Object.keys(convert(fixture('ior.txt') + direct).cells)).toHaveLength(10);
