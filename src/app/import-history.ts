@@ -1,15 +1,14 @@
-/** Imports histories into a store: a data.js of github-action-benchmark, from a file or from the store itself; CSV of io-perf; asv's results. */
-import { basename } from 'node:path';
+/** Imports histories into a store: a data.js of github-action-benchmark, from a file or from the store itself; CSV of io-perf; histories of others. */
 import { type StoreAccess, withStore } from './store-access.ts';
-import { defined, messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
+import { defined, messageOf, UsageError } from '../core/document/index.ts';
 import { siteFiles, withOverview } from './site-files.ts';
-import { TooLargeError, tool } from '../core/system/index.ts';
+import { TooLargeError } from '../core/system/index.ts';
+import { foreignHistory, foreignTools } from './foreign-history.ts';
 import { historyOfCsv, importDataJs } from '../exchange/histories/index.ts';
 import { type Store } from '../history/store/index.ts';
-import { convertResults } from '../exchange/convert/index.ts';
 import { readUnpacked } from './unpacked-text.ts';
 
-export const importFormats = ['github-action-benchmark', 'csv', 'asv'] as const;
+export const importFormats = ['github-action-benchmark', 'csv', ...foreignTools] as const;
 
 export type ImportFormat = (typeof importFormats)[number];
 
@@ -17,34 +16,25 @@ export type ImportFormat = (typeof importFormats)[number];
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * @param files of that format, also as .gz
+ * @param files of that format, also as .gz; folders of asv and Nyrkiö
  * @returns how many entries were added and how many existed before; how many figures the files have, and of a data.js how many suites, and
- * figures without a value
+ * figures without a value; one sentence for each thing that has no counterpart here
  * @throws UsageError
  */
 export async function importHistory(from: ImportFormat, files: readonly string[], access: StoreAccess) {
   if (from === 'github-action-benchmark' && files.length > 1) {
     throw new UsageError('One data.js is imported at a time: import them one after the other.');
   }
-  const read: { file: string; text: string }[] = [];
-  // Files beside asv's results hold no results.
-  const isOfResults = (file: string): boolean =>
-    from !== 'asv' || !['machine.json', 'benchmarks.json'].includes(basename(file));
-  for (const file of files.filter(isOfResults)) read.push({ file, text: await readHistory(file) });
+  const history = from === 'github-action-benchmark' ? await readHistory(files[0]!) : await historyOf(from, files);
   return withStore(access, async (store) => {
     const site = await siteFiles();
     const extras = { ...defined({ site }), ...withOverview() };
-    if (from === 'github-action-benchmark') {
-      const { added, present, ...counts } = await importDataJs(store, read[0]!.text, read[0]!.file);
+    if (typeof history === 'string') {
+      const { added, present, ...counts } = await importDataJs(store, history, files[0]!);
       await store.append([], extras);
-      return { store: store.name, added: added.length, present: present.length, ...counts };
+      return { store: store.name, added: added.length, present: present.length, ...counts, left: [] };
     }
-    const histories = read.map(({ file, text }) =>
-      from === 'csv' ? historyOfCsv(text, file) : { runs: [asvRun(text, file)], commits: [] },
-    );
-    const runs = histories.flatMap((history) => history.runs);
-    if (runs.length === 0) throw new UsageError(`${files.join(', ')} holds no run: name a file with results.`);
-    const commits = histories.flatMap((history) => history.commits);
+    const { runs, commits, left } = history;
     const { added, present } = await store.append(runs, { ...extras, commits });
     const figures = runs.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
     return {
@@ -54,13 +44,25 @@ export async function importHistory(from: ImportFormat, files: readonly string[]
       figures,
       suites: undefined,
       nulls: undefined,
+      left,
     };
   });
 }
 
-/** asv's results of one commit and environment, at the commit's date. */
-const asvRun = (text: string, name: string): RunDocument =>
-  convertResults([{ name, text }], 'asv', { tool, now: new Date().toISOString() });
+/** @throws UsageError if there is no run in it */
+async function historyOf(from: Exclude<ImportFormat, 'github-action-benchmark'>, files: readonly string[]) {
+  const histories =
+    from === 'csv'
+      ? await Promise.all(files.map(async (file) => ({ ...historyOfCsv(await readHistory(file), file), left: [] })))
+      : [{ ...(await foreignHistory(from, files, readHistory)), commits: [] }];
+  const runs = histories.flatMap((history) => history.runs);
+  const left = histories.flatMap((history) => history.left);
+  if (runs.length === 0) {
+    const why = left.length === 0 ? '' : ` (${left[0]!})`;
+    throw new UsageError(`${files.join(', ')} holds no run${why}: name a file with results.`);
+  }
+  return { runs, commits: histories.flatMap((history) => history.commits), left };
+}
 
 async function readHistory(file: string): Promise<string> {
   try {

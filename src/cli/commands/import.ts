@@ -10,7 +10,10 @@ export function addImport(program: Command): void {
     .addOption(
       new Option('--from <tool>', 'the tool whose history it is').choices([...importFormats]).makeOptionMandatory(true),
     )
-    .argument('<file...>', 'data.js, a CSV that export wrote, or files of asv results; .gz too')
+    .argument(
+      '<file...>',
+      'data.js, a CSV that export wrote; asv: its results; bencher: JSON of its API; otava: otava.yaml; nyrkio: its JSON. Folders, .gz too',
+    )
     .requiredOption(...storeOption)
     .action(async (files: string[], options: { from: ImportFormat; store: string }, command: Command) => {
       const {
@@ -20,6 +23,7 @@ export function addImport(program: Command): void {
         suites,
         figures,
         nulls = 0,
+        left,
       } = await importHistory(options.from, files, storeAt(options.store));
       if (globalOptions(command).quiet) return;
       const already = present === 0 ? '' : `; ${present} already there`;
@@ -28,5 +32,6 @@ export function addImport(program: Command): void {
       process.stdout.write(
         `${added} ${what} imported into ${store}${already} (${whose}: ${holds}${figures} figures)${nullSentence(nulls)}\n`,
       );
+      for (const each of left) process.stdout.write(`not taken over: ${each.replace(/\p{C}+/gu, ' ')}\n`);
     });
 }

@@ -2,3 +2,4 @@
 export { convertResults, figuresOfResults, type ResultFigure } from './convert.ts';
 export { formatNames, formatOf } from './known-formats.ts';
 export { maxFileBytes, readResult } from './result-text.ts';
+export { cellIdOf } from './cell-names.ts';

@@ -6,3 +6,8 @@ export { contentsOf, hiveNothing, openPartitions, type Partitions } from './parq
 export { historyOfCsv } from './import-csv.ts';
 export { importDataJs } from './import.ts';
 export { earlierElsewhere } from './earlier-elsewhere.ts';
+export { historyOfBencher } from './bencher.ts';
+export { historyOfNyrkio } from './nyrkio.ts';
+export { historyOfOtava } from './otava.ts';
+export type { CellNames, ForeignHistory } from './foreign-runs.ts';
+export { asvUnits, withAsvUnits, type AsvUnits } from './asv-units.ts';
