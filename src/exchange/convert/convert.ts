@@ -79,14 +79,15 @@ interface LostResult extends Pick<ResultFigure, 'api' | 'parameters'> {
 
 /**
  * The results of one execution of a benchmark tool: one figure for each benchmark and metric, and the benchmarks without any.
+ * @param files that it wrote: at least one
  * @throws UsageError with one sentence that names the file
  */
 export function figuresOfResults(
-  file: NamedText,
+  files: readonly NamedText[],
   formatName: string | undefined,
 ): { figures: ResultFigure[]; lost: LostResult[] } {
   const tool = { name: 'io-perf', version: '0' };
-  const { cells, skipped } = convertResults([file], formatName, { tool, now: new Date(0).toISOString() });
+  const { cells, skipped } = convertResults(files, formatName, { tool, now: new Date(0).toISOString() });
   const figures = Object.entries(cells).flatMap(([id, { name, fact, subject }]): ResultFigure[] => {
     const { summary, bytesPerOp } = subject.head!;
     if (summary === undefined) return [];

@@ -2,4 +2,5 @@
 export { convertResults, figuresOfResults, type ResultFigure } from './convert.ts';
 export { formatNames, formatOf } from './known-formats.ts';
 export { maxFileBytes, readResult } from './result-text.ts';
+export { isFilePattern, readResults } from './result-files.ts';
 export { cellIdOf } from './cell-names.ts';

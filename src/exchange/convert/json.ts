@@ -80,16 +80,13 @@ function nonFiniteOf(word: string): number {
 }
 
 /**
- * A figure. Non-finite or null values, as JavaScript and Rust write them, become NaN: the tool has no figure there. Some tools write
- * numbers as text.
+ * A figure. What stands where a number should, such as null, `Infinity` or any text (`""`, `"NaN"`, `"n/a"`), becomes NaN: the tool has no
+ * figure there, and the others stay. Some tools write numbers as text.
  */
 export const figure = z.unknown().transform((value, context): number => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
-  if (value === null) return Number.NaN;
-  if (typeof value === 'string' && /^\s*[-+]?(?:nan|inf(?:inity)?|∞)\s*$/i.test(value)) return Number.NaN;
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-  if (!Number.isFinite(number)) context.addIssue('expected a number');
-  return number;
+  if (value === undefined || (typeof value === 'object' && value !== null)) context.addIssue('expected a number');
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : Number.NaN;
 });
 
 /** Whether a text begins like JSON and is cut short. */

@@ -64,7 +64,11 @@ const workloadSchema = z.strictObject({
     .union([z.literal(false), workloadGateSchema], 'write false, or rules of its own such as { min-effect: 10% }')
     .optional()
     .describe('false: measured and reported, and never fails'),
-  'results-file': z.string().min(1).optional().describe('where it writes them; default: standard output'),
+  'results-file': z
+    .string()
+    .min(1)
+    .optional()
+    .describe('the file, or a pattern of files, that it writes them to; default: standard output'),
   only: z
     .string()
     .min(1)

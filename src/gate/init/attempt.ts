@@ -6,7 +6,7 @@ import type { TrialPlace } from './trial-place.ts';
 import { defined, MeasurementError, type Profile, UsageError } from '../../core/document/index.ts';
 import { lastWords, shellCommand } from '../../core/system/index.ts';
 import { formatWait } from '../../core/words/index.ts';
-import { figuresOfResults, readResult } from '../../exchange/convert/index.ts';
+import { figuresOfResults, readResults } from '../../exchange/convert/index.ts';
 import { profileCommand } from '../../count/index.ts';
 import { startProcess } from '../../places/targets/index.ts';
 
@@ -175,8 +175,8 @@ async function countResults(
   printed: string,
 ): Promise<number | string> {
   try {
-    const text = file === undefined ? printed : await readResult(join(folder, file));
-    const { figures } = figuresOfResults({ name: file ?? 'its output', text }, results);
+    const files = file === undefined ? [{ name: 'its output', text: printed }] : await readResults(join(folder, file));
+    const { figures } = figuresOfResults(files, results);
     const names = new Set(figures.map(({ name }) => name));
     return names.size > 0 ? names.size : `it has no results in them (${command})`;
   } catch (error) {

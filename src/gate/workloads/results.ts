@@ -3,12 +3,13 @@
  * generated script, so that its output can be read and, once some benchmarks are decided, only the others are run.
  */
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import {
   figuresOfResults,
   formatNames,
   formatOf,
-  readResult,
+  isFilePattern,
+  readResults,
   type ResultFigure,
 } from '../../exchange/convert/index.ts';
 import type { Config } from '../config/index.ts';
@@ -38,6 +39,11 @@ export function checkResults(name: string, { results, only, 'results-file': file
       `results of the workload "${name}": there is no format "${results}"; write auto, or one of ${formatNames().join(', ')}.`,
     );
   }
+  if (file !== undefined && /[*?]/.test(dirname(file))) {
+    throw new UsageError(
+      `results-file of the workload "${name}" has a pattern in a folder's name: write * or ? only in the name of the file, such as "results/*.json".`,
+    );
+  }
   if (only !== undefined && !/\{(?:names|regex)\}/.test(only)) {
     throw new UsageError(
       `only of the workload "${name}" names no benchmarks: put {names} or {regex} where they belong, such as "--filter {regex}".`,
@@ -61,7 +67,7 @@ export async function printingOf(
   const script = join(folder, `${name}.${isWindows ? 'cmd' : 'sh'}`);
   const printed = join(folder, `${name}.out`);
   const path = file === undefined ? printed : resolve(workingDirectory, file);
-  const remove = file === undefined ? '' : `${isWindows ? 'del /q 2>nul' : 'rm -f --'} ${quoteWord(path)}\n`;
+  const remove = file === undefined ? '' : `${isWindows ? 'del /q 2>nul' : 'rm -f --'} ${quotePattern(path)}\n`;
   const begin = isWindows ? `@echo off\n${remove}` : remove;
   // A group keeps any command together; its status is that of the script.
   const redirected = (line: string): string =>
@@ -105,6 +111,16 @@ export async function printingOf(
   return { command: isWindows ? quoteWord(script) : `sh ${quoteWord(script)}`, printer };
 }
 
+/** A path as one word of the shell, in which only `*` and `?` of its last part keep their meaning. */
+function quotePattern(path: string): string {
+  if (isWindows || !isFilePattern(path)) return quoteWord(path);
+  const name = basename(path)
+    .split(/([*?]+)/)
+    .map((part, index) => (index % 2 === 1 || part === '' ? part : quoteWord(part)))
+    .join('');
+  return `${quoteWord(`${dirname(path)}/`)}${name}`;
+}
+
 /** The same line in a batch file, where a percent sign that names no variable is written twice. */
 const batchText = (line: string): string =>
   line.trim().replace(/%[^%\s][^%]*%|%/g, (found) => (found === '%' ? '%%' : found));
@@ -121,8 +137,7 @@ function factOf(
 
 async function figuresIn(path: string, format: string, name: string): Promise<ReturnType<typeof figuresOfResults>> {
   try {
-    const text = await readResult(path);
-    return figuresOfResults({ name: path, text }, format === 'auto' ? undefined : format);
+    return figuresOfResults(await readResults(path), format === 'auto' ? undefined : format);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new RunnerError('ERESULTS', `The results of ${name}: ${error.message}`);

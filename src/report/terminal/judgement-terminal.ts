@@ -32,8 +32,10 @@ export type JudgementTerminalOptions = Pick<TerminalOptions, 'width' | 'colour' 
 const narrowest = 40;
 const maxRows = 12;
 const maxFailures = 8;
-/** Maximum share of the width for a name. */
+/** Columns are aligned beside names of up to this share of the width. */
 const nameShare = 0.4;
+/** Columns of a mark, a label and the spaces around them. */
+const beforeName = 14;
 
 /** @returns lines ending in a newline, none wider than `width` (at least 40) columns */
 export function renderJudgement(judged: JudgedRun, options: JudgementTerminalOptions): string {
@@ -80,7 +82,8 @@ function drawLines(given: readonly Line[], width: number, colours: Colors): stri
   const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(displayWidth));
   const labelWidth = widest(lines.map(({ label }) => label));
   const leadOf = ({ label, name }: Line): string => (label === '' ? name : `${padEnd(label, labelWidth)} ${name}`);
-  const leadWidth = widest(lines.map(leadOf));
+  const isAligned = ({ name }: Line): boolean => displayWidth(name) <= Math.max(16, Math.floor(width * nameShare));
+  const leadWidth = widest(lines.filter(isAligned).map(leadOf));
   const tabular = lines.filter(({ columns }) => columns.length > 1);
   const widths = [0, 1, 2].map((index) => widest(tabular.map(({ columns }) => columns[index]!)));
   const aligned = ([figures, change, sure, ...rest]: readonly string[]): string[] => [
@@ -125,7 +128,8 @@ function visible({ label, name, columns, note, file, mark }: Line, width: number
   const line: Line = {
     mark,
     label: makeVisible(label),
-    name: truncateMiddle(makeVisible(name), Math.max(16, Math.floor(width * nameShare))),
+    // A name with a gap is not the name that the user knows: only what is longer than a line gets one.
+    name: truncateMiddle(makeVisible(name), Math.max(16, width - beforeName)),
     columns: columns.map(makeVisible),
   };
   if (note !== undefined) line.note = makeVisible(note);
@@ -146,12 +150,13 @@ function drawText(
 ): string[] {
   const [text = ''] = columns;
   if (lead === '') return wrap(text, width - 2).map((part, index) => `${index === 0 ? paint(mark) : ' '} ${part}`);
-  const room = width - 2 - leadWidth - 2;
+  const leadColumns = Math.max(leadWidth, displayWidth(lead));
+  const room = width - 2 - leadColumns - 2;
   if (room >= Math.min(narrowestText, displayWidth(text))) {
     const [first = '', ...rest] = wrap(text, room);
     return [
       `${paint(mark)} ${withLead(`${padEnd(lead, leadWidth)}  ${first}`.trimEnd(), lead, paint)}`,
-      ...rest.map((part) => `${' '.repeat(leadWidth + 4)}${part}`),
+      ...rest.map((part) => `${' '.repeat(leadColumns + 4)}${part}`),
     ];
   }
   return [`${paint(mark)} ${paint(lead.trimEnd())}`, ...wrap(text, width - 4).map((part) => `    ${part}`)];
