@@ -67,6 +67,9 @@ function judgeCounted(base: CellSubject | undefined, head: CellSubject | undefin
   return { verdict, ...noRatio, ratio, p };
 }
 
+/** More is better, and it is zero or below. */
+const hasFallen = ({ summary }: CellSubject): boolean => summary?.better === 'bigger' && summary.value <= 0;
+
 function judgeTimes(
   base: CellSubject | undefined,
   head: CellSubject | undefined,
@@ -76,6 +79,7 @@ function judgeTimes(
   if (!base || !head) return { ...noFigures, verdict: 'inconclusive' };
   const alike = logCostsAlike(base, head);
   const [before, after] = [thinned(alike.first, maxDocumentSamples), thinned(alike.second, maxDocumentSamples)];
+  if (before.length > 0 && hasFallen(head)) return { ...noFigures, verdict: 'regressed', p: 0 };
   if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: 'inconclusive' };
   const margin = Math.log1p(policy.betweenRuns);
   const slower = mannWhitney(after, before, margin).greater;

@@ -27,8 +27,9 @@ export const wholeOf = (cell: string): string =>
     ? cell.replace(/\?.*/, '')
     : cell.replace(/([?&])metric=[^&]*&?/, '$1').replace(/[?&]$/, '');
 
-/** Turns a value so that larger is worse, and back. Ratios of costs are judged. */
-export const costOf = (value: number, better: Better): number => (better === 'bigger' ? 1 / value : value);
+/** Turns a value so that larger is worse, and back. Ratios of costs are judged. Where more is better, nothing is worse than zero or less: Infinity. */
+export const costOf = (value: number, better: Better): number =>
+  better === 'bigger' ? (value > 0 ? 1 / value : Infinity) : value;
 
 const synonyms = <T>(rows: readonly (readonly [meaning: T, words: readonly string[]])[]): ReadonlyMap<string, T> =>
   new Map(rows.flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const)));

@@ -184,8 +184,56 @@ describe('what the tools document', () => {
     expect(samplesOf(run, cell)).toEqual([0, 0, 0]);
     expect(summaryOf(run, cell)).toEqual({ value: 0, unit: 'allocs/op', better: 'smaller' });
     expect(Object.keys(run.cells)).toContain('go/benchmark/BenchmarkKeep?metric=B%2Fop&procs=2');
-    expect(run.skipped.map((skipped) => skipped.cell)).toEqual(['go/benchmark/BenchmarkKeep?metric=MB%2Fs&procs=2']);
+    expect(summaryOf(run, 'go/benchmark/BenchmarkKeep?metric=MB%2Fs&procs=2')).toMatchObject({ value: 0 });
+    expect(run.skipped).toEqual([]);
     expect(Object.keys(read(line('0')).cells)).not.toContain('go/benchmark/BenchmarkKeep?procs=2');
+  });
+
+  it('hyperfine: samples of zero are samples, and the mean is the figure where most are zero', () => {
+    const times = [9.07e-6, 0, 0];
+    const run = read(JSON.stringify({ results: [{ command: 'true', mean: 3.02e-6, times }] }));
+    expect(samplesOf(run, 'hyperfine/run/true')).toEqual([9070, 0, 0].map((ns) => expect.closeTo(ns, 6) as number));
+    expect(summaryOf(run, 'hyperfine/run/true').value).toBeCloseTo(3023.33, 1);
+    const without = convertResults(
+      [
+        {
+          name: 'f',
+          text: JSON.stringify({
+            results: [
+              { command: 'true', mean: 0, times: [0, 0] },
+              { command: 'x', mean: 1 },
+            ],
+          }),
+        },
+      ],
+      undefined,
+      context,
+    );
+    expect(without.skipped).toEqual([
+      { cell: 'hyperfine/run/true', reason: 'its time is zero: it is too short for the clock of its tool' },
+    ]);
+  });
+
+  it('hyperfine: a sample that is not a number is listed, and the others count', () => {
+    const run = read('{"results":[{"command":"x","mean":2,"times":[1,"NaN",3]}]}');
+    expect(samplesOf(run, 'hyperfine/run/x')).toEqual([1e9, 3e9]);
+    expect(run.skipped).toEqual([
+      {
+        cell: 'hyperfine/run/x%20samples',
+        reason: '1 of its 3 samples are not numbers, or below zero: the others count',
+      },
+    ]);
+  });
+
+  it('a score of which more is better is a figure at zero and below', () => {
+    const rows = [0, -5].map((value) => ({ name: `s${value}`, unit: 'score', value }));
+    const { cells, skipped } = convertResults(
+      [{ name: 'f', text: JSON.stringify(rows) }],
+      'customBiggerIsBetter',
+      context,
+    );
+    expect(Object.values(cells).map(({ subject }) => subject.head!.summary!.value)).toEqual([0, -5]);
+    expect(skipped).toEqual([]);
   });
 
   it('cargo-criterion: time of one iteration of each sample, and its own estimate', () => {

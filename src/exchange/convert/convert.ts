@@ -3,8 +3,10 @@ import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
 import { defined, type Measure, type RunDocument, UsageError } from '../../core/document/index.ts';
 import { findFormat, formatNames, formats } from './known-formats.ts';
 import { setApart } from './apart.ts';
-import { type Format, FormatError, type ResultFile } from './measurement.ts';
+import { type Format, FormatError, type NoFigures, type ResultFile } from './measurement.ts';
 import { withoutEscapes } from './lines.ts';
+import { unreadLines } from './unread-lines.ts';
+import { nameOnly, tornFile, withoutTornLine, withTornLine } from './torn-line.ts';
 import { parseJson, whyNoJson } from './json.ts';
 import { looksCustom } from './formats/custom-bmf.ts';
 
@@ -32,16 +34,16 @@ export function convertResults(
 ): RunDocument {
   const given = formatName === undefined ? undefined : findFormat(formatName);
   let measurements = 0;
-  const read = files.map((file): ReadFile => {
+  const read = files.flatMap((file): ReadFile[] => {
     const name = inOneLine(file.name);
-    const { format, reading } = readFile({ ...file, name }, given);
-    measurements += reading.measurements.length;
+    const found = readFile({ ...file, name }, given);
+    for (const { reading } of found) measurements += reading.measurements.length;
     if (measurements > maxMeasurements) {
       throw new UsageError(
         `${name} brings the figures to more than ${maxMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`,
       );
     }
-    return { format, text: file.text, reading };
+    return found;
   });
   setApart(read);
   const document = documentOf(read, context);
@@ -107,8 +109,14 @@ export function figuresOfResults(
       },
     ];
   });
-  return { figures, lost: skipped.map(({ cell, reason }) => ({ ...partsOf(cell), reason })) };
+  const lost = skipped.map(({ cell, reason }) => ({ ...partsOf(cell), reason }));
+  // A ratio of pairs needs figures above zero. Without one the benchmark is not measured, which fails.
+  const isFallen = ({ value, better }: ResultFigure): boolean => better === 'bigger' && value <= 0;
+  const fallen = figures.filter(isFallen).map(({ api, parameters }) => ({ api, parameters, reason: nothingLeft }));
+  return { figures: figures.filter((figure) => !isFallen(figure)), lost: [...lost, ...fallen] };
 }
+
+const nothingLeft = 'its figure is zero or below, and more is better';
 
 function partsOf(id: string): { runner: string; api: string; parameters: Record<string, string> } {
   const [path = '', query = ''] = id.split('?');
@@ -119,22 +127,58 @@ function partsOf(id: string): { runner: string; api: string; parameters: Record<
   return { runner, api, parameters: isUsual ? parameters : { ...parameters, operation } };
 }
 
-function readFile(file: NamedText, given: Format | undefined): { format: Format; reading: ReadFile['reading'] } {
+/** The results of one file: of one tool, or of all whose lines are in it. */
+function readFile(file: NamedText, given: Format | undefined): ReadFile[] {
   try {
-    const text = withoutEscapes(file.text);
-    const result = { ...file, text, json: parseJson(text) };
-    const format = given ?? detect(result);
-    return { format, reading: readAs(format, result) };
+    const shown = withoutEscapes(file.text);
+    const json = parseJson(shown);
+    const { text, torn } = json === undefined ? withoutTornLine(shown) : { text: shown, torn: undefined };
+    const result = { ...file, text, json };
+    const format = given ?? detect(result, torn);
+    const reading = readAs(format, result, torn);
+    const first = {
+      format,
+      text: file.text,
+      reading: withTornLine(reading, torn, () => format.read({ ...file, text: shown, json })),
+    };
+    const others = othersIn(result, format);
+    const unread =
+      format.isPrinted === true && json === undefined
+        ? unreadLines(text, [first.reading, ...others.map(({ reading }) => reading)])
+        : [];
+    const left = given === undefined ? [] : others.flatMap(entriesOf);
+    const skipped = [...(first.reading.skipped ?? []), ...left, ...unread];
+    const own = { ...first, reading: { ...first.reading, skipped } };
+    return given === undefined ? [own, ...others.map((other) => ({ ...other, text: '' }))] : [own];
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new UsageError(`${file.name} cannot be converted: ${inOneLine(error.message)}; name another file.`);
   }
 }
 
-function readAs(format: Format, file: ResultFile): ReadFile['reading'] {
+/** An entry for each result of a tool that is not the one that was named. */
+const entriesOf = ({ format: { name: runner, title }, reading }: Omit<ReadFile, 'text'>): NoFigures[] =>
+  reading.measurements.map((one) => ({
+    runner,
+    ...nameOnly(one),
+    reason: `it is a result of ${title}, which ${option} leaves out: without it all are read`,
+  }));
+
+/** Other tools whose lines are between those of the file's own: two harnesses of one build, two programs of one script. */
+function othersIn(file: ResultFile, own: Format): Omit<ReadFile, 'text'>[] {
+  if (file.json !== undefined || own.isPrinted !== true) return [];
+  return formats
+    .filter(
+      (format) => format !== own && format.name !== own.name && format.isPrinted === true && format.recognises(file),
+    )
+    .map((format) => ({ format, reading: format.read(file) }));
+}
+
+function readAs(format: Format, file: ResultFile, torn: string | undefined): ReadFile['reading'] {
   try {
     const reading = format.read(file);
     const isEmpty = reading.measurements.length + (reading.skipped?.length ?? 0) === 0;
+    if (isEmpty && torn !== undefined) throw new FormatError(tornFile);
     if (isEmpty && format.lacks !== undefined) throw new FormatError(format.lacks);
     return reading;
   } catch (error) {
@@ -157,9 +201,11 @@ const option = '--from (in a workflow: the input format)';
 /** Names of files and members are untrusted text, and a log line that begins with `::` is a command. */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-function detect(file: ResultFile): Format {
+function detect(file: ResultFile, torn: string | undefined): Format {
   const found = formats.find((format) => format.recognises(file));
   if (found) return found;
+  if (torn !== undefined && formats.some((format) => format.recognises({ ...file, text: `${file.text}${torn}` })))
+    throw new FormatError(tornFile);
   if (looksCustom(file.json)) {
     throw new UsageError(
       `${file.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`,

@@ -45,9 +45,9 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
   }
   // Several of one cell are repetitions, which the tool lists one by one or wrote to several files.
   for (const [cell, measurements] of byCell(files)) {
-    const result = resultOf(measurements);
-    if (typeof result === 'string') skipped.push({ cell, reason: result });
-    else cells.set(cell, result);
+    const { result, lost } = resultOf(measurements);
+    if (result !== undefined) cells.set(cell, result);
+    if (lost !== undefined) skipped.push({ cell: result === undefined ? cell : samplesOf(cell), reason: lost });
   }
   const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start) => start !== undefined);
   const startedAt = starts.sort()[0] ?? now;
@@ -83,6 +83,9 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
     errors: [],
   };
 }
+
+/** Names samples of a cell that has figures of the others. */
+const samplesOf = (cell: string): string => cell.replace(/(\?|$)/, '%20samples$1');
 
 /** The figures of a file with their cells. */
 export const figuresOf = ({ format, reading }: ReadFile): { measurement: Measurement; cell: string }[] =>

@@ -78,7 +78,7 @@ describe.each(examples)('$format in $file', ({ format, file, isJson }) => {
 
   it('cut short is refused, or read as far as it goes where each line stands for itself', async () => {
     const text = fixture(file);
-    if (isJson || /jsonl|terse/.test(file)) expect(await sentenceOf(convert(half(text), format))).toMatch(/cut short/);
+    if (isJson) expect(await sentenceOf(convert(half(text), format))).toMatch(/cut short/);
     else {
       const whole = await convert(text, format);
       const read = await convert(half(text), format).catch(() => undefined);
@@ -129,7 +129,7 @@ describe('names that would be more than names', () => {
 });
 
 it('more figures than any page can show are refused', async () => {
-  const lines = Array.from({ length: 100_001 }, (_, position) => `BenchmarkX${position} 1 1 ns/op`).join('\n');
+  const lines = Array.from({ length: 100_001 }, (_, position) => `BenchmarkX${position} 1 1 ns/op\n`).join('');
   expect(await sentenceOf(convert(lines, 'go'))).toContain('more than 100000');
 });
 

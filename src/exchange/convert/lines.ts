@@ -19,7 +19,15 @@ const maxLineLength = 4_000;
  * The lines of a text, with each run of white space as one space. Patterns without `\s*` and `\s+` then take at most a small quadratic
  * number of steps on any line.
  */
-export function plainLines(text: string): string[] {
+export function plainLines(text: string): readonly string[] {
+  // Each format looks at all lines of a file whose format is not known.
+  if (text !== last.text) last = { text, lines: linesOf(text) };
+  return last.lines;
+}
+
+let last: { text: string; lines: readonly string[] } = { text: '', lines: [''] };
+
+function linesOf(text: string): string[] {
   return text.split(/\r*\n/).map((line) => (line.length > maxLineLength ? '' : visible(line).replace(/[\s\0]+/g, ' ')));
 }
 

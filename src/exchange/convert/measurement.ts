@@ -97,6 +97,8 @@ export interface Format {
   repeats?: string;
   /** The error of a file in which neither a figure nor the name of a benchmark is found, as a clause. */
   lacks?: string;
+  /** Its results are lines or blocks that are not mistaken for another tool's, so that they may stand between those of another one. */
+  isPrinted?: true;
   /** Whether a file has this format; false if another reading is possible. */
   recognises(file: ResultFile): boolean;
   /** @throws FormatError */

@@ -4,6 +4,7 @@ import {
   type CellResult,
   copyName,
   inUnit,
+  isTime,
   type Meaning,
   type Measure,
   meaningOf,
@@ -11,14 +12,16 @@ import {
   timePerOp,
   whyNotAlike,
 } from '../../core/document/index.ts';
-import { minForInterval, mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../../core/stats/index.ts';
+import { minForInterval, mad, mean, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../../core/stats/index.ts';
 import type { Measurement } from './measurement.ts';
 
-/** Neither a time nor a rate, and smaller is better: allocations, bytes. Zero is an ordinary figure. */
-const canBeZero = ({ kind, better }: Meaning): boolean => kind === 'other' && better === 'smaller';
+/** A time of zero is below the clock's resolution, and no figure. Of what is better if larger all is known, also that it fell to zero or below. */
+const canBe = (value: number, { kind, better }: Meaning): boolean =>
+  Number.isFinite(value) &&
+  (value > 0 || (value === 0 && kind !== 'time') || (kind === 'other' && better === 'bigger'));
 
-const isFigure = (value: number, meaning: Meaning): boolean =>
-  Number.isFinite(value) && (value > 0 || (value === 0 && canBeZero(meaning)));
+/** Samples of zero are samples, also of a time. */
+const isSample = (value: number, meaning: Meaning): boolean => canBe(value, meaning) || value === 0;
 
 /** The unit of a measurement's figures: nanoseconds for times; other units as the tool prints them. */
 const measureOf = ({ unit }: Measurement, { kind, better }: Meaning): Measure =>
@@ -26,20 +29,41 @@ const measureOf = ({ unit }: Measurement, { kind, better }: Meaning): Measure =>
 
 const rawMeasure = ({ unit, better }: Measurement): Measure => ({ unit, better: meaningOf(unit, better).better });
 
-/** @returns the figures, in the unit of the first measurement, or why there are none, as a phrase */
-export function resultOf(measurements: readonly Measurement[]): CellResult | string {
+/** The figures of a cell, or why there are none; and why some of its samples do not count, as phrases. */
+export interface Found {
+  result?: CellResult;
+  lost?: string;
+}
+
+/** @returns the figures, in the unit of the first measurement */
+export function resultOf(measurements: readonly Measurement[]): Found {
   const first = measurements[0]!;
   const meaning = meaningOf(first.unit, first.better);
   const measure = measureOf(first, meaning);
   const other = measurements.map((each) => whyNotAlike(rawMeasure(first), rawMeasure(each))).find(Boolean);
-  if (other !== undefined) return other;
+  if (other !== undefined) return { lost: other };
   const all = measurements.flatMap(({ values, unit }) => values.map((value) => inUnit(value, unit, measure.unit)!));
-  const unusable = all.filter((value) => !Number.isFinite(value)).length;
-  if (unusable > 0) return all.length === 1 ? noNumber : `${unusable} of its ${all.length} figures are not numbers`;
-  const values = all.filter((value) => isFigure(value, meaning));
-  if (values.length === 0) return 'its figure is negative, or a time or rate of zero';
+  const values = all.filter((value) => isSample(value, meaning));
+  if (values.length === 0) return { lost: all.some((value) => Number.isFinite(value)) ? below : noNumber };
+  const summary = summaryOf(values, measurements, meaning);
+  if (!canBe(summary.value, meaning)) return { lost: nothing };
+  const unusable = all.length - values.length;
+  const part =
+    unusable > 0
+      ? { lost: `${unusable} of its ${all.length} samples are not numbers, or below zero: the others count` }
+      : {};
+  return { result: cellOf(values, measurements, summary), ...part };
+}
+
+const noNumber = 'its figure is not a number (null, NaN or infinite)';
+const below = 'its figure is negative';
+const nothing = 'its time is zero: it is too short for the clock of its tool';
+
+/** @param values in the unit of `summary` */
+function cellOf(values: readonly number[], measurements: readonly Measurement[], summary: Summary): CellResult {
+  const first = measurements[0]!;
   const { bytesPerOp } = first;
-  const member = meaning.kind === 'time' ? 'ns' : 'value';
+  const member = isTime(summary) ? 'ns' : 'value';
   const histogram = measurements.length === 1 ? first.histogram : undefined;
   return {
     type: 'path',
@@ -55,13 +79,11 @@ export function resultOf(measurements: readonly Measurement[]): CellResult | str
           [member]: value,
           ...(histogram !== undefined && round === 0 ? { latency: histogram } : {}),
         })),
-        summary: summaryOf(values, measurements, meaning),
+        summary,
       },
     },
   };
 }
-
-const noNumber = 'its figure is not a number (null, NaN or infinite)';
 
 function nameOf({ name, gabName, parameters: { metric, copy } = {} }: Measurement): string {
   const plain = gabName ?? [name, ...(metric === undefined ? [] : [metric])].join(' - ');
@@ -80,7 +102,9 @@ function summaryOf(values: readonly number[], measurements: readonly Measurement
     .flatMap((bound) => (bound === undefined ? [] : [own(bound)]))
     .filter((bound) => Number.isFinite(bound) && bound >= 0);
   const ownBounds = ownFigures && bounds.length === 2;
-  const value = isFigure(estimate, meaning) ? estimate : median;
+  // Where most samples are zero, the mean is all that is known of the time.
+  const middle = canBe(median, meaning) ? median : mean(values);
+  const value = canBe(estimate, meaning) ? estimate : middle;
   const bytesPerSecond = bytesPerSecondOf(value, first.bytesPerOp, meaning);
   return {
     value,

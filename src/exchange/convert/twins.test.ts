@@ -37,7 +37,7 @@ describe.each(texts)('$file in colours', ({ format, file }) => {
 const number = /(?<=[:[,]\s*)-?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?=\s*[,\]}])/gi;
 
 /** One after the other of the figures of a JSON file in each spelling, or a null. */
-const spellings = ['NaN', '-nan', 'nan', 'inf', 'Infinity', '-Infinity', 'null'];
+const spellings = ['NaN', '-nan', 'nan', 'inf', '+Inf', 'Infinity', '-Infinity', 'null', '""', '"NaN"', '"-"'];
 
 describe.each(examples.filter(({ isJson }) => isJson))(
   '$file of $format with a figure that is not a number',
@@ -164,7 +164,7 @@ function custom(value: number, unit: string): string {
 
 describe('two files of one benchmark in two units', () => {
   it.each(scaled)('%s: the median is the same, whichever file comes first', (format, first, second, median) => {
-    const files = [first, second].map((text, index) => ({ name: `f${index}`, text }));
+    const files = [first, second].map((text, index) => ({ name: `f${index}`, text: `${text}\n` }));
     const [value = '', unit] = median.split(' ');
     const [own] = Object.values(convertResults(files, formatOf(format), context).cells);
     expect(own!.subject.head!.summary).toMatchObject({ value: expect.closeTo(Number(value), 6) as number, unit });

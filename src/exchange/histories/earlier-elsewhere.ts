@@ -88,16 +88,27 @@ function pointsOf(trends: readonly Trend[], counterpart: Counterpart, fingerprin
     .map(({ run, worse, before }): PastPoint => {
       const then = median(worse);
       const commit = run.commit === undefined ? {} : { commit: run.commit };
-      const value = before === own && now > 0 ? (figure * then) / now : then;
+      // A figure that fell to zero has no ratio to the earlier ones: they are taken as they are.
+      const scaled =
+        now === Infinity
+          ? costOf(inUnit(figureThen(then, tool, own.unit), own.unit, measure.unit) ?? Number.NaN, measure.better)
+          : (figure * then) / now;
+      const value = before === own && now > 0 ? scaled : then;
       return { value, measure: before === own ? measure : before, fingerprint, run, ...commit };
     })
     .filter(({ value }) => Number.isFinite(value))
     .sort(byTime);
 }
 
+/** The figure itself, of one that is better if larger. @param worse as of `worseOf` */
+const figureThen = (worse: number, tool: string, unit: string): number =>
+  1e9 / (worse * meaningInDataJs(tool, unit).factor);
+
 /** @param unit as in imported figures */
-const worseOf = (value: number, tool: string, unit: string): number =>
-  worseIsLarger(value, meaningInDataJs(tool, unit));
+function worseOf(value: number, tool: string, unit: string): number {
+  const meaning = meaningInDataJs(tool, unit);
+  return meaning.better === 'bigger' && value <= 0 ? Infinity : worseIsLarger(value, meaning);
+}
 
 /** @param unit of the first with its name; NaN if this one is of another dimension */
 function worseOfBench(bench: Bench, tool: string, unit: string): number {

@@ -32,7 +32,8 @@ interface ComparedWithLimits {
 /** @returns undefined if there is nothing to compare with */
 export function compareWithLimits(history: CellHistory, limits: HistoryLimits): ComparedWithLimits | undefined {
   const { value } = history.current;
-  if (!Number.isFinite(value) || value <= 0) return undefined;
+  // Infinity: more is better, and it fell to zero or below.
+  if (Number.isNaN(value) || value <= 0) return undefined;
   const { earlier, own: young = earlier.length } = history;
   const isYoung = limits.beginWithLast === true && young < defaultHistoryPolicy.minRuns;
   const values = isYoung ? lastOf(history) : baselineOf(history).values;

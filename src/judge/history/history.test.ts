@@ -40,6 +40,12 @@ describe('a run against its history', () => {
     expect(judgeOne(cellHistory(random, 8, 3)).verdict).toBe('regressed');
   });
 
+  it('regresses where more is better and the figure fell to zero or below', () => {
+    const fallen = { ...cellHistory(createRandom(1), 8, 1), current: point(Infinity) };
+    expect(judgeOne(fallen)).toMatchObject({ verdict: 'regressed', advisory: false, ratio: null });
+    expect(judgeOne({ ...fallen, earlier: [] }).verdict).toBe('new');
+  });
+
   it('shows how much it differs from fewer runs, though nothing follows from it', () => {
     expect(judgeOne(cellHistory(createRandom(1), 3, 8)).ratio).toBeCloseTo(8.7, 0);
   });

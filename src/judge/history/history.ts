@@ -64,13 +64,16 @@ export function judgeAgainstHistory(
 }
 
 function withoutBaseline({ current, earlier }: CellHistory, policy: HistoryPolicy): HistoryVerdict | undefined {
-  if (!isUsable(current)) return undecided('inconclusive', policy, 0, 'unusable-value');
+  if (!isUsable(current) && !isNothing(current)) return undecided('inconclusive', policy, 0, 'unusable-value');
   if (earlier.length === 0) return undecided('new', policy, 0);
   if (!earlier.some((point) => point.fingerprint === current.fingerprint)) {
     return undecided('environment-changed', policy, 0);
   }
   return undefined;
 }
+
+/** A figure of which more is better that fell to zero or below (`costOf`). */
+const isNothing = ({ value }: HistoryPoint): boolean => value === Infinity;
 
 /** Cells that need no estimate of the noise: counts that repeat, and histories that are too short. */
 function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: HistoryPolicy): HistoryVerdict | undefined {
@@ -82,6 +85,10 @@ function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: Histo
     // Both values are shown, though nothing is concluded from them.
     const level = median(values);
     return { ...open, level, ...(level > 0 && current.value > 0 ? { ratio: current.value / level } : {}) };
+  }
+  if (isNothing(current)) {
+    const verdict = { verdict: 'regressed' as const, advisory: false, level: median(values), p: 0 };
+    return { ...undecided('regressed', policy, values.length), runsNeeded, ...verdict };
   }
   if (exact) {
     const decided = decideExactly(current.value, values[0]!, policy.minEffect);

@@ -143,6 +143,7 @@ export const asv: Format = {
   name: 'asv',
   aliases: ['airspeed-velocity', 'python-asv'],
   title: 'asv',
+  isPrinted: true,
   recognises: ({ json, text }) =>
     (hasMembers(json, 'commit_hash', 'results', 'params') && isRecord(json.results)) ||
     looksLikeResults(text) ||

@@ -44,6 +44,7 @@ export const bonnie: Format = {
   name: 'bonnie',
   aliases: ['bonnie++'],
   title: 'bonnie++',
+  isPrinted: true,
   repeats: '-x',
   recognises: ({ text }) => text.split(/\r?\n/).some((line) => bonnieLine.test(line)),
   read({ text }) {

@@ -46,6 +46,7 @@ export const catch2: Format = {
   name: 'catch2',
   aliases: [],
   title: 'Catch2',
+  isPrinted: true,
   recognises: ({ text }) => plainLines(text).some((line) => line.startsWith(catchHeading)),
   read({ text }) {
     const lines = plainLines(text);

@@ -162,6 +162,7 @@ export const criterion: Format = {
   name: 'criterion',
   aliases: ['cargo-criterion'],
   title: 'Criterion',
+  isPrinted: true,
   lacks: 'none of its lines is a message "benchmark-complete", or such as "name  time:   [1.0 ns 1.1 ns 1.2 ns]"',
   recognises: ({ json, text }) =>
     /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text) ||

@@ -28,6 +28,7 @@ export const dbench: Format = {
   name: 'dbench',
   aliases: [],
   title: 'dbench',
+  isPrinted: true,
   lacks: 'it has no line "Throughput … MB/sec"',
   recognises: ({ text }) => hasLine(text, dbenchTotal),
   read({ text }) {

@@ -231,6 +231,7 @@ export const fio: Format = {
   name: 'fio',
   aliases: ['fio-json', 'fio-json+', 'fio-terse'],
   title: 'fio',
+  isPrinted: true,
   recognises: ({ json, text }) =>
     hasMembers(json, 'fio version', 'jobs') || isFioJson(text) || isTerseReport(text) || isNormalReport(text),
   read(file) {

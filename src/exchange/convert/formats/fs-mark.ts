@@ -36,6 +36,7 @@ export const fsMark: Format = {
   name: 'fs-mark',
   aliases: ['fs_mark', 'fsmark'],
   title: 'fs_mark',
+  isPrinted: true,
   lacks: 'it has no row below "FSUse% Count Size Files/sec"',
   recognises: ({ text }) => hasLine(text, fsMarkHeading),
   read: ({ text }) => ({ measurements: text.split(/^(?=#\s.{0,400}fs_mark\s)/m).flatMap(readFsMark) }),

@@ -128,6 +128,7 @@ export const go: Format = {
   name: 'go',
   aliases: ['gotest', 'gobench'],
   title: 'Go benchmark',
+  isPrinted: true,
   lacks: 'it has no line such as "BenchmarkName-8  1000  1234 ns/op"',
   repeats: '-count',
   recognises: ({ text }) => isGo(plainText(text)),

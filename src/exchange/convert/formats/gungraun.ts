@@ -133,6 +133,7 @@ export const gungraun: Format = {
   name: 'gungraun',
   aliases: ['iai-callgrind', 'iai'],
   title: 'Gungraun',
+  isPrinted: true,
   lacks: 'it has no benchmark with its counts',
   recognises: ({ json, text }) =>
     isSummary(json) || /"module_path" ?:/.test(text) || text.split(/\r?\n/).some(isFigureLine),

@@ -87,6 +87,7 @@ export const ioping: Format = {
   name: 'ioping',
   aliases: [],
   title: 'ioping',
+  isPrinted: true,
   repeats: '-B -p',
   lacks: 'it has no statistics of requests: did ioping end?',
   recognises: ({ json, text }) =>

@@ -68,6 +68,7 @@ export const iozone: Format = {
   name: 'iozone',
   aliases: ['iozone3'],
   title: 'iozone',
+  isPrinted: true,
   lacks: 'it has no row below "kB  reclen  write  rewrite"',
   recognises: ({ text }) =>
     /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text) || hasLine(text, childrenLine),

@@ -55,6 +55,7 @@ export const cargoBench: Format = {
   name: 'cargo-bench',
   aliases: ['cargo', 'libtest', 'bencher'],
   title: 'cargo bench',
+  isPrinted: true,
   lacks: 'it has no line such as "test name ... bench: 1,234 ns/iter (+/- 56)"',
   recognises: ({ text }) => hasLine(text, bencherLine),
   read({ text }) {
@@ -91,6 +92,7 @@ export const benchmarkJs: Format = {
   name: 'benchmark-js',
   aliases: ['benchmarkjs', 'benchmark.js'],
   title: 'benchmark.js',
+  isPrinted: true,
   lacks: 'it has no line such as "name x 1,234 ops/sec ±0.56% (78 runs sampled)"',
   recognises: ({ text }) => hasLine(text, benchmarkJsLine),
   read: ({ text }) =>
@@ -117,6 +119,7 @@ export const benchmarkLuau: Format = {
   name: 'benchmark-luau',
   aliases: ['benchmarkluau', 'luau'],
   title: 'Luau benchmark',
+  isPrinted: true,
   lacks: 'it has no line such as "SUCCESS: name : 15.041ms +/- 0.636% on luau"',
   recognises: ({ text }) => hasLine(text, luauLine),
   read: ({ text }) =>

@@ -73,6 +73,7 @@ export const stressNg: Format = {
   name: 'stress-ng',
   aliases: ['stressng'],
   title: 'stress-ng',
+  isPrinted: true,
   lacks: 'it has no metrics: run stress-ng with --metrics',
   recognises: ({ text }) => isStressYaml(text) || hasLine(text, stressTable),
   read: ({ text }) => ({ measurements: isStressYaml(text) ? readStressYaml(text) : readStressLines(text) }),

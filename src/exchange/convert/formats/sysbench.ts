@@ -42,6 +42,7 @@ export const sysbench: Format = {
   name: 'sysbench',
   aliases: ['sysbench-fileio'],
   title: 'sysbench fileio',
+  isPrinted: true,
   lacks: 'it has no "File operations:" with rates: did the test run?',
   recognises: ({ text }) => /^sysbench \d/m.test(text) && /^File operations:/m.test(text),
   read: ({ text }) => ({ measurements: text.split(/^(?=sysbench \d)/m).flatMap(readSysbench) }),

@@ -11,6 +11,7 @@ export const xctest: Format = {
   name: 'xctest',
   aliases: ['swift'],
   title: 'XCTest',
+  isPrinted: true,
   lacks: `it has no line such as "Test Case 'Files.testRead' measured [Time, seconds] average: 0.073, …"`,
   recognises: ({ text }) => hasLine(text, measuredLine),
   read({ text }) {

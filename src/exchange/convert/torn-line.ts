@@ -1,0 +1,54 @@
+/** A last line without an end: the output may be cut in it, so that a figure there may be shorter than it was. */
+import { cellIdOf } from './cell-names.ts';
+import { parseJson } from './json.ts';
+import type { Measurement, NoFigures, Reading } from './measurement.ts';
+
+/** The error of a file in which nothing but such a line could be a result, as a clause. */
+export const tornFile =
+  'its last line has no end, so that the figure there may be cut short: let the tool end, and end its last line';
+
+/** @returns the text to the end of its last whole line, and the rest; JSON says itself where it ends */
+export function withoutTornLine(text: string): { text: string; torn: string | undefined } {
+  const start = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+  const torn = text.slice(start);
+  const isWhole = torn.trim() === '' || /^[\]}]+\s*$/.test(torn) || parseJson(torn) !== undefined;
+  return isWhole ? { text, torn: undefined } : { text: text.slice(0, start), torn };
+}
+
+export const nameOnly = ({ operation, name, parameters }: Measurement): Omit<NoFigures, 'reason'> => ({
+  name,
+  ...(operation === undefined ? {} : { operation }),
+  ...(parameters === undefined ? {} : { parameters }),
+});
+
+const reason = 'its line has no end: the output may be cut there';
+const maxName = 80;
+
+/**
+ * The reading with an entry for the torn line.
+ * @param readAll reads the text with that line
+ */
+export function withTornLine(reading: Reading, torn: string | undefined, readAll: () => Reading): Reading {
+  if (torn === undefined) return reading;
+  const known = new Set(reading.measurements.map(idOf));
+  const more = readOrNothing(readAll).filter((one) => !known.has(idOf(one)));
+  const names = more.length > 0 ? more.map(nameOnly) : [{ name: beginningOf(torn) }];
+  return { ...reading, skipped: [...(reading.skipped ?? []), ...names.map((one) => ({ ...one, reason }))] };
+}
+
+const idOf = (measurement: Measurement): string => cellIdOf('', measurement);
+
+function readOrNothing(read: () => Reading): readonly Measurement[] {
+  try {
+    return read().measurements;
+  } catch {
+    return [];
+  }
+}
+
+/** What stands before the first figure: the same in each execution. */
+export const beginningOf = (line: string): string =>
+  line
+    .trim()
+    .replace(/\s+[\d.,]+.*$/s, '')
+    .slice(0, maxName);
