@@ -11,7 +11,8 @@ export const tornFile =
 export function withoutTornLine(text: string): { text: string; torn: string | undefined } {
   const start = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
   const torn = text.slice(start);
-  const isWhole = torn.trim() === '' || /^[\]}]+\s*$/.test(torn) || parseJson(torn) !== undefined;
+  const isJson = /^\s*[[{]/.test(torn) && parseJson(torn) !== undefined;
+  const isWhole = torn.trim() === '' || /^[\]}]+\s*$/.test(torn) || isJson;
   return isWhole ? { text, torn: undefined } : { text: text.slice(0, start), torn };
 }
 

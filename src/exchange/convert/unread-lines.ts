@@ -13,11 +13,10 @@ const maxListed = 20;
 /** @param readings all of the text */
 export function unreadLines(text: string, readings: readonly Reading[]): NoFigures[] {
   const candidates = plainLines(text).flatMap((line) => {
-    const { 1: value, index = 0 } = figure.exec(line) ?? {};
+    const match = figure.exec(line);
     // Without a name it is the rest of a line that was torn.
-    return value === undefined || !/[A-Za-z]/.test(line.slice(0, index))
-      ? []
-      : [{ line, value: Number(value.replaceAll(',', '')) }];
+    const isNamed = match !== null && /[A-Za-z]/.test(line.slice(0, match.index));
+    return isNamed ? [{ line, value: Number(match[1]!.replaceAll(',', '')) }] : [];
   });
   if (candidates.length === 0) return [];
   const values = new Set(readings.flatMap(({ measurements }) => measurements.flatMap((one) => one.values)));

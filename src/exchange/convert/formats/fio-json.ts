@@ -28,6 +28,8 @@ const options = z.record(z.string(), z.coerce.string()).optional();
 
 const jobSchema = z.looseObject({
   jobname: z.string(),
+  hostname: z.string().optional(),
+  port: z.union([z.string(), z.number()]).optional(),
   groupid: figure.optional(),
   error: figure.optional(),
   'job options': options,
@@ -44,7 +46,9 @@ const fioSchema = z.looseObject({
   'fio version': z.string(),
   timestamp_ms: figure.optional(),
   'global options': options,
-  jobs: z.array(jobSchema),
+  jobs: z.array(jobSchema).optional(),
+  // In place of `jobs`: of each host that fio --client asked, and of all together.
+  client_stats: z.array(jobSchema).optional(),
 });
 
 /** KiB, as fio's `bw` counts (fio(1), "JSON output"); `bw_bytes` came with fio 3, and nanoseconds in place of microseconds. */
@@ -78,6 +82,19 @@ function directionOf(io: z.infer<typeof directionSchema>): Direction {
   };
 }
 
+const sumOfClients = 'All clients';
+
+/** A job of one name runs on several hosts, or at several servers of one. */
+const hostOf = ({ hostname, port }: z.infer<typeof jobSchema>): Record<string, string> =>
+  hostname === undefined ? {} : { host: port === undefined ? hostname : `${hostname}:${port}` };
+
+/** The jobs themselves; without any the sum that fio made of them. */
+function jobsOf({ jobs, client_stats: clients = [] }: z.infer<typeof fioSchema>): z.infer<typeof jobSchema>[] {
+  if (jobs !== undefined && jobs.length > 0) return jobs;
+  const single = clients.filter(({ jobname }) => jobname !== sumOfClients);
+  return single.length > 0 ? single : clients;
+}
+
 function jobOf(job: z.infer<typeof jobSchema>, globals: Record<string, string>): Job {
   const found = directions.flatMap((name) => {
     const io = job[name];
@@ -86,7 +103,7 @@ function jobOf(job: z.infer<typeof jobSchema>, globals: Record<string, string>):
   return {
     name: job.jobname,
     group: String(job.groupid ?? 0),
-    options: { ...globals, ...job['job options'] },
+    options: { ...globals, ...job['job options'], ...hostOf(job) },
     // Versions before 2.15 omit them.
     knowsOptions: job['job options'] !== undefined,
     error: job.error ?? 0,
@@ -98,9 +115,10 @@ function jobOf(job: z.infer<typeof jobSchema>, globals: Record<string, string>):
 }
 
 export function readJsonReport(file: ResultFile, earlierReports: number): Report {
-  const { jobs, timestamp_ms: timestamp, ...rest } = shaped(fioSchema, file);
+  const report = shaped(fioSchema, file);
+  const { timestamp_ms: timestamp, ...rest } = report;
   return {
-    jobs: jobs.map((job) => jobOf(job, rest['global options'] ?? {})),
+    jobs: jobsOf(report).map((job) => jobOf(job, rest['global options'] ?? {})),
     version: rest['fio version'],
     startedAt: timestamp,
     earlierReports,

@@ -10,8 +10,12 @@ const blockStart = /^(.{1,500}): \(groupid=(\d+), jobs=(\d+)\): err= ?(\d+)/;
 const rateLine =
   /^ {1,4}(read|write|trim|mixed) ?: IOPS=([\d.]+)([kMG]?), BW=([\d.]+)([KMGT]?i?B)\/s (?:\([^()]{1,40}\) ?)?\([^()/]{1,40}\/(\d+)(m?sec)\)/;
 
+/** fio 2: `read : io=1024.0MB, bw=1063.9KB/s, iops=265, runt=985640msec`, in units of 1024. */
+const oldRateLine =
+  /^ {1,4}(read|write|trim|mixed) ?: io=[\d.]+[KMGTP]?B?, bw=([\d.]+)([KMGT]?)B\/s, iops=([\d.]+)([kMG]?), runt= *(\d+)(m?sec)/;
+
 const spreadLine =
-  /^ {1,8}(clat|lat|sync) \(([mun]?sec)\): min= ?[\d.]+[km]?, max= ?[\d.]+[km]?, avg= ?([\d.]+)(k?), stdev= ?([\d.]+)(k?)/;
+  /^ {1,8}(clat|lat|sync) \(([mun]?sec)\): min= ?[\d.]+[kKmM]? ?, max= ?[\d.]+[kKmM]? ?, avg= ?([\d.]+)([kKmM]?) ?, stdev= ?([\d.]+)([kKmM]?)/;
 
 const percentileHeading = /^ {1,8}(clat|lat|sync) percentiles \(([mun]?sec)\):/;
 
@@ -21,8 +25,10 @@ const cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
 
 const issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
 
+const oldIssuedLine = /^ {1,8}issued {1,8}: total=r=(\d+)\/w=(\d+)\/d=(\d+)/;
+
 export const isNormalReport = (text: string): boolean =>
-  linesOf(text).some((line) => blockStart.test(line)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text);
+  linesOf(text).some((line) => blockStart.test(line)) && /^ {1,4}(?:read|write|trim|mixed) ?: (?:IOPS|io)=/m.test(text);
 
 /** `(R) 4096B-4096B, (W) …`, or one direction if all are alike: `4096B`. */
 function blockSize(text: string, rw: string): string {
@@ -50,6 +56,8 @@ function announced(line: string): Announced[] {
 interface Block {
   job: Job;
   clones: number;
+  /** Whether its end was seen: the number of calls, from which rates are computed. */
+  isWhole: boolean;
 }
 
 class BlockReader {
@@ -69,7 +77,7 @@ class BlockReader {
       userCpu: 0,
       systemCpu: 0,
     };
-    this.block = { job, clones: Number(jobs) };
+    this.block = { job, clones: Number(jobs), isWhole: false };
   }
 
   read(line: string): void {
@@ -83,10 +91,22 @@ class BlockReader {
         runtimeMs: nsOf(runtime, runtimeUnit) / 1e6,
       };
     }
+    this.#readOldRate(line);
     const [, user, system] = cpuLine.exec(line) ?? [];
     if (user !== undefined) Object.assign(job, { userCpu: Number(user), systemCpu: Number(system) });
     this.#readSpread(line);
     this.#readIssued(line);
+  }
+
+  #readOldRate(line: string): void {
+    const [, direction, bandwidth, unit = '', iops, prefix, runtime, runtimeUnit] = oldRateLine.exec(line) ?? [];
+    if (direction === undefined) return;
+    this.#direction = direction as (typeof directions)[number];
+    this.block.job.directions[this.#direction] = {
+      iops: Number(iops) * factorOf(prefix),
+      bytesPerSecond: bytesOf(bandwidth, unit === '' ? 'B' : `${unit}iB`),
+      runtimeMs: nsOf(runtime, runtimeUnit) / 1e6,
+    };
   }
 
   #readSpread(line: string): void {
@@ -97,8 +117,8 @@ class BlockReader {
         count: 1,
         percentiles: new Map(),
         buckets: [],
-        mean: nsOf(mean, unit) * factorOf(meanPrefix),
-        deviation: nsOf(deviation, unit) * factorOf(deviationPrefix),
+        mean: nsOf(mean, unit) * factorOf(meanPrefix?.replace('K', 'k').replace('m', 'M')),
+        deviation: nsOf(deviation, unit) * factorOf(deviationPrefix?.replace('K', 'k').replace('m', 'M')),
       });
     }
     const [, ranked, rankUnit] = percentileHeading.exec(line) ?? [];
@@ -126,16 +146,17 @@ class BlockReader {
 
   /** The number of calls: exact, while rates and means are rounded. */
   #readIssued(line: string): void {
-    const counts = issuedLine.exec(line)?.slice(1).map(Number);
+    const counts = (issuedLine.exec(line) ?? oldIssuedLine.exec(line))?.slice(1).map(Number);
     if (counts === undefined) return;
     const { job } = this.block;
+    this.block.isWhole = true;
     for (const [index, name] of (['read', 'write', 'trim'] as const).entries()) {
       const io = job.directions[name];
       if (io === undefined || counts[index] === 0) continue;
       if (io.runtimeMs > 0) io.iops = (counts[index]! * 1000) / io.runtimeMs;
       for (const spread of [io.completion, io.total]) if (spread) spread.count = counts[index]!;
     }
-    if (job.sync) job.sync.count = counts[3]!;
+    if (job.sync) job.sync.count = counts[3] ?? job.sync.count;
   }
 }
 
@@ -182,8 +203,11 @@ export function readNormalReport(text: string): Report {
     }
   }
   const whole = reports.filter((blocks) => blocks.length > 0);
+  const blocks = whole.at(-1) ?? [];
+  const isWhole = (_: unknown, index: number): boolean => blocks[index]!.isWhole;
   return {
-    jobs: withOptions(whole.at(-1) ?? [], lines.flatMap(announced)),
+    jobs: withOptions(blocks, lines.flatMap(announced)).filter(isWhole),
+    torn: blocks.filter((block) => !block.isWhole).map(({ job }) => job.name),
     version: lines.find((line) => /^fio-\d[\w.-]*$/.test(line)),
     earlierReports: Math.max(0, whole.length - 1),
   };

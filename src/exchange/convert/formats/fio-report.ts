@@ -46,6 +46,8 @@ export interface Report {
   version?: string | undefined;
   /** Milliseconds. */
   startedAt?: number | undefined;
+  /** Names of jobs whose part of the report ends before its last line. */
+  torn?: string[];
   /** Earlier reports of `--status-interval`. */
   earlierReports: number;
 }

@@ -98,12 +98,14 @@ export function readTerseReport(text: string): Report {
   const lines = linesOf(text)
     .filter((line) => terseLine.test(line))
     .map(readTerseLine);
-  const periods = Array.from({ length: Math.floor(lines.length / 2) }, (_, index) => index + 1);
+  const periods = Array.from({ length: Math.max(0, lines.length - 1) }, (_, index) => index + 1);
   // A status report contains all jobs: the first one ends where the same jobs appear again with more work done.
-  const period = periods.find((each) => lines.length % each === 0 && goesOn(lines, each)) ?? lines.length;
+  const period = periods.find((each) => goesOn(lines, each)) ?? lines.length;
+  const whole = lines.length - (lines.length % period);
   return {
-    jobs: lines.slice(-period).map(({ job }) => job),
+    jobs: lines.slice(whole - period, whole).map(({ job }) => job),
+    torn: lines.slice(whole).map(({ job }) => job.name),
     version: lines[0]?.version,
-    earlierReports: lines.length / period - 1,
+    earlierReports: whole / period - 1,
   };
 }

@@ -191,7 +191,7 @@ function readJob(clones: readonly Apart[], label: string): Part {
   return { measurements, skipped };
 }
 
-function readingOf({ jobs, version, startedAt, earlierReports }: Report): Reading {
+function readingOf({ jobs, version, startedAt, earlierReports, torn = [] }: Report): Reading {
   const all = setApart(jobs);
   const varied = differingOptions(all.map((clones) => clones[0]!));
   const { measurements, skipped } = joined(
@@ -200,11 +200,17 @@ function readingOf({ jobs, version, startedAt, earlierReports }: Report): Readin
   const reason = `${earlierReports} of --status-interval: only the last one counts`;
   return {
     measurements,
-    skipped: [...skipped, ...(earlierReports > 0 ? [{ name: 'earlier reports', reason }] : [])],
+    skipped: [...skipped, ...torn.map(tornJob), ...(earlierReports > 0 ? [{ name: 'earlier reports', reason }] : [])],
     startedAt,
     environment: defined({ fio: version }),
   };
 }
+
+const tornJob = (name: string): NoFigures => ({
+  operation: 'job',
+  name,
+  reason: 'its part of the report is cut short',
+});
 
 const hasPercentiles = (job: Job): boolean =>
   Object.values(job.directions).some(({ completion }) => (completion?.percentiles.size ?? 0) > 0);
@@ -212,8 +218,22 @@ const hasPercentiles = (job: Job): boolean =>
 /** More jobs than a machine runs. */
 const maxJobs = 10_000;
 
+const isWholeJson = (json: unknown): boolean =>
+  hasMembers(json, 'fio version', 'jobs') || hasMembers(json, 'fio version', 'client_stats');
+
+/** fio prints it on standard error, or above its report. */
+const endedBySignal = /^fio: terminating on signal (\d{1,3})/m;
+
+/** The figures are of what fio did until it was ended. */
+function withSignal(reading: Reading, text: string): Reading {
+  const [, signal] = endedBySignal.exec(text) ?? [];
+  if (signal === undefined) return reading;
+  const reason = `fio was ended by signal ${signal}: the figures are of what it did until then`;
+  return { ...reading, skipped: [...(reading.skipped ?? []), { name: 'ended early', reason }] };
+}
+
 function reportOf(file: ResultFile): Report {
-  if (hasMembers(file.json, 'fio version', 'jobs')) return readJsonReport(file, 0);
+  if (isWholeJson(file.json)) return readJsonReport(file, 0);
   if (isFioJson(file.text)) {
     const { json, earlier } = lastReport(file.text);
     return readJsonReport({ ...file, json }, earlier);
@@ -232,12 +252,11 @@ export const fio: Format = {
   aliases: ['fio-json', 'fio-json+', 'fio-terse'],
   title: 'fio',
   isPrinted: true,
-  recognises: ({ json, text }) =>
-    hasMembers(json, 'fio version', 'jobs') || isFioJson(text) || isTerseReport(text) || isNormalReport(text),
+  recognises: ({ json, text }) => isWholeJson(json) || isFioJson(text) || isTerseReport(text) || isNormalReport(text),
   read(file) {
     const report = reportOf(file);
-    if (report.jobs.length === 0) throw new FormatError('it has no job');
+    if (report.jobs.length + (report.torn?.length ?? 0) === 0) throw new FormatError('it has no job');
     if (report.jobs.length > maxJobs) throw new FormatError(`it has more than ${maxJobs} jobs`);
-    return readingOf(report);
+    return withSignal(readingOf(report), file.text);
   },
 };

@@ -121,7 +121,7 @@ function plainText(text: string): string {
 /** A result with one of Go's own units, or any complete or torn result below Go's header lines. */
 const isGo = (text: string): boolean =>
   /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text) ||
-  (/^(?:goos|goarch|pkg|cpu|note|unit|Unit):? \S/im.test(text) && /^Benchmark(?![a-z])\S*[ \t]+\S/m.test(text));
+  (/^(?:goos|goarch|pkg|cpu|note): \S|^Unit \S/m.test(text) && /^Benchmark[^a-z\s]\S*[ \t]+\S/m.test(text));
 
 /** `go test -bench`, as it is or with `-json`: every figure of every line; `-count` gives samples of one cell. */
 export const go: Format = {

@@ -3,7 +3,7 @@ import type { Better } from '../../../core/document/index.ts';
 import type { Format, Measurement } from '../measurement.ts';
 import { hasLine, matchesIn } from '../lines.ts';
 
-const iozoneHeading = /^\s*kB\s+reclen\s+write\s+rewrite/;
+const iozoneHeading = /^\s*[kK]B\s+reclen\s+write\s+rewrite/;
 
 const iozoneColumns = [
   'write',
@@ -30,8 +30,9 @@ const ends = (line: string): [string, number][] =>
   [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
 
 function iozoneUnit(text: string): { unit: string; better: Better } {
-  if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text)) return { unit: 'ops/s', better: 'bigger' };
-  if (/^[ \t]{0,80}Output is in [Mm]icroseconds/m.test(text)) return { unit: 'us', better: 'smaller' };
+  // Of the options -O and -N, on the line of the mode or on one of its own.
+  if (/\bOutput is in (?:ops\/sec|operations per second)/.test(text)) return { unit: 'ops/s', better: 'bigger' };
+  if (/\bOutput is in [Mm]icroseconds/.test(text)) return { unit: 'us', better: 'smaller' };
   return { unit: 'KiB/s', better: 'bigger' };
 }
 
@@ -50,7 +51,7 @@ function readIozone(text: string): Measurement[] {
     for (const [figure, end] of figures) {
       const distances = columns.slice(2).map((column) => Math.abs(column - end));
       const name = iozoneColumns[distances.indexOf(Math.min(...distances))];
-      if (name === undefined || !/^\d+$/.test(figure)) continue;
+      if (name === undefined || !/^\d+(?:\.\d+)?$/.test(figure)) continue;
       const parameters = { size: `${size![0]}KiB`, record: `${record![0]}KiB` };
       measurements.push({ name, parameters, ...unit, values: [Number(figure)] });
     }
@@ -71,6 +72,6 @@ export const iozone: Format = {
   isPrinted: true,
   lacks: 'it has no row below "kB  reclen  write  rewrite"',
   recognises: ({ text }) =>
-    /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text) || hasLine(text, childrenLine),
+    /^\s{0,80}[kK]B {1,9}reclen {1,9}write {1,9}rewrite/m.test(text) || hasLine(text, childrenLine),
   read: ({ text }) => ({ measurements: readIozone(text) }),
 };
