@@ -1,4 +1,4 @@
-/** `io-perf bisect --package` with the real clients of five ecosystems, against registries on this machine. */
+/** `io-perf bisect --package` with the real clients of six ecosystems, against registries on this machine. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import {
   type LocalRegistry,
   mavenRepository,
   npmRegistry,
+  nugetFeed,
   pythonIndex,
   type Release,
 } from './helpers/local-registries.ts';
@@ -46,7 +47,7 @@ interface Ecosystem {
   prefix?: string;
 }
 
-const ignored = { '.gitignore': 'lib/\nnode_modules/\n/tool\ntarget/\nout\n' };
+const ignored = { '.gitignore': 'lib/\nnode_modules/\n/tool\ntarget/\nout\nbin/\nobj/\n' };
 
 const ecosystems: Ecosystem[] = [
   {
@@ -121,6 +122,26 @@ const ecosystems: Ecosystem[] = [
     workload:
       '{ build: "mvn -q -B dependency:copy-dependencies -DoutputDirectory=lib -Dmdep.stripVersion=true && javac -cp lib/journal.jar -d target Tool.java", command: "java -cp target:lib/journal.jar Tool" }',
   },
+  {
+    name: 'NuGet',
+    program: 'dotnet',
+    registry: nugetFeed,
+    package: 'Example.Journal',
+    files: (version) => ({
+      'Directory.Packages.props': `<Project>
+  <PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>
+  <ItemGroup><PackageVersion Include="Example.Journal" Version="${version}" /></ItemGroup>
+</Project>
+`,
+      'app/app.csproj': `<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup><OutputType>Exe</OutputType><TargetFramework>net10.0</TargetFramework></PropertyGroup>
+  <ItemGroup><PackageReference Include="example.journal" /></ItemGroup>
+</Project>
+`,
+      'app/Program.cs': 'Journal.Keep("out");\n',
+    }),
+    workload: '{ build: dotnet build -c Release app/app.csproj, command: dotnet app/bin/Release/net10.0/app.dll }',
+  },
 ];
 
 const [pypi, npm] = ecosystems as [Ecosystem, Ecosystem];
@@ -163,10 +184,10 @@ async function run(command: readonly string[], cwd: string, environment: Record<
 describe.skipIf(!isCounted)('io-perf bisect --package', () => {
   for (const ecosystem of ecosystems) {
     const { name, program, prefix = '' } = ecosystem;
-    const isLeftOut = !isLongCheck && ['Maven', 'PyPI', 'Go'].includes(name);
+    const isLeftOut = !isLongCheck && ['Maven', 'PyPI', 'Go', 'NuGet'].includes(name);
     it.skipIf(isLeftOut || !has(program, program === 'go' ? 'version' : '--version'))(
       `names the first bad version of ${name}, and leaves the checkout as it is${isLeftOut ? longOnly : ''}`,
-      { timeout: 300_000 },
+      { timeout: 900_000 },
       async () => {
         const releases = [...quiet, { version: '1.9.0-rc.1', syncs: 20 }, ...loud].map((one) =>
           name === 'PyPI' ? { ...one, version: one.version.replace('-rc.', 'rc') } : one,
@@ -177,7 +198,8 @@ describe.skipIf(!isCounted)('io-perf bisect --package', () => {
           ...{ version: `${prefix}1.10.0`, metric: 'fsync', before: 1, after: 20, untested: [], versions: 6 },
           package: { registry: name, name: ecosystem.package ?? 'journal' },
         });
-        expect(result.text).toContain(`journal ${prefix}1.10.0 (${name})\n  fsync of app: 1 → 20\n`);
+        const named = `${ecosystem.package ?? 'journal'} ${prefix}1.10.0 (${name})`;
+        expect(result.text).toContain(`${named}\n  fsync of app: 1 → 20\n`);
         expect(git(path, 'status', '--porcelain')).toBe('');
         expect(git(path, 'worktree', 'list').split('\n')).toHaveLength(1);
       },

@@ -14,6 +14,8 @@ export interface PackageFile {
   ecosystem: Ecosystem;
   /** Matches the name of the file, without folders. */
   pattern: RegExp;
+  /** Names may be in another case than their authors', as a user has typed them. */
+  isByUser?: boolean;
   /** May throw if it cannot read the text. */
   parse(text: string): LockedPackage[];
 }

@@ -198,3 +198,27 @@ export function mavenRepository(folder: string, releases: readonly Release[]): L
     close: nothingToClose,
   };
 }
+
+/** Each version brings its code as a source file, which the project that uses it compiles. */
+export function nugetFeed(folder: string, releases: readonly Release[]): LocalRegistry {
+  const feed = join(folder, 'feed');
+  for (const release of releases) {
+    const { version } = release;
+    const sources =
+      '<contentFiles><files include="cs/any/Journal.cs" buildAction="Compile" /></contentFiles><dependencies><group targetFramework="netstandard1.0" /></dependencies>';
+    const about = '<authors>a</authors><description>A journal.</description>';
+    const code = `using System.IO;\npublic static class Journal {\n  public static void Keep(string path) {\n    using var file = new FileStream(path, FileMode.Create);\n    for (var record = 0; record < 20; record++) {\n      file.WriteByte(1);\n      if (record % ${every(release)} == 0) file.Flush(true);\n    }\n  }\n}\n`;
+    zip(join(feed, `Example.Journal.${version}.nupkg`), {
+      'Example.Journal.nuspec': `<package><metadata><id>Example.Journal</id><version>${version}</version>${about}${sources}</metadata></package>`,
+      'contentFiles/cs/any/Journal.cs': code,
+    });
+  }
+  const config = `<configuration><packageSources><clear /><add key="here" value="${feed}" /></packageSources></configuration>`;
+  writeFiles(join(folder, 'home'), { '.nuget/NuGet/NuGet.Config': config });
+  const home = join(folder, 'home');
+  const environment = { HOME: home, DOTNET_CLI_HOME: home, NUGET_PACKAGES: join(folder, 'packages') };
+  return {
+    environment: { ...environment, DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' },
+    close: nothingToClose,
+  };
+}

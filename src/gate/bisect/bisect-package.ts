@@ -31,11 +31,12 @@ import { cargo } from './registries/cargo.ts';
 import { goModules } from './registries/go.ts';
 import { mavenCentral } from './registries/maven.ts';
 import { npm } from './registries/npm.ts';
+import { nuget } from './registries/nuget.ts';
 import { pypi } from './registries/pypi.ts';
 import type { Registry } from './registries/registry.ts';
 import { versionsBetween } from './registries/versions.ts';
 
-export const registries: readonly Registry[] = [pypi, npm, goModules, cargo, mavenCentral];
+export const registries: readonly Registry[] = [pypi, npm, goModules, cargo, mavenCentral, nuget];
 
 export interface PackageBisection extends BisectOutcome {
   package: { registry: string; name: string };
@@ -127,7 +128,7 @@ class ProjectPackages {
     this.packages = await this.#packagesAt(this.commit, this.#names);
     const key = this.#keyIn(before, badRef);
     const [was, is] = [before.get(key), this.packages.get(key)];
-    const { ecosystem, name } = namedBy(key);
+    const { ecosystem, name } = namedBy(key, before, this.packages);
     const missing = was ? badRef : goodRef;
     if (!was || !is)
       throw new UsageError(`${name} is not a dependency at ${missing}, so there is no upgrade to search.`);
@@ -197,8 +198,8 @@ class ProjectPackages {
   /** @throws UsageError if no package, or more than one that changed, has the name */
   #keyIn(before: Packages, badRef: string): string {
     const isNamed = (key: string): boolean => {
-      const { ecosystem, name } = namedBy(key);
-      return name === (ecosystem === 'pypi' ? pypiName(this.#name) : this.#name);
+      const { ecosystem } = namedBy(key);
+      return key === keyOf({ ecosystem, name: ecosystem === 'pypi' ? pypiName(this.#name) : this.#name });
     };
     const keys = [...new Set([...this.packages.keys(), ...before.keys()])].filter(isNamed);
     const changed = new Set(differingPackages(before, this.packages).map(keyOf));

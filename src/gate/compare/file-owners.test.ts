@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/helpers/folders.ts';
+import { writeFiles } from '../../../test/helpers/project.ts';
 import { FileOwners, type OwningSide } from './file-owners.ts';
 
 const side = (root: string, packages: Record<string, string>): OwningSide => ({
@@ -32,4 +35,53 @@ it.each<[string, object]>([
   ['target/lib/app-core.jar', { kind: 'own' }],
 ])('%s belongs to whom the project has it from', async (name, owner) => {
   expect(await owners.ownerOf({ name })).toEqual(owner);
+});
+
+describe('a file of a package of NuGet', () => {
+  const folder = temporaryFolder();
+  const deps = (version: string): string =>
+    JSON.stringify({
+      targets: {
+        net: {
+          'app/1.0.0': { runtime: { 'app.dll': {} } },
+          [`Serilog.Sinks.File/${version}`]: { runtime: { 'lib/net9.0/Serilog.Sinks.File.dll': {} } },
+          'SourceGear.sqlite3/3.50.4': { runtimeTargets: { 'runtimes/linux-x64/native/libe_sqlite3.so': {} } },
+        },
+      },
+      libraries: {
+        'app/1.0.0': { type: 'project' },
+        [`Serilog.Sinks.File/${version}`]: { type: 'package' },
+        'SourceGear.sqlite3/3.50.4': { type: 'package' },
+      },
+    });
+  writeFiles(folder, {
+    'base/bin/app.deps.json': deps('5.0.0'),
+    'head/bin/app.deps.json': deps('7.0.0'),
+    'base/broken/app.deps.json': '{',
+    'home/.nuget/packages/serilog/4.2.0/serilog.nuspec': '<package><metadata><id>Serilog</id></metadata></package>',
+  });
+  const built = new FileOwners(
+    side(join(folder, 'base'), { 'nuget serilog': '4.0.0' }),
+    side(join(folder, 'head'), { 'nuget serilog': '4.2.0' }),
+  );
+  const sqlite = { name: 'SourceGear.sqlite3', base: '3.50.4', head: '3.50.4' };
+
+  it.each<[string, object]>([
+    ['bin/Serilog.Sinks.File.dll', { name: 'Serilog.Sinks.File', base: '5.0.0', head: '7.0.0' }],
+    ['bin/runtimes/linux-x64/native/libe_sqlite3.so', sqlite],
+    [
+      join(folder, 'home/.nuget/packages/serilog/4.2.0/lib/net9.0/Serilog.dll'),
+      { name: 'Serilog', base: '4.0.0', head: '4.2.0' },
+    ],
+  ])('has its authors’ name: %s', async (name, expected) => {
+    const owner = await built.ownerOf({ name });
+    expect(owner).toEqual({ kind: 'dependencies', package: { ecosystem: 'nuget', ...expected } });
+  });
+
+  it.each(['bin/app.dll', 'bin/app.deps.json', 'broken/app.dll', 'bin/Serilog.Sinks.File.txt'])(
+    'is not %s, which belongs to the project',
+    async (name) => {
+      expect(await built.ownerOf({ name })).toEqual({ kind: 'own' });
+    },
+  );
 });

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { type ComparedFile, type Owner, ownerOf } from '../../judge/index.ts';
 import { defined, type PackageChange } from '../../core/document/index.ts';
-import { keyOf, type Packages } from './packages/index.ts';
+import { keyOf, namedBy, type Packages } from './packages/index.ts';
 import { InstalledPackages } from './packages/installed.ts';
 
 export interface OwningSide {
@@ -35,6 +35,8 @@ export class FileOwners {
     if (isMissing && !isMade && sides.some((side) => isAbove(side, name))) return { kind: 'above' };
     const ofJar = this.#packageOfJar(name);
     if (ofJar) return { kind: 'dependencies', package: ofJar };
+    const ofAssembly = owner.kind === 'own' ? await this.#packageOfAssembly(name) : undefined;
+    if (ofAssembly) return { kind: 'dependencies', package: ofAssembly };
     if (owner.kind !== 'dependencies' || !owner.package) {
       // `../lib` of a workload in a folder of the checkout belongs to it.
       return owner.kind === 'git' ? { kind: 'own' } : owner;
@@ -59,9 +61,23 @@ export class FileOwners {
     return undefined;
   }
 
+  /** The build of a .NET program copies assemblies of packages beside it. */
+  async #packageOfAssembly(name: string): Promise<PackageChange | undefined> {
+    const [before, after] = await Promise.all(
+      [this.#base, this.#head].map(async ({ folder, isAway = false }) =>
+        isAway ? undefined : this.#installed.ofAssembly(posix.resolve(folder, name)),
+      ),
+    );
+    const of = (after ?? before)?.name;
+    if (of === undefined) return undefined;
+    return { ecosystem: 'nuget', name: of, ...defined({ base: before?.version, head: after?.version }) };
+  }
+
   /** The version of each side: from the path, else the installed one, else the lock file. */
   async #versions(name: string, known: PackageChange): Promise<PackageChange> {
-    if (known.base !== undefined || known.head !== undefined) return this.#ofPath(known);
+    if (known.base !== undefined || known.head !== undefined) {
+      return { ...this.#ofPath(known), ...(await this.#authorsName(name, known)) };
+    }
     const installedOn = ({ folder, isAway }: OwningSide) =>
       isAway === true ? undefined : this.#installed.at(posix.resolve(folder, name), known);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
@@ -73,6 +89,14 @@ export class FileOwners {
       ? [locked[0] ?? before?.version, locked[1] ?? after?.version]
       : [before?.version ?? locked[0], after?.version ?? locked[1]];
     return { ...named, ...defined({ base, head }) };
+  }
+
+  /** A folder of NuGet's cache has the name of its package in lower case. */
+  async #authorsName(path: string, known: PackageChange): Promise<Pick<PackageChange, 'name'> | undefined> {
+    if (known.ecosystem !== 'nuget') return undefined;
+    const sides = [this.#base, this.#head];
+    const installed = sides.some(({ isAway = false }) => isAway) ? undefined : await this.#installed.at(path, known);
+    return { name: installed?.name ?? namedBy(keyOf(known), ...sides.map(({ packages }) => packages)).name };
   }
 
   /** A path that contains a version is of that version only: the other side may have another. */

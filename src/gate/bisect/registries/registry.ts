@@ -73,7 +73,8 @@ export async function changeBy(
   const { code, failure, stdout, stderr } = await runCommand(command, { timeoutMs, workingDirectory, signal });
   signal.throwIfAborted();
   if (code === 0) return stdout;
-  const why = failure ?? (errorLine(stderr) || `exit status ${code}`);
+  // .NET writes its errors to standard output.
+  const why = failure ?? (errorLine(stderr.trim() === '' ? stdout : stderr) || `exit status ${code}`);
   throw new NotBuilt(`${command.slice(0, 3).join(' ')} could not make it ${name} ${to}: ${why}`);
 }
 

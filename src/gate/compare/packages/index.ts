@@ -2,7 +2,13 @@
 import { basename } from 'node:path/posix';
 import { defined, type PackageChange } from '../../../core/document/index.ts';
 import type { ComparedFile } from '../../../judge/index.ts';
-import { type Ecosystem, type LockedPackage, nugetFiles, type PackageFile } from '../../../languages/index.ts';
+import {
+  type Ecosystem,
+  type LockedPackage,
+  nugetFiles,
+  nugetKey,
+  type PackageFile,
+} from '../../../languages/index.ts';
 import { cargoFiles } from './cargo.ts';
 import { gemFiles } from './gem.ts';
 import { goFiles } from './go.ts';
@@ -50,26 +56,42 @@ export type { Ecosystem };
 /** Text of a file on one side; undefined if it does not exist. */
 export type ReadText = (name: string) => Promise<string | undefined>;
 
-/** One side: package → its versions, and whether it is a direct dependency. */
-export type Packages = ReadonlyMap<string, { versions: ReadonlySet<string>; direct: boolean }>;
+interface KnownPackage {
+  /** As its authors write it; absent: as in its key. */
+  name?: string;
+  versions: ReadonlySet<string>;
+  /** The project asks for it itself. */
+  direct: boolean;
+}
 
-export const keyOf = ({ ecosystem, name }: { ecosystem: Ecosystem; name: string }): string => `${ecosystem} ${name}`;
+/** One side: key of a package → what is known of it. */
+export type Packages = ReadonlyMap<string, KnownPackage>;
 
-export function namedBy(key: string): { ecosystem: Ecosystem; name: string } {
+/** Of NuGet without regard to case. */
+export const keyOf = ({ ecosystem, name }: { ecosystem: Ecosystem; name: string }): string =>
+  `${ecosystem} ${ecosystem === 'nuget' ? nugetKey(name) : name}`;
+
+/** @param sides where its name is written as its authors do; the last one that has it counts */
+export function namedBy(
+  key: string,
+  ...sides: readonly (Packages | undefined)[]
+): { ecosystem: Ecosystem; name: string } {
   const [ecosystem, name] = key.split(/ (.*)/s) as [Ecosystem, string];
-  return { ecosystem, name };
+  return { ecosystem, name: sides.flatMap((side) => side?.get(key)?.name ?? []).at(-1) ?? name };
 }
 
 /** @param names of lock files and manifests */
 export async function readPackages(names: readonly string[], read: ReadText): Promise<Packages> {
-  const packages = new Map<string, { versions: Set<string>; direct: boolean }>();
+  const packages = new Map<string, KnownPackage & { versions: Set<string>; isByUser: boolean }>();
   for (const name of names) {
     const format = formats.find(({ pattern }) => pattern.test(basename(name)));
     const text = format && (await read(name));
     if (!format || text === undefined) continue;
     for (const { name: of, version, direct = false } of parsed(format, text)) {
       const key = keyOf({ ...format, name: of });
-      const known = packages.get(key) ?? { versions: new Set(), direct: false };
+      const known = packages.get(key) ?? { name: of, versions: new Set(), direct: false, isByUser: true };
+      if (known.isByUser) known.name = of;
+      known.isByUser &&= format.isByUser === true;
       if (version !== undefined) known.versions.add(version);
       known.direct ||= direct;
       packages.set(key, known);
@@ -96,7 +118,9 @@ export function differingPackages(base: Packages, head: Packages): PackageChange
       const [gone, come] = [onlyIn(before?.versions, after?.versions), onlyIn(after?.versions, before?.versions)];
       if (gone === undefined && come === undefined) return [];
       const isDirect = before?.direct === true || after?.direct === true;
-      return [{ ...namedBy(key), ...defined({ base: gone, head: come }), ...(isDirect && { direct: true }) }];
+      return [
+        { ...namedBy(key, base, head), ...defined({ base: gone, head: come }), ...(isDirect && { direct: true }) },
+      ];
     })
     .sort((a, b) => Number(b.direct === true) - Number(a.direct === true) || (a.name < b.name ? -1 : 1));
 }

@@ -1,8 +1,8 @@
-/** Versions of installed packages, from package.json and the metadata of site-packages beside their files. */
+/** Names and versions of installed packages, from package.json, the metadata of site-packages, .nuspec and deps.json beside their files. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { PackageChange } from '../../../core/document/index.ts';
-import { fieldsOf, textOf } from '../../../languages/index.ts';
+import { fieldsOf, nameInNuspec, packagesOfAssemblies, textOf } from '../../../languages/index.ts';
 import { pypiName } from './pypi.ts';
 
 interface InstalledPackage {
@@ -17,6 +17,7 @@ const readText = (path: string): Promise<string | undefined> => readFile(path, '
 export class InstalledPackages {
   readonly #versions = new Map<string, Promise<string | undefined>>();
   readonly #distributions = new Map<string, Promise<ReadonlyMap<string, InstalledPackage>>>();
+  readonly #assemblies = new Map<string, Promise<ReadonlyMap<string, InstalledPackage>>>();
 
   /**
    * @param path of a file of the package, absolute
@@ -29,9 +30,20 @@ export class InstalledPackages {
       const version = await this.#npmVersion(path.slice(0, end));
       return version === undefined ? undefined : { name, version };
     }
+    if (ecosystem === 'nuget') return nugetAt(path, name);
     const site = /^.*\/(?:site|dist)-packages(?=\/)/.exec(path)?.[0];
     if (ecosystem !== 'pypi' || site === undefined) return undefined;
     return (await this.#distributionsIn(site)).get(name);
+  }
+
+  /** The package of a library that the build of a .NET program copied into its folder. @param path absolute */
+  async ofAssembly(path: string): Promise<InstalledPackage | undefined> {
+    if (!/\.(?:dll|so|dylib)$/.test(path)) return undefined;
+    // Libraries of one system lie in `runtimes/linux-x64/native`.
+    const folder = dirname(path).replace(/\/runtimes\/[^/]+\/(?:native|lib\/[^/]+)$/, '');
+    const found = this.#assemblies.get(folder) ?? findAssemblies(folder);
+    this.#assemblies.set(folder, found);
+    return (await found).get(basename(path));
   }
 
   #npmVersion(folder: string): Promise<string | undefined> {
@@ -45,6 +57,29 @@ export class InstalledPackages {
     const found = this.#distributions.get(site) ?? findDistributions(site);
     this.#distributions.set(site, found);
     return found;
+  }
+}
+
+/** Its folder is in lower case; its authors' name is in its .nuspec. */
+async function nugetAt(path: string, name: string): Promise<InstalledPackage | undefined> {
+  const [folder, version] = /^.*\/packages\/[^/]+\/([^/]+)(?=\/)/.exec(path) ?? [];
+  const text = folder === undefined ? undefined : await readText(join(folder, `${name.toLowerCase()}.nuspec`));
+  const own = text === undefined ? undefined : nameInNuspec(text);
+  return own === undefined ? undefined : { name: own, version };
+}
+
+/** The file name of an assembly → its package, of all programs in the folder. */
+async function findAssemblies(folder: string): Promise<Map<string, InstalledPackage>> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.deps.json'));
+  const texts = await Promise.all(names.map(async (name) => (await readText(join(folder, name))) ?? ''));
+  return new Map(texts.flatMap((text) => [...assembliesIn(text)]));
+}
+
+function assembliesIn(text: string): ReadonlyMap<string, InstalledPackage> {
+  try {
+    return packagesOfAssemblies(text);
+  } catch {
+    return new Map();
   }
 }
 

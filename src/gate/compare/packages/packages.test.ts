@@ -137,7 +137,23 @@ const nuget = (version: string): string =>
 const assets = (version: string): string =>
   JSON.stringify({
     libraries: { [`Newtonsoft.Json/${version}`]: { type: 'package' }, 'App/1.0.0': { type: 'project' } },
+    project: { frameworks: { 'net8.0': { dependencies: { 'newtonsoft.json': { version } } } } },
   });
+
+const deps = (version: string): string =>
+  JSON.stringify({
+    libraries: { [`Newtonsoft.Json/${version}`]: { type: 'package' }, 'App/1.0.0': { type: 'project' } },
+  });
+
+const reference = (version: string): string =>
+  `<Project><!-- <PackageReference Include="No" Version="1.0" /> -->
+  <PackageReference Include="Newtonsoft.Json">\n<Version>${version}</Version>\n</PackageReference></Project>`;
+
+const central = (version: string): string =>
+  `<Project><ItemGroup><PackageVersion Version="${version}"\n  Include="Newtonsoft.Json" /></ItemGroup></Project>`;
+
+const byProperty = (version: string): string =>
+  `<Project><JsonVersion>${version}</JsonVersion><PackageVersion Include="Newtonsoft.Json" Version="$(JsonVersion)" /></Project>`;
 
 const gemfile = (version: string): string => `GEM
   remote: https://example.com/
@@ -167,8 +183,13 @@ describe('packages that differ', () => {
     ['sums of Go', 'go.sum', (v) => `a.io/b ${v} h1:x=\na.io/b ${v}/go.mod h1:y=\n`, 'go', 'a.io/b', ''],
     ['Maven', 'pom.xml', pom, 'maven', 'org.eclipse.jgit:org.eclipse.jgit', 'direct'],
     ['Gradle', 'gradle.lockfile', (v) => `# x\ng:a:${v}=compileClasspath\nempty=\n`, 'maven', 'g:a', ''],
-    ['NuGet', 'packages.lock.json', nuget, 'nuget', 'newtonsoft.json', 'direct'],
-    ['restored NuGet', 'obj/project.assets.json', assets, 'nuget', 'newtonsoft.json', ''],
+    ['NuGet', 'packages.lock.json', nuget, 'nuget', 'Newtonsoft.Json', 'direct'],
+    ['restored NuGet', 'obj/project.assets.json', assets, 'nuget', 'Newtonsoft.Json', 'direct'],
+    ['a built .NET program', 'bin/Release/net10.0/App.deps.json', deps, 'nuget', 'Newtonsoft.Json', ''],
+    ['a project of C#', 'src/App.csproj', reference, 'nuget', 'Newtonsoft.Json', 'direct'],
+    ['a project of F#', 'App.fsproj', (v) => reference(v).replaceAll('"', "'"), 'nuget', 'Newtonsoft.Json', 'direct'],
+    ['central package management', 'Directory.Packages.props', central, 'nuget', 'Newtonsoft.Json', 'direct'],
+    ['a property for versions', 'Directory.Packages.props', byProperty, 'nuget', 'Newtonsoft.Json', 'direct'],
     ['Bundler', 'Gemfile.lock', gemfile, 'gem', 'nanoc', 'direct'],
   ])('are read from the files of %s, with both versions', async (_, file, text, ecosystem, name, direct) => {
     const version = ecosystem === 'go' ? ['v1.0.0', 'v1.0.1'] : ['7.1.1', '8.0.1'];
@@ -190,6 +211,26 @@ describe('packages that differ', () => {
       { ecosystem: 'pypi', name: 'a', base: '1', direct: true },
       { ecosystem: 'pypi', name: 'b', head: '2', direct: true },
     ]);
+  });
+
+  it('of NuGet are one for all cases of its letters, and have their authors’ case', async () => {
+    const files = (version: string) => ({
+      'App.csproj': `<PackageReference Include="newtonsoft.JSON" Version="${version}" />`,
+      'packages.lock.json': nuget(version),
+      'Tests/Tests.csproj': `<PackageReference Include="NEWTONSOFT.Json" />`,
+    });
+    const of = (version: string) => {
+      const texts = new Map(Object.entries(files(version)));
+      return readPackages([...texts.keys()], (name) => Promise.resolve(texts.get(name)));
+    };
+    expect(differingPackages(await of('12.0.1'), await of('13.0.3'))).toEqual([
+      { ecosystem: 'nuget', name: 'Newtonsoft.Json', base: '12.0.1', head: '13.0.3', direct: true },
+    ]);
+  });
+
+  it('of NuGet have no version where the project gives a range', async () => {
+    const text = '<PackageReference Include="A" Version="[1.0,2.0)" /><PackageReference Include="B" Version="[1.0]" />';
+    expect(await differ('a.csproj', '<Project />', text)).toMatchObject([{ name: 'B', head: '1.0' }]);
   });
 
   it('are empty if a file cannot be read', async () => {
