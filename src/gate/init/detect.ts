@@ -1,6 +1,7 @@
 /** Finds measurable commands in a repository's build files: at its top, and the benchmarks of each package below it. */
 import { basename, dirname } from 'node:path/posix';
 import { cmake } from './cmake.ts';
+import { dotnet } from './dotnet.ts';
 import { go } from './go.ts';
 import { gradle, maven } from './jvm.ts';
 import { make } from './make.ts';
@@ -124,21 +125,6 @@ async function meson(project: Project): Promise<Found[]> {
         passed: /^ *\d+\/\d+ (?:.* \/ )?(?<name>\S+) +OK +(?<seconds>[\d.]+) ?s/,
         alone: (name) => Promise.resolve(`${mesonTests} ${quote(name)}`),
       },
-    },
-  ];
-}
-
-async function dotnet(project: Project): Promise<Found[]> {
-  const solution = project.files.find((path) => /^[^/]+\.(sln|slnx|csproj|fsproj)$/.test(path));
-  if (solution === undefined) return [];
-  const references = await project.texts(project.paths(/\.(cs|fs)proj$/));
-  return [
-    references.some((text) => text.includes('Microsoft.NET.Test.Sdk')) && {
-      name: 'tests',
-      kind: 'tests',
-      from: solution,
-      build: `dotnet build -c Release ${quote(solution)}`,
-      command: `dotnet test -c Release --no-build ${quote(solution)}`,
     },
   ];
 }

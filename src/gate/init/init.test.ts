@@ -367,11 +367,6 @@ describe('what a project could measure', () => {
       ['tests: ./gradlew --no-daemon -q --offline test --rerun'],
     ],
     [
-      '.NET',
-      { 'All.sln': '', 'Tests/T.csproj': '<PackageReference Include="Microsoft.NET.Test.Sdk" />' },
-      ['tests: dotnet test -c Release --no-build All.sln'],
-    ],
-    [
       'Swift',
       { 'Package.swift': '.executableTarget(name: "scan"), .testTarget(name: "t")' },
       ['tests: swift test --skip-build', 'scan-start: .build/release/scan --help'],

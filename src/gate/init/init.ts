@@ -9,6 +9,7 @@ import type { Attempt, Refused, Trial } from './attempt.ts';
 import { type Chosen, chooseBest, maxOf, tryCandidates, warnOfLongBuilds } from './choose.ts';
 import { type Candidate, listFiles, lookAt, type Project } from './project-files.ts';
 import { codeOf, reasonOf, UsageError } from '../../core/document/index.ts';
+import { askedSdk } from '../../languages/index.ts';
 import { acceptText, configurationText, linesToIgnore, workflowText } from './proposed-files.ts';
 import { detectCandidates, manifests } from './detect.ts';
 import { type AskGit, defaultBranch } from '../commits/settled-base.ts';
@@ -66,7 +67,7 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
   }
   const ask = repository ? askIn(repository) : () => Promise.resolve(undefined);
   const result: InitResult = { workloads: [], refused: [], files: [], isDry, kept: [], untracked: [] };
-  const project = await lookAt(folder);
+  const project = await lookAt(folder, request.onNote);
   if (configuration === undefined) {
     await chooseWorkloads(request, project, repository, ask, result);
     if (signal.aborted || result.workloads.length === 0) return result;
@@ -81,6 +82,10 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
   const needs = {
     largeFiles: /\bfilter=lfs\b/.test((await project.read('.gitattributes')) ?? ''),
     submodules: project.has('.gitmodules'),
+    dotnet: {
+      versions: [...new Set(result.workloads.flatMap(({ candidate }) => candidate.dotnet ?? []))].sort(byNumber),
+      asksForSdk: typeof askedSdk((await project.read('global.json')) ?? '{}') === 'string',
+    },
   };
   if (hasWorkflow) result.kept.push(workflow);
   else result.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask), needs) });
@@ -94,6 +99,8 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
   if (!isDry) for (const file of result.files) await write(folder, file);
   return result;
 }
+
+const byNumber = (one: string, other: string): number => Number(one) - Number(other);
 
 /** Checks before minutes of building whether the files can be written. */
 async function checkFolder(folder: string, isDry: boolean): Promise<void> {

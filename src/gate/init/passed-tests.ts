@@ -25,7 +25,7 @@ export class PassedTests {
       const groups = this.#passed.exec(line)?.groups;
       const now = performance.now();
       if (groups?.name === undefined) continue;
-      this.#found.set(groups.name, groups.seconds === undefined ? now - this.#lastMs : Number(groups.seconds) * 1000);
+      this.#found.set(groups.name, printedMs(groups) ?? now - this.#lastMs);
       this.#lastMs = now;
     }
   };
@@ -43,4 +43,9 @@ export class PassedTests {
     }
     return found;
   }
+}
+
+function printedMs({ seconds, milliseconds }: Record<string, string | undefined>): number | undefined {
+  if (milliseconds !== undefined) return Number(milliseconds);
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
 }

@@ -21,11 +21,17 @@ export class Project {
   readonly has: (path: string) => boolean;
   /** Undefined if there is no such readable text file. */
   readonly read: (path: string) => Promise<string | undefined>;
+  /** Where it is; undefined for a part of another project. */
+  readonly folder: string | undefined;
+  /** Called with a sentence for the reader. */
+  readonly note: (sentence: string) => void;
 
-  constructor({ files, has, read }: Pick<Project, 'files' | 'has' | 'read'>) {
+  constructor({ files, has, read, folder, note }: Pick<Project, 'files' | 'has' | 'read'> & Partial<Project>) {
     this.files = files;
     this.has = has;
     this.read = read;
+    this.folder = folder;
+    this.note = note ?? (() => undefined);
   }
 
   paths(pattern: RegExp): string[] {
@@ -63,10 +69,12 @@ const maxTestFiles = 100;
 /** The file with the most tests may be slow, or have one that fails here. */
 export const maxParts = 3;
 
-export async function lookAt(folder: string): Promise<Project> {
+export async function lookAt(folder: string, note?: (sentence: string) => void): Promise<Project> {
   const all = await listFiles(folder);
   const known = new Set(all);
   return new Project({
+    folder,
+    ...defined({ note }),
     files: all.filter((path) => !path.split('/').some((part) => notOurs.has(part))),
     has: (path) => known.has(path),
     async read(path) {
@@ -125,6 +133,8 @@ export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results
   /** The benchmarks of the candidate before it, each once: results are judged without counting calls. */
   isOnce?: boolean;
   isOfPackage?: boolean;
+  /** The version of .NET that it needs, `10.0`. */
+  dotnet?: string;
   /** What the reader should know: `1 of 20 packages with tests`. */
   remark?: string;
 }
@@ -134,7 +144,7 @@ export type Found = Candidate | false | undefined;
 
 /** How a runner of tests says that one of them passed, and how that one is run alone. */
 export interface Parts {
-  /** With the groups `name`, and `seconds` if it says them; else its tests run one after the other. */
+  /** With the groups `name`, and `seconds` or `milliseconds` if it says them; else its tests run one after the other. */
   passed: RegExp;
   /** @param folder where they were run. @returns the command; undefined if that is not known */
   alone: (name: string, folder: string) => Promise<string | undefined>;

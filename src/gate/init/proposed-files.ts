@@ -37,16 +37,19 @@ async function exampleOf(examples: string, name: string): Promise<string> {
     );
 }
 
-/**
- * The workflow for a new user, on the project's own branch.
- * @param needs what a checkout brings only on request: files that Git LFS has, and submodules
- */
-export async function workflowText(
-  examples: string,
-  branch: string,
-  needs: { largeFiles: boolean; submodules: boolean },
-): Promise<string> {
+/** What the project needs of the workflow beside io-perf. */
+export interface WorkflowNeeds {
+  /** Files that Git LFS has, which a checkout brings only on request. */
+  largeFiles: boolean;
+  submodules: boolean;
+  /** Versions of .NET, and whether global.json asks for an SDK. */
+  dotnet: { versions: readonly string[]; asksForSdk: boolean };
+}
+
+/** The workflow for a new user, on the project's own branch. */
+export async function workflowText(examples: string, branch: string, needs: WorkflowNeeds): Promise<string> {
   const body = await exampleOf(examples, 'minimal.yml');
+  const dotnetStep = await stepForDotnet(examples, needs.dotnet);
   const options = [
     ...(needs.largeFiles ? ['lfs: true # without it a checkout has pointers in place of these files'] : []),
     ...(needs.submodules ? ['submodules: recursive # without it their folders are empty'] : []),
@@ -58,7 +61,16 @@ export async function workflowText(
 ${body
   .replace('branches: [main]', `branches: [${JSON.stringify(branch)}]`)
   .replace(/(?<=runs-on: ).+/, (label) => systemNames.label ?? label)
-  .replace(/^ +persist-credentials: /m, (line) => `${options}${line}`)}`;
+  .replace(/^ +persist-credentials: /m, (line) => `${options}${line}`)
+  .replace(/^ +persist-credentials: .*\n/m, (line) => `${line}${dotnetStep}`)}`;
+}
+
+/** The step that installs .NET, as the example has it; empty if no workload needs it. */
+async function stepForDotnet(examples: string, { versions, asksForSdk }: WorkflowNeeds['dotnet']): Promise<string> {
+  if (versions.length === 0) return '';
+  const [uses = ''] = /^ *- uses: actions\/setup-dotnet@.*\n/m.exec(await exampleOf(examples, 'dotnet.yml')) ?? [];
+  const lines = versions.map((version) => `            ${version}.x\n`);
+  return `${uses}        with:\n${asksForSdk ? '          global-json-file: global.json\n' : ''}          dotnet-version: |\n${lines.join('')}`;
 }
 
 /** The workflow that listens to `/io-perf accept`. */
