@@ -25,6 +25,7 @@ import {
   askIn,
   changedWorkloads,
   choosePolicy,
+  commandRemarks,
   type Configured,
   documentOfNoWorkloads,
   documentOfUnbuiltHead,
@@ -108,6 +109,7 @@ export async function compareSubjects(
   const changed = await changedWorkloads(request, config, requested.base.ref, repository);
   await checkOutput(output);
   for (const { message } of [...notes, ...changed.notes]) progress.note(message);
+  for (const remark of commandRemarks(config, cells)) progress.note(remark);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
   const layout = layoutOf(requested, config, cells);
   const maker = new SubjectMaker({

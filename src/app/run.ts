@@ -11,7 +11,14 @@ import { checkOutput, keepRunDocument, savePartial, type Kept } from './document
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRequest } from './request.ts';
 import { tool, toolRoot } from '../core/system/index.ts';
-import { hasWorkloads, isForWorkloads, listWorkloads, rulesOf, withEarlierNames } from '../gate/index.ts';
+import {
+  commandRemarks,
+  hasWorkloads,
+  isForWorkloads,
+  listWorkloads,
+  rulesOf,
+  withEarlierNames,
+} from '../gate/index.ts';
 
 /** Parameters that a measuring use case needs from its caller. */
 export interface MeasuringContext {
@@ -62,6 +69,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   ratioBudgets(config);
   countBudgets(config);
   await checkOutput(output);
+  for (const remark of commandRemarks(config, planned.cells)) progress.note(remark);
   const folder = hasWorkloads(planned.cells) ? await openWorkFolder([tmpdir()]) : undefined;
   let target: Target | undefined;
   let run: RunDocument;

@@ -14,6 +14,7 @@ export {
   textEntries,
   textOf,
 } from './package-file.ts';
+export { remarkOnDotnet } from './csharp/commands.ts';
 export { nameInNuspec, nugetFiles, packagesOfAssemblies } from './csharp/package-files.ts';
 export { type DotnetProject, isProject, maxProjects, readProjects } from './csharp/projects.ts';
 export { askedSdk, dotnetHere, sdkTrouble } from './csharp/sdk.ts';
