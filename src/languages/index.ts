@@ -16,6 +16,6 @@ export {
 } from './package-file.ts';
 export { remarkOnDotnet } from './csharp/commands.ts';
 export { nameInNuspec, nugetFiles, packagesOfAssemblies } from './csharp/package-files.ts';
-export { type DotnetProject, isProject, maxProjects, readProjects } from './csharp/projects.ts';
+export { dotnetOf, type DotnetProject, isProject, maxProjects, readProjects } from './csharp/projects.ts';
 export { askedSdk, dotnetHere, sdkTrouble } from './csharp/sdk.ts';
 export { nugetKey, withPackage, withPackageVersion } from './csharp/project-text.ts';

@@ -37,7 +37,7 @@ describe.skipIf(!has('dotnet', '--version'))('what a project of .NET could measu
       'tests/A.Tests/A.Tests.csproj': project('net10.0', ['Microsoft.NET.Test.Sdk', 'xunit']),
       'tests/B.Tests/B.Tests.csproj': project('net10.0', ['xunit.v3'], exe),
     });
-    const few = '--warmupCount 1 --iterationCount 3 --iterationTime 100 --exporters json';
+    const few = '--warmupCount 1 --iterationCount 3 --iterationTime 50 --exporters json';
     const start = "dotnet exec bench/bin/Release/net10.0/bench.dll --filter '*' --inProcess";
     expect(candidates.map(({ name, build, command }) => [name, build, command])).toEqual([
       [

@@ -1,6 +1,7 @@
 /** Finds measurable commands in projects of C#, F# and Visual Basic: benchmarks of BenchmarkDotNet, each project of tests, programs. */
 import { realpath } from 'node:fs/promises';
 import {
+  dotnetOf,
   type DotnetProject,
   dotnetHere,
   isProject,
@@ -13,7 +14,7 @@ import { type Candidate, type Found, type Project, quote, withCalls } from './pr
 
 export async function dotnet(project: Project): Promise<Found[]> {
   const { folder, has, read } = project;
-  const all = project.files.filter(isProject);
+  const all = project.files.filter((path) => isProject(path) && !isShown(path));
   if (folder === undefined || all.length === 0) return [];
   const paths = all.sort((a, b) => depthOf(a) - depthOf(b));
   const top = await realpath(folder);
@@ -28,13 +29,13 @@ export async function dotnet(project: Project): Promise<Found[]> {
   return projects.flatMap((one): Candidate[] => {
     if (one.kind === 'benchmarks') return benchmarksOf(one, isAlone('benchmarks'));
     if (one.kind === 'tests') return [testsOf(one, isAlone('tests'))];
-    return isShown(one.path) ? [] : [programOf(one)];
+    return [programOf(one)];
   });
 }
 
 const depthOf = (path: string): number => path.split('/').length;
 
-/** A program that shows how a library is used. */
+/** It shows how a library is used, or is made from for others. */
 const isShown = (path: string): boolean =>
   /(^|\/)(samples?|examples?|demos?|docs?|templates?|fixtures?|testassets)\//i.test(path);
 
@@ -46,13 +47,14 @@ interface Common {
   dotnet: string;
 }
 
-function common({ path, framework, isOneOfSeveral, isLocked }: DotnetProject): Common {
+function common(project: DotnetProject): Common {
+  const { path, framework, isOneOfSeveral, isLocked } = project;
   const own = isOneOfSeveral ? ` -f ${framework}` : '';
   const build = (options = ''): string => `dotnet build -c Release${own}${options} ${word(path)}`;
   return {
     build: isLocked ? `dotnet restore --locked-mode ${word(path)} && ${build(' --no-restore')}` : build(),
     from: path,
-    dotnet: framework.replace(/^net(?:coreapp)?/, ''),
+    dotnet: dotnetOf(project),
   };
 }
 
@@ -70,7 +72,7 @@ const host = ({ rollsForward, assembly }: DotnetProject, verb: string): string =
 
 /** In the process that is started, in few rounds: pairs of executions say what many rounds of one would not. */
 const benchmarkOptions = `--filter ${quote('*')} --inProcess`;
-const fewRounds = '--warmupCount 1 --iterationCount 3 --iterationTime 100 --exporters json';
+const fewRounds = '--warmupCount 1 --iterationCount 3 --iterationTime 50 --exporters json';
 const artifacts = 'BenchmarkDotNet.Artifacts';
 
 function benchmarksOf(project: DotnetProject, isAlone: boolean): Candidate[] {

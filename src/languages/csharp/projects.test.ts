@@ -104,6 +104,7 @@ describe('projects of .NET', () => {
     };
     expect(await of('net6.0;net8.0;net10.0', ['8.0'])).toEqual(['net8.0', undefined]);
     expect(await of('net6.0;netcoreapp3.1', ['10.0'])).toEqual(['net6.0', true]);
+    expect(await of('net481;net8', ['8.0'])).toEqual(['net8', undefined]);
     expect(await of('net48;netstandard2.0', ['10.0'])).toEqual([undefined, undefined]);
   });
 });

@@ -65,7 +65,14 @@ async function readProject(path: string, place: ProjectPlace): Promise<DotnetPro
   };
 }
 
-const versionOf = (framework: string): string | undefined => /^net(?:coreapp)?(\d+\.\d+)$/.exec(framework)?.[1];
+/** `net8` is net8.0; `net48` and `net10` are of .NET Framework. */
+function versionOf(framework: string): string | undefined {
+  const [, version, major] = /^net(?:(?:coreapp)?(\d+\.\d+)|([5-9]))$/.exec(framework) ?? [];
+  return version ?? (major === undefined ? undefined : `${major}.0`);
+}
+
+/** `10.0` of `net10.0`. */
+export const dotnetOf = ({ framework }: Pick<DotnetProject, 'framework'>): string => versionOf(framework)!;
 
 /** The newest that has its runtime here; else the newest. Not .NET Framework, of which the runner of tests is another, nor what is for one system. */
 function bestFramework(names: readonly string[], runtimes: readonly string[]): string | undefined {
