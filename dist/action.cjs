@@ -250,42 +250,42 @@ var require_tunnel = __commonJS({
     exports2.httpsOverHttp = httpsOverHttp2;
     exports2.httpOverHttps = httpOverHttps2;
     exports2.httpsOverHttps = httpsOverHttps2;
-    function httpOverHttp2(options2) {
-      var agent = new TunnelingAgent(options2);
+    function httpOverHttp2(options) {
+      var agent = new TunnelingAgent(options);
       agent.request = http2.request;
       return agent;
     }
-    function httpsOverHttp2(options2) {
-      var agent = new TunnelingAgent(options2);
+    function httpsOverHttp2(options) {
+      var agent = new TunnelingAgent(options);
       agent.request = http2.request;
       agent.createSocket = createSecureSocket;
       agent.defaultPort = 443;
       return agent;
     }
-    function httpOverHttps2(options2) {
-      var agent = new TunnelingAgent(options2);
+    function httpOverHttps2(options) {
+      var agent = new TunnelingAgent(options);
       agent.request = https2.request;
       return agent;
     }
-    function httpsOverHttps2(options2) {
-      var agent = new TunnelingAgent(options2);
+    function httpsOverHttps2(options) {
+      var agent = new TunnelingAgent(options);
       agent.request = https2.request;
       agent.createSocket = createSecureSocket;
       agent.defaultPort = 443;
       return agent;
     }
-    function TunnelingAgent(options2) {
+    function TunnelingAgent(options) {
       var self = this;
-      self.options = options2 || {};
+      self.options = options || {};
       self.proxyOptions = self.options.proxy || {};
       self.maxSockets = self.options.maxSockets || http2.Agent.defaultMaxSockets;
       self.requests = [];
       self.sockets = [];
       self.on("free", function onFree(socket, host, port, localAddress) {
-        var options3 = toOptions(host, port, localAddress);
+        var options2 = toOptions(host, port, localAddress);
         for (var i = 0, len = self.requests.length; i < len; ++i) {
           var pending = self.requests[i];
-          if (pending.host === options3.host && pending.port === options3.port) {
+          if (pending.host === options2.host && pending.port === options2.port) {
             self.requests.splice(i, 1);
             pending.request.onSocket(socket);
             return;
@@ -298,18 +298,18 @@ var require_tunnel = __commonJS({
     util3.inherits(TunnelingAgent, events2.EventEmitter);
     TunnelingAgent.prototype.addRequest = function addRequest(req, host, port, localAddress) {
       var self = this;
-      var options2 = mergeOptions({ request: req }, self.options, toOptions(host, port, localAddress));
+      var options = mergeOptions({ request: req }, self.options, toOptions(host, port, localAddress));
       if (self.sockets.length >= this.maxSockets) {
-        self.requests.push(options2);
+        self.requests.push(options);
         return;
       }
-      self.createSocket(options2, function(socket) {
+      self.createSocket(options, function(socket) {
         socket.on("free", onFree);
         socket.on("close", onCloseOrRemove);
         socket.on("agentRemove", onCloseOrRemove);
         req.onSocket(socket);
         function onFree() {
-          self.emit("free", socket, options2);
+          self.emit("free", socket, options);
         }
         function onCloseOrRemove(err) {
           self.removeSocket(socket);
@@ -319,20 +319,20 @@ var require_tunnel = __commonJS({
         }
       });
     };
-    TunnelingAgent.prototype.createSocket = function createSocket(options2, cb) {
+    TunnelingAgent.prototype.createSocket = function createSocket(options, cb) {
       var self = this;
       var placeholder = {};
       self.sockets.push(placeholder);
       var connectOptions = mergeOptions({}, self.proxyOptions, {
         method: "CONNECT",
-        path: options2.host + ":" + options2.port,
+        path: options.host + ":" + options.port,
         agent: false,
         headers: {
-          host: options2.host + ":" + options2.port
+          host: options.host + ":" + options.port
         }
       });
-      if (options2.localAddress) {
-        connectOptions.localAddress = options2.localAddress;
+      if (options.localAddress) {
+        connectOptions.localAddress = options.localAddress;
       }
       if (connectOptions.proxyAuth) {
         connectOptions.headers = connectOptions.headers || {};
@@ -365,7 +365,7 @@ var require_tunnel = __commonJS({
           socket.destroy();
           var error2 = new Error("tunneling socket could not be established, statusCode=" + res.statusCode);
           error2.code = "ECONNRESET";
-          options2.request.emit("error", error2);
+          options.request.emit("error", error2);
           self.removeSocket(placeholder);
           return;
         }
@@ -374,7 +374,7 @@ var require_tunnel = __commonJS({
           socket.destroy();
           var error2 = new Error("got illegal response body from proxy");
           error2.code = "ECONNRESET";
-          options2.request.emit("error", error2);
+          options.request.emit("error", error2);
           self.removeSocket(placeholder);
           return;
         }
@@ -391,7 +391,7 @@ var require_tunnel = __commonJS({
         );
         var error2 = new Error("tunneling socket could not be established, cause=" + cause.message);
         error2.code = "ECONNRESET";
-        options2.request.emit("error", error2);
+        options.request.emit("error", error2);
         self.removeSocket(placeholder);
       }
     };
@@ -408,13 +408,13 @@ var require_tunnel = __commonJS({
         });
       }
     };
-    function createSecureSocket(options2, cb) {
+    function createSecureSocket(options, cb) {
       var self = this;
-      TunnelingAgent.prototype.createSocket.call(self, options2, function(socket) {
-        var hostHeader = options2.request.getHeader("host");
+      TunnelingAgent.prototype.createSocket.call(self, options, function(socket) {
+        var hostHeader = options.request.getHeader("host");
         var tlsOptions = mergeOptions({}, self.options, {
           socket,
-          servername: hostHeader ? hostHeader.replace(/:.*$/, "") : options2.host
+          servername: hostHeader ? hostHeader.replace(/:.*$/, "") : options.host
         });
         var secureSocket = tls.connect(0, tlsOptions);
         self.sockets[self.sockets.indexOf(socket)] = secureSocket;
@@ -1013,8 +1013,8 @@ var init_lib = __esm({
           this._proxyAgent = agent;
         }
         if (!agent) {
-          const options2 = { keepAlive: this._keepAlive, maxSockets };
-          agent = usingSsl ? new https.Agent(options2) : new http.Agent(options2);
+          const options = { keepAlive: this._keepAlive, maxSockets };
+          agent = usingSsl ? new https.Agent(options) : new http.Agent(options);
           this._agent = agent;
         }
         if (usingSsl && this._ignoreSslError) {
@@ -1060,7 +1060,7 @@ var init_lib = __esm({
           return new Promise((resolve5) => setTimeout(() => resolve5(), ms));
         });
       }
-      _processResponse(res, options2) {
+      _processResponse(res, options) {
         return __awaiter(this, void 0, void 0, function* () {
           return new Promise((resolve5, reject) => __awaiter(this, void 0, void 0, function* () {
             const statusCode = res.message.statusCode || 0;
@@ -1086,7 +1086,7 @@ var init_lib = __esm({
             try {
               contents = yield res.readBody();
               if (contents && contents.length > 0) {
-                if (options2 && options2.deserializeDates) {
+                if (options && options.deserializeDates) {
                   obj = JSON.parse(contents, dateTimeDeserializer);
                 } else {
                   obj = JSON.parse(contents);
@@ -1156,11 +1156,11 @@ var init_auth = __esm({
       }
       // currently implements pre-authorization
       // TODO: support preAuth = false where it hooks on 401
-      prepareRequest(options2) {
-        if (!options2.headers) {
+      prepareRequest(options) {
+        if (!options.headers) {
           throw Error("The request has no headers");
         }
-        options2.headers["Authorization"] = `Bearer ${this.token}`;
+        options.headers["Authorization"] = `Bearer ${this.token}`;
       }
       // This handler cannot handle 401
       canHandleAuthentication() {
@@ -1356,9 +1356,9 @@ var init_summary = __esm({
        *
        * @returns {Promise<Summary>} summary instance
        */
-      write(options2) {
+      write(options) {
         return __awaiter4(this, void 0, void 0, function* () {
-          const overwrite = !!(options2 === null || options2 === void 0 ? void 0 : options2.overwrite);
+          const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
           const filePath = yield this.filePath();
           const writeFunc = overwrite ? writeFile : appendFile;
           yield writeFunc(filePath, this._buffer, { encoding: "utf8" });
@@ -1491,8 +1491,8 @@ var init_summary = __esm({
        *
        * @returns {Summary} summary instance
        */
-      addImage(src, alt, options2) {
-        const { width, height } = options2 || {};
+      addImage(src, alt, options) {
+        const { width, height } = options || {};
         const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
         const element = this.wrap("img", null, Object.assign({ src, alt }, attrs));
         return this.addRaw(element).addEOL();
@@ -1919,23 +1919,23 @@ var init_toolrunner = __esm({
     };
     IS_WINDOWS2 = process.platform === "win32";
     ToolRunner = class extends events.EventEmitter {
-      constructor(toolPath, args, options2) {
+      constructor(toolPath, args, options) {
         super();
         if (!toolPath) {
           throw new Error("Parameter 'toolPath' cannot be null or empty.");
         }
         this.toolPath = toolPath;
         this.args = args || [];
-        this.options = options2 || {};
+        this.options = options || {};
       }
       _debug(message) {
         if (this.options.listeners && this.options.listeners.debug) {
           this.options.listeners.debug(message);
         }
       }
-      _getCommandString(options2, noPrefix) {
+      _getCommandString(options, noPrefix) {
         const toolPath = this._getSpawnFileName();
-        const args = this._getSpawnArgs(options2);
+        const args = this._getSpawnArgs(options);
         let cmd = noPrefix ? "" : "[command]";
         if (IS_WINDOWS2) {
           if (this._isCmdFile()) {
@@ -1943,7 +1943,7 @@ var init_toolrunner = __esm({
             for (const a of args) {
               cmd += ` ${a}`;
             }
-          } else if (options2.windowsVerbatimArguments) {
+          } else if (options.windowsVerbatimArguments) {
             cmd += `"${toolPath}"`;
             for (const a of args) {
               cmd += ` ${a}`;
@@ -1986,13 +1986,13 @@ var init_toolrunner = __esm({
         }
         return this.toolPath;
       }
-      _getSpawnArgs(options2) {
+      _getSpawnArgs(options) {
         if (IS_WINDOWS2) {
           if (this._isCmdFile()) {
             let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
             for (const a of this.args) {
               argline += " ";
-              argline += options2.windowsVerbatimArguments ? a : this._windowsQuoteCmdArg(a);
+              argline += options.windowsVerbatimArguments ? a : this._windowsQuoteCmdArg(a);
             }
             argline += '"';
             return [argline];
@@ -2090,28 +2090,28 @@ var init_toolrunner = __esm({
         reverse += '"';
         return reverse.split("").reverse().join("");
       }
-      _cloneExecOptions(options2) {
-        options2 = options2 || {};
+      _cloneExecOptions(options) {
+        options = options || {};
         const result = {
-          cwd: options2.cwd || process.cwd(),
-          env: options2.env || process.env,
-          silent: options2.silent || false,
-          windowsVerbatimArguments: options2.windowsVerbatimArguments || false,
-          failOnStdErr: options2.failOnStdErr || false,
-          ignoreReturnCode: options2.ignoreReturnCode || false,
-          delay: options2.delay || 1e4
+          cwd: options.cwd || process.cwd(),
+          env: options.env || process.env,
+          silent: options.silent || false,
+          windowsVerbatimArguments: options.windowsVerbatimArguments || false,
+          failOnStdErr: options.failOnStdErr || false,
+          ignoreReturnCode: options.ignoreReturnCode || false,
+          delay: options.delay || 1e4
         };
-        result.outStream = options2.outStream || process.stdout;
-        result.errStream = options2.errStream || process.stderr;
+        result.outStream = options.outStream || process.stdout;
+        result.errStream = options.errStream || process.stderr;
         return result;
       }
-      _getSpawnOptions(options2, toolPath) {
-        options2 = options2 || {};
+      _getSpawnOptions(options, toolPath) {
+        options = options || {};
         const result = {};
-        result.cwd = options2.cwd;
-        result.env = options2.env;
-        result["windowsVerbatimArguments"] = options2.windowsVerbatimArguments || this._isCmdFile();
-        if (options2.windowsVerbatimArguments) {
+        result.cwd = options.cwd;
+        result.env = options.env;
+        result["windowsVerbatimArguments"] = options.windowsVerbatimArguments || this._isCmdFile();
+        if (options.windowsVerbatimArguments) {
           result.argv0 = `"${toolPath}"`;
         }
         return result;
@@ -2228,7 +2228,7 @@ var init_toolrunner = __esm({
       }
     };
     ExecState = class _ExecState extends events.EventEmitter {
-      constructor(options2, toolPath) {
+      constructor(options, toolPath) {
         super();
         this.processClosed = false;
         this.processError = "";
@@ -2241,10 +2241,10 @@ var init_toolrunner = __esm({
         if (!toolPath) {
           throw new Error("toolPath must not be empty");
         }
-        this.options = options2;
+        this.options = options;
         this.toolPath = toolPath;
-        if (options2.delay) {
-          this.delay = options2.delay;
+        if (options.delay) {
+          this.delay = options.delay;
         }
       }
       CheckComplete() {
@@ -2293,7 +2293,7 @@ var init_toolrunner = __esm({
 });
 
 // node_modules/@actions/exec/lib/exec.js
-function exec(commandLine, args, options2) {
+function exec(commandLine, args, options) {
   return __awaiter8(this, void 0, void 0, function* () {
     const commandArgs = argStringToArray(commandLine);
     if (commandArgs.length === 0) {
@@ -2301,19 +2301,19 @@ function exec(commandLine, args, options2) {
     }
     const toolPath = commandArgs[0];
     args = commandArgs.slice(1).concat(args || []);
-    const runner = new ToolRunner(toolPath, args, options2);
+    const runner = new ToolRunner(toolPath, args, options);
     return runner.exec();
   });
 }
-function getExecOutput(commandLine, args, options2) {
+function getExecOutput(commandLine, args, options) {
   return __awaiter8(this, void 0, void 0, function* () {
     var _a2, _b;
     let stdout = "";
     let stderr = "";
     const stdoutDecoder = new import_string_decoder.StringDecoder("utf8");
     const stderrDecoder = new import_string_decoder.StringDecoder("utf8");
-    const originalStdoutListener = (_a2 = options2 === null || options2 === void 0 ? void 0 : options2.listeners) === null || _a2 === void 0 ? void 0 : _a2.stdout;
-    const originalStdErrListener = (_b = options2 === null || options2 === void 0 ? void 0 : options2.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
+    const originalStdoutListener = (_a2 = options === null || options === void 0 ? void 0 : options.listeners) === null || _a2 === void 0 ? void 0 : _a2.stdout;
+    const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
     const stdErrListener = (data) => {
       stderr += stderrDecoder.write(data);
       if (originalStdErrListener) {
@@ -2326,8 +2326,8 @@ function getExecOutput(commandLine, args, options2) {
         originalStdoutListener(data);
       }
     };
-    const listeners = Object.assign(Object.assign({}, options2 === null || options2 === void 0 ? void 0 : options2.listeners), { stdout: stdOutListener, stderr: stdErrListener });
-    const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options2), { listeners }));
+    const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
+    const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
     stdout += stdoutDecoder.end();
     stderr += stderrDecoder.end();
     return {
@@ -2520,27 +2520,27 @@ function addPath(inputPath) {
   }
   process.env["PATH"] = `${inputPath}${path5.delimiter}${process.env["PATH"]}`;
 }
-function getInput(name, options2) {
+function getInput(name, options) {
   const val = process.env[`INPUT_${name.replace(/ /g, "_").toUpperCase()}`] || "";
-  if (options2 && options2.required && !val) {
+  if (options && options.required && !val) {
     throw new Error(`Input required and not supplied: ${name}`);
   }
-  if (options2 && options2.trimWhitespace === false) {
+  if (options && options.trimWhitespace === false) {
     return val;
   }
   return val.trim();
 }
-function getMultilineInput(name, options2) {
-  const inputs = getInput(name, options2).split("\n").filter((x) => x !== "");
-  if (options2 && options2.trimWhitespace === false) {
+function getMultilineInput(name, options) {
+  const inputs = getInput(name, options).split("\n").filter((x) => x !== "");
+  if (options && options.trimWhitespace === false) {
     return inputs;
   }
   return inputs.map((input) => input.trim());
 }
-function getBooleanInput(name, options2) {
+function getBooleanInput(name, options) {
   const trueValue = ["true", "True", "TRUE"];
   const falseValue = ["false", "False", "FALSE"];
-  const val = getInput(name, options2);
+  const val = getInput(name, options);
   if (trueValue.includes(val))
     return true;
   if (falseValue.includes(val))
@@ -3064,15 +3064,15 @@ function parseCommaParts(str, budget) {
 function bound(value, fallback) {
   return value === void 0 || isNaN(value) ? fallback : value;
 }
-function expand2(str, options2 = {}) {
+function expand2(str, options = {}) {
   if (!str) {
     return [];
   }
-  const max = bound(options2.max, EXPANSION_MAX);
-  const maxLength = bound(options2.maxLength, EXPANSION_MAX_LENGTH);
-  const maxDepth = bound(options2.maxDepth, EXPANSION_MAX_DEPTH);
-  const maxRewrites = bound(options2.maxRewrites, EXPANSION_MAX_REWRITES);
-  const maxSteps = bound(options2.maxSteps, EXPANSION_MAX_STEPS);
+  const max = bound(options.max, EXPANSION_MAX);
+  const maxLength = bound(options.maxLength, EXPANSION_MAX_LENGTH);
+  const maxDepth = bound(options.maxDepth, EXPANSION_MAX_DEPTH);
+  const maxRewrites = bound(options.maxRewrites, EXPANSION_MAX_REWRITES);
+  const maxSteps = bound(options.maxSteps, EXPANSION_MAX_STEPS);
   if (str.slice(0, 2) === "{}") {
     str = "\\{\\}" + str.slice(2);
   }
@@ -3546,13 +3546,13 @@ var init_ast = __esm({
           parts: this.#parts
         };
       }
-      constructor(type, parent, options2 = {}) {
+      constructor(type, parent, options = {}) {
         this.type = type;
         if (type)
           this.#hasMagic = true;
         this.#parent = parent;
         this.#root = this.#parent ? this.#parent.#root : this;
-        this.#options = this.#root === this ? options2 : this.#root.#options;
+        this.#options = this.#root === this ? options : this.#root.#options;
         this.#negs = this.#root === this ? [] : this.#root.#negs;
         if (type === "!" && !this.#root.#filledNegs)
           this.#negs.push(this);
@@ -3832,9 +3832,9 @@ var init_ast = __esm({
         this.#toString = void 0;
         this.#emptyExt = false;
       }
-      static fromGlob(pattern2, options2 = {}) {
-        const ast = new _a(null, void 0, options2);
-        _a.#parseAST(pattern2, ast, 0, options2, 0);
+      static fromGlob(pattern2, options = {}) {
+        const ast = new _a(null, void 0, options);
+        _a.#parseAST(pattern2, ast, 0, options, 0);
         return ast;
       }
       // returns the regular expression if there's magic, or the unescaped
@@ -3848,8 +3848,8 @@ var init_ast = __esm({
         if (!anyMagic) {
           return body;
         }
-        const flags = (this.#options.nocase ? "i" : "") + (uflag ? "u" : "");
-        return Object.assign(new RegExp(`^${re}$`, flags), {
+        const flags2 = (this.#options.nocase ? "i" : "") + (uflag ? "u" : "");
+        return Object.assign(new RegExp(`^${re}$`, flags2), {
           _src: re,
           _glob: glob
         });
@@ -4125,12 +4125,12 @@ var init_esm3 = __esm({
     init_ast();
     init_escape();
     init_unescape();
-    minimatch = (p, pattern2, options2 = {}) => {
+    minimatch = (p, pattern2, options = {}) => {
       assertValidPattern(pattern2);
-      if (!options2.nocomment && pattern2.charAt(0) === "#") {
+      if (!options.nocomment && pattern2.charAt(0) === "#") {
         return false;
       }
-      return new Minimatch(pattern2, options2).match(p);
+      return new Minimatch(pattern2, options).match(p);
     };
     starDotExtRE = /^\*+([^+@!?*[(]*)$/;
     starDotExtTest = (ext2) => (f) => !f.startsWith(".") && f.endsWith(ext2);
@@ -4195,7 +4195,7 @@ var init_esm3 = __esm({
     star2 = qmark2 + "*?";
     twoStarDot = "(?:(?!(?:\\/|^)(?:\\.{1,2})($|\\/)).)*?";
     twoStarNoDot = "(?:(?!(?:\\/|^)\\.).)*?";
-    filter = (pattern2, options2 = {}) => (p) => minimatch(p, pattern2, options2);
+    filter = (pattern2, options = {}) => (p) => minimatch(p, pattern2, options);
     minimatch.filter = filter;
     ext = (a, b = {}) => Object.assign({}, a, b);
     defaults = (def) => {
@@ -4203,50 +4203,50 @@ var init_esm3 = __esm({
         return minimatch;
       }
       const orig = minimatch;
-      const m = (p, pattern2, options2 = {}) => orig(p, pattern2, ext(def, options2));
+      const m = (p, pattern2, options = {}) => orig(p, pattern2, ext(def, options));
       return Object.assign(m, {
         Minimatch: class Minimatch extends orig.Minimatch {
-          constructor(pattern2, options2 = {}) {
-            super(pattern2, ext(def, options2));
+          constructor(pattern2, options = {}) {
+            super(pattern2, ext(def, options));
           }
-          static defaults(options2) {
-            return orig.defaults(ext(def, options2)).Minimatch;
+          static defaults(options) {
+            return orig.defaults(ext(def, options)).Minimatch;
           }
         },
         AST: class AST extends orig.AST {
           /* c8 ignore start */
-          constructor(type, parent, options2 = {}) {
-            super(type, parent, ext(def, options2));
+          constructor(type, parent, options = {}) {
+            super(type, parent, ext(def, options));
           }
           /* c8 ignore stop */
-          static fromGlob(pattern2, options2 = {}) {
-            return orig.AST.fromGlob(pattern2, ext(def, options2));
+          static fromGlob(pattern2, options = {}) {
+            return orig.AST.fromGlob(pattern2, ext(def, options));
           }
         },
-        unescape: (s, options2 = {}) => orig.unescape(s, ext(def, options2)),
-        escape: (s, options2 = {}) => orig.escape(s, ext(def, options2)),
-        filter: (pattern2, options2 = {}) => orig.filter(pattern2, ext(def, options2)),
-        defaults: (options2) => orig.defaults(ext(def, options2)),
-        makeRe: (pattern2, options2 = {}) => orig.makeRe(pattern2, ext(def, options2)),
-        braceExpand: (pattern2, options2 = {}) => orig.braceExpand(pattern2, ext(def, options2)),
-        match: (list, pattern2, options2 = {}) => orig.match(list, pattern2, ext(def, options2)),
+        unescape: (s, options = {}) => orig.unescape(s, ext(def, options)),
+        escape: (s, options = {}) => orig.escape(s, ext(def, options)),
+        filter: (pattern2, options = {}) => orig.filter(pattern2, ext(def, options)),
+        defaults: (options) => orig.defaults(ext(def, options)),
+        makeRe: (pattern2, options = {}) => orig.makeRe(pattern2, ext(def, options)),
+        braceExpand: (pattern2, options = {}) => orig.braceExpand(pattern2, ext(def, options)),
+        match: (list, pattern2, options = {}) => orig.match(list, pattern2, ext(def, options)),
         sep: orig.sep,
         GLOBSTAR
       });
     };
     minimatch.defaults = defaults;
-    braceExpand = (pattern2, options2 = {}) => {
+    braceExpand = (pattern2, options = {}) => {
       assertValidPattern(pattern2);
-      if (options2.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern2)) {
+      if (options.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern2)) {
         return [pattern2];
       }
-      return expand2(pattern2, { max: options2.braceExpandMax });
+      return expand2(pattern2, { max: options.braceExpandMax });
     };
     minimatch.braceExpand = braceExpand;
-    makeRe = (pattern2, options2 = {}) => new Minimatch(pattern2, options2).makeRe();
+    makeRe = (pattern2, options = {}) => new Minimatch(pattern2, options).makeRe();
     minimatch.makeRe = makeRe;
-    match2 = (list, pattern2, options2 = {}) => {
-      const mm = new Minimatch(pattern2, options2);
+    match2 = (list, pattern2, options = {}) => {
+      const mm = new Minimatch(pattern2, options);
       list = list.filter((f) => mm.match(f));
       if (mm.options.nonull && !list.length) {
         list.push(pattern2);
@@ -4275,28 +4275,28 @@ var init_esm3 = __esm({
       windowsNoMagicRoot;
       maxGlobstarRecursion;
       regexp;
-      constructor(pattern2, options2 = {}) {
+      constructor(pattern2, options = {}) {
         assertValidPattern(pattern2);
-        options2 = options2 || {};
-        this.options = options2;
-        this.maxGlobstarRecursion = options2.maxGlobstarRecursion ?? 200;
+        options = options || {};
+        this.options = options;
+        this.maxGlobstarRecursion = options.maxGlobstarRecursion ?? 200;
         this.pattern = pattern2;
-        this.platform = options2.platform || defaultPlatform;
+        this.platform = options.platform || defaultPlatform;
         this.isWindows = this.platform === "win32";
         const awe = "allowWindowsEscape";
-        this.windowsPathsNoEscape = !!options2.windowsPathsNoEscape || options2[awe] === false;
+        this.windowsPathsNoEscape = !!options.windowsPathsNoEscape || options[awe] === false;
         if (this.windowsPathsNoEscape) {
           this.pattern = this.pattern.replace(/\\/g, "/");
         }
-        this.preserveMultipleSlashes = !!options2.preserveMultipleSlashes;
+        this.preserveMultipleSlashes = !!options.preserveMultipleSlashes;
         this.regexp = null;
         this.negate = false;
-        this.nonegate = !!options2.nonegate;
+        this.nonegate = !!options.nonegate;
         this.comment = false;
         this.empty = false;
-        this.partial = !!options2.partial;
+        this.partial = !!options.partial;
         this.nocase = !!this.options.nocase;
-        this.windowsNoMagicRoot = options2.windowsNoMagicRoot !== void 0 ? options2.windowsNoMagicRoot : !!(this.isWindows && this.nocase);
+        this.windowsNoMagicRoot = options.windowsNoMagicRoot !== void 0 ? options.windowsNoMagicRoot : !!(this.isWindows && this.nocase);
         this.globSet = [];
         this.globParts = [];
         this.set = [];
@@ -4318,8 +4318,8 @@ var init_esm3 = __esm({
       }
       make() {
         const pattern2 = this.pattern;
-        const options2 = this.options;
-        if (!options2.nocomment && pattern2.charAt(0) === "#") {
+        const options = this.options;
+        if (!options.nocomment && pattern2.charAt(0) === "#") {
           this.comment = true;
           return;
         }
@@ -4329,7 +4329,7 @@ var init_esm3 = __esm({
         }
         this.parseNegate();
         this.globSet = [...new Set(this.braceExpand())];
-        if (options2.debug) {
+        if (options.debug) {
           this.debug = (...args) => console.error(...args);
         }
         this.debug(this.pattern, this.globSet);
@@ -4786,7 +4786,7 @@ var init_esm3 = __esm({
       }
       parse(pattern2) {
         assertValidPattern(pattern2);
-        const options2 = this.options;
+        const options = this.options;
         if (pattern2 === "**")
           return GLOBSTAR;
         if (pattern2 === "")
@@ -4794,13 +4794,13 @@ var init_esm3 = __esm({
         let m;
         let fastTest = null;
         if (m = pattern2.match(starRE)) {
-          fastTest = options2.dot ? starTestDot : starTest;
+          fastTest = options.dot ? starTestDot : starTest;
         } else if (m = pattern2.match(starDotExtRE)) {
-          fastTest = (options2.nocase ? options2.dot ? starDotExtTestNocaseDot : starDotExtTestNocase : options2.dot ? starDotExtTestDot : starDotExtTest)(m[1]);
+          fastTest = (options.nocase ? options.dot ? starDotExtTestNocaseDot : starDotExtTestNocase : options.dot ? starDotExtTestDot : starDotExtTest)(m[1]);
         } else if (m = pattern2.match(qmarksRE)) {
-          fastTest = (options2.nocase ? options2.dot ? qmarksTestNocaseDot : qmarksTestNocase : options2.dot ? qmarksTestDot : qmarksTest)(m);
+          fastTest = (options.nocase ? options.dot ? qmarksTestNocaseDot : qmarksTestNocase : options.dot ? qmarksTestDot : qmarksTest)(m);
         } else if (m = pattern2.match(starDotStarRE)) {
-          fastTest = options2.dot ? starDotStarTestDot : starDotStarTest;
+          fastTest = options.dot ? starDotStarTestDot : starDotStarTest;
         } else if (m = pattern2.match(dotStarRE)) {
           fastTest = dotStarTest;
         }
@@ -4818,14 +4818,14 @@ var init_esm3 = __esm({
           this.regexp = false;
           return this.regexp;
         }
-        const options2 = this.options;
-        const twoStar = options2.noglobstar ? star2 : options2.dot ? twoStarDot : twoStarNoDot;
-        const flags = new Set(options2.nocase ? ["i"] : []);
+        const options = this.options;
+        const twoStar = options.noglobstar ? star2 : options.dot ? twoStarDot : twoStarNoDot;
+        const flags2 = new Set(options.nocase ? ["i"] : []);
         let re = set.map((pattern2) => {
           const pp = pattern2.map((p) => {
             if (p instanceof RegExp) {
               for (const f of p.flags.split(""))
-                flags.add(f);
+                flags2.add(f);
             }
             return typeof p === "string" ? regExpEscape2(p) : p === GLOBSTAR ? GLOBSTAR : p._src;
           });
@@ -4866,7 +4866,7 @@ var init_esm3 = __esm({
         if (this.negate)
           re = "^(?!" + re + ").+$";
         try {
-          this.regexp = new RegExp(re, [...flags].join(""));
+          this.regexp = new RegExp(re, [...flags2].join(""));
         } catch {
           this.regexp = false;
         }
@@ -4892,7 +4892,7 @@ var init_esm3 = __esm({
         if (f === "/" && partial) {
           return true;
         }
-        const options2 = this.options;
+        const options = this.options;
         if (this.isWindows) {
           f = f.split("\\").join("/");
         }
@@ -4908,18 +4908,18 @@ var init_esm3 = __esm({
         }
         for (const pattern2 of set) {
           let file = ff;
-          if (options2.matchBase && pattern2.length === 1) {
+          if (options.matchBase && pattern2.length === 1) {
             file = [filename];
           }
           const hit = this.matchOne(file, pattern2, partial);
           if (hit) {
-            if (options2.flipNegate) {
+            if (options.flipNegate) {
               return true;
             }
             return !this.negate;
           }
         }
-        if (options2.flipNegate) {
+        if (options.flipNegate) {
           return false;
         }
         return this.negate;
@@ -5292,10 +5292,10 @@ var init_internal_globber = __esm({
     };
     IS_WINDOWS7 = process.platform === "win32";
     DefaultGlobber = class _DefaultGlobber {
-      constructor(options2) {
+      constructor(options) {
         this.patterns = [];
         this.searchPaths = [];
-        this.options = getOptions(options2);
+        this.options = getOptions(options);
       }
       getSearchPaths() {
         return this.searchPaths.slice();
@@ -5325,11 +5325,11 @@ var init_internal_globber = __esm({
       }
       globGenerator() {
         return __asyncGenerator(this, arguments, function* globGenerator_1() {
-          const options2 = getOptions(this.options);
+          const options = getOptions(this.options);
           const patterns = [];
           for (const pattern2 of this.patterns) {
             patterns.push(pattern2);
-            if (options2.implicitDescendants && (pattern2.trailingSeparator || pattern2.segments[pattern2.segments.length - 1] !== "**")) {
+            if (options.implicitDescendants && (pattern2.trailingSeparator || pattern2.segments[pattern2.segments.length - 1] !== "**")) {
               patterns.push(new Pattern(pattern2.negate, true, pattern2.segments.concat("**")));
             }
           }
@@ -5355,17 +5355,17 @@ var init_internal_globber = __esm({
               continue;
             }
             const stats = yield __await(
-              _DefaultGlobber.stat(item, options2, traversalChain)
+              _DefaultGlobber.stat(item, options, traversalChain)
               // Broken symlink, or symlink cycle detected, or no longer exists
             );
             if (!stats) {
               continue;
             }
-            if (options2.excludeHiddenFiles && path10.basename(item.path).match(/^\./)) {
+            if (options.excludeHiddenFiles && path10.basename(item.path).match(/^\./)) {
               continue;
             }
             if (stats.isDirectory()) {
-              if (match3 & MatchKind.Directory && options2.matchDirectories) {
+              if (match3 & MatchKind.Directory && options.matchDirectories) {
                 yield yield __await(item.path);
               } else if (!partialMatch2) {
                 continue;
@@ -5382,15 +5382,15 @@ var init_internal_globber = __esm({
       /**
        * Constructs a DefaultGlobber
        */
-      static create(patterns, options2) {
+      static create(patterns, options) {
         return __awaiter11(this, void 0, void 0, function* () {
-          const result = new _DefaultGlobber(options2);
+          const result = new _DefaultGlobber(options);
           if (IS_WINDOWS7) {
             patterns = patterns.replace(/\r\n/g, "\n");
             patterns = patterns.replace(/\r/g, "\n");
           }
-          const lines = patterns.split("\n").map((x) => x.trim());
-          for (const line of lines) {
+          const lines2 = patterns.split("\n").map((x) => x.trim());
+          for (const line of lines2) {
             if (!line || line.startsWith("#")) {
               continue;
             } else {
@@ -5401,15 +5401,15 @@ var init_internal_globber = __esm({
           return result;
         });
       }
-      static stat(item, options2, traversalChain) {
+      static stat(item, options, traversalChain) {
         return __awaiter11(this, void 0, void 0, function* () {
           let stats;
-          if (options2.followSymbolicLinks) {
+          if (options.followSymbolicLinks) {
             try {
               stats = yield fs3.promises.stat(item.path);
             } catch (err) {
               if (err.code === "ENOENT") {
-                if (options2.omitBrokenSymbolicLinks) {
+                if (options.omitBrokenSymbolicLinks) {
                   debug(`Broken symlink '${item.path}'`);
                   return void 0;
                 }
@@ -5420,7 +5420,7 @@ var init_internal_globber = __esm({
           } else {
             stats = yield fs3.promises.lstat(item.path);
           }
-          if (stats.isDirectory() && options2.followSymbolicLinks) {
+          if (stats.isDirectory() && options.followSymbolicLinks) {
             const realPath = yield fs3.promises.realpath(item.path);
             while (traversalChain.length >= item.level) {
               traversalChain.pop();
@@ -5446,9 +5446,9 @@ var init_internal_hash_files = __esm({
 });
 
 // node_modules/@actions/glob/lib/glob.js
-function create(patterns, options2) {
+function create(patterns, options) {
   return __awaiter12(this, void 0, void 0, function* () {
-    return yield DefaultGlobber.create(patterns, options2);
+    return yield DefaultGlobber.create(patterns, options);
   });
 }
 var __awaiter12;
@@ -5497,6 +5497,13 @@ var require_judge = __commonJS({
 var require_cells = __commonJS({
   "room:core/cells"(exports2, module2) {
     module2.exports = require("./cli.cjs").room_core_cells;
+  }
+});
+
+// room:core/options
+var require_options = __commonJS({
+  "room:core/options"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_core_options;
   }
 });
 
@@ -5685,14 +5692,14 @@ var require_parse_options = __commonJS({
     "use strict";
     var looseOption = Object.freeze({ loose: true });
     var emptyOpts = Object.freeze({});
-    var parseOptions = (options2) => {
-      if (!options2) {
+    var parseOptions = (options) => {
+      if (!options) {
         return emptyOpts;
       }
-      if (typeof options2 !== "object") {
+      if (typeof options !== "object") {
         return looseOption;
       }
-      return options2;
+      return options;
     };
     module2.exports = parseOptions;
   }
@@ -5745,10 +5752,10 @@ var require_semver = __commonJS({
       return true;
     };
     var SemVer = class _SemVer {
-      constructor(version2, options2) {
-        options2 = parseOptions(options2);
+      constructor(version2, options) {
+        options = parseOptions(options);
         if (version2 instanceof _SemVer) {
-          if (version2.loose === !!options2.loose && version2.includePrerelease === !!options2.includePrerelease) {
+          if (version2.loose === !!options.loose && version2.includePrerelease === !!options.includePrerelease) {
             return version2;
           } else {
             version2 = version2.version;
@@ -5761,11 +5768,11 @@ var require_semver = __commonJS({
             `version is longer than ${MAX_LENGTH} characters`
           );
         }
-        debug2("SemVer", version2, options2);
-        this.options = options2;
-        this.loose = !!options2.loose;
-        this.includePrerelease = !!options2.includePrerelease;
-        const m = version2.trim().match(options2.loose ? re[t.LOOSE] : re[t.FULL]);
+        debug2("SemVer", version2, options);
+        this.options = options;
+        this.loose = !!options.loose;
+        this.includePrerelease = !!options.includePrerelease;
+        const m = version2.trim().match(options.loose ? re[t.LOOSE] : re[t.FULL]);
         if (!m) {
           throw new TypeError(`Invalid Version: ${version2}`);
         }
@@ -6020,12 +6027,12 @@ var require_parse = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
-    var parse3 = (version2, options2, throwErrors = false) => {
+    var parse3 = (version2, options, throwErrors = false) => {
       if (version2 instanceof SemVer) {
         return version2;
       }
       try {
-        return new SemVer(version2, options2);
+        return new SemVer(version2, options);
       } catch (er) {
         if (!throwErrors) {
           return null;
@@ -6042,8 +6049,8 @@ var require_valid = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
-    var valid = (version2, options2) => {
-      const v = parse3(version2, options2);
+    var valid = (version2, options) => {
+      const v = parse3(version2, options);
       return v ? v.version : null;
     };
     module2.exports = valid;
@@ -6055,8 +6062,8 @@ var require_clean = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
-    var clean2 = (version2, options2) => {
-      const s = parse3(version2.trim().replace(/^[=v]+/, ""), options2);
+    var clean2 = (version2, options) => {
+      const s = parse3(version2.trim().replace(/^[=v]+/, ""), options);
       return s ? s.version : null;
     };
     module2.exports = clean2;
@@ -6068,16 +6075,16 @@ var require_inc = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
-    var inc = (version2, release, options2, identifier, identifierBase) => {
-      if (typeof options2 === "string") {
+    var inc = (version2, release, options, identifier, identifierBase) => {
+      if (typeof options === "string") {
         identifierBase = identifier;
-        identifier = options2;
-        options2 = void 0;
+        identifier = options;
+        options = void 0;
       }
       try {
         return new SemVer(
           version2 instanceof SemVer ? version2.version : version2,
-          options2
+          options
         ).inc(release, identifier, identifierBase).version;
       } catch (er) {
         return null;
@@ -6166,8 +6173,8 @@ var require_prerelease = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
-    var prerelease = (version2, options2) => {
-      const parsed = parse3(version2, options2);
+    var prerelease = (version2, options) => {
+      const parsed = parse3(version2, options);
       return parsed && parsed.prerelease.length ? parsed.prerelease : null;
     };
     module2.exports = prerelease;
@@ -6355,7 +6362,7 @@ var require_coerce = __commonJS({
     var SemVer = require_semver();
     var parse3 = require_parse();
     var { safeRe: re, t } = require_re();
-    var coerce = (version2, options2) => {
+    var coerce = (version2, options) => {
       if (version2 instanceof SemVer) {
         return version2;
       }
@@ -6365,12 +6372,12 @@ var require_coerce = __commonJS({
       if (typeof version2 !== "string") {
         return null;
       }
-      options2 = options2 || {};
+      options = options || {};
       let match3 = null;
-      if (!options2.rtl) {
-        match3 = version2.match(options2.includePrerelease ? re[t.COERCEFULL] : re[t.COERCE]);
+      if (!options.rtl) {
+        match3 = version2.match(options.includePrerelease ? re[t.COERCEFULL] : re[t.COERCE]);
       } else {
-        const coerceRtlRegex = options2.includePrerelease ? re[t.COERCERTLFULL] : re[t.COERCERTL];
+        const coerceRtlRegex = options.includePrerelease ? re[t.COERCERTLFULL] : re[t.COERCERTL];
         let next;
         while ((next = coerceRtlRegex.exec(version2)) && (!match3 || match3.index + match3[0].length !== version2.length)) {
           if (!match3 || next.index + next[0].length !== match3.index + match3[0].length) {
@@ -6386,9 +6393,9 @@ var require_coerce = __commonJS({
       const major = match3[2];
       const minor = match3[3] || "0";
       const patch = match3[4] || "0";
-      const prerelease = options2.includePrerelease && match3[5] ? `-${match3[5]}` : "";
-      const build = options2.includePrerelease && match3[6] ? `+${match3[6]}` : "";
-      return parse3(`${major}.${minor}.${patch}${prerelease}${build}`, options2);
+      const prerelease = options.includePrerelease && match3[5] ? `-${match3[5]}` : "";
+      const build = options.includePrerelease && match3[6] ? `+${match3[6]}` : "";
+      return parse3(`${major}.${minor}.${patch}${prerelease}${build}`, options);
     };
     module2.exports = coerce;
   }
@@ -6401,16 +6408,16 @@ var require_truncate = __commonJS({
     var parse3 = require_parse();
     var constants4 = require_constants();
     var SemVer = require_semver();
-    var truncate = (version2, truncation, options2) => {
+    var truncate = (version2, truncation, options) => {
       if (!constants4.RELEASE_TYPES.includes(truncation)) {
         return null;
       }
-      const clonedVersion = cloneInputVersion(version2, options2);
+      const clonedVersion = cloneInputVersion(version2, options);
       return clonedVersion && doTruncation(clonedVersion, truncation);
     };
-    var cloneInputVersion = (version2, options2) => {
+    var cloneInputVersion = (version2, options) => {
       const versionStringToParse = version2 instanceof SemVer ? version2.version : version2;
-      return parse3(versionStringToParse, options2);
+      return parse3(versionStringToParse, options);
     };
     var doTruncation = (version2, truncation) => {
       if (isPrerelease(truncation)) {
@@ -6670,13 +6677,13 @@ var require_range = __commonJS({
     "use strict";
     var SPACE_CHARACTERS = /\s+/g;
     var Range = class _Range {
-      constructor(range2, options2) {
-        options2 = parseOptions(options2);
+      constructor(range2, options) {
+        options = parseOptions(options);
         if (range2 instanceof _Range) {
-          if (range2.loose === !!options2.loose && range2.includePrerelease === !!options2.includePrerelease) {
+          if (range2.loose === !!options.loose && range2.includePrerelease === !!options.includePrerelease) {
             return range2;
           } else {
-            return new _Range(range2.raw, options2);
+            return new _Range(range2.raw, options);
           }
         }
         if (range2 instanceof Comparator) {
@@ -6685,9 +6692,9 @@ var require_range = __commonJS({
           this.formatted = void 0;
           return this;
         }
-        this.options = options2;
-        this.loose = !!options2.loose;
-        this.includePrerelease = !!options2.includePrerelease;
+        this.options = options;
+        this.loose = !!options.loose;
+        this.includePrerelease = !!options.includePrerelease;
         this.raw = range2.trim().replace(SPACE_CHARACTERS, " ");
         this.set = this.raw.split("||").map((r) => this.parseRange(r.trim())).filter((c) => c.length);
         if (!this.set.length) {
@@ -6774,15 +6781,15 @@ var require_range = __commonJS({
         cache.set(memoKey, result);
         return result;
       }
-      intersects(range2, options2) {
+      intersects(range2, options) {
         if (!(range2 instanceof _Range)) {
           throw new TypeError("a Range is required");
         }
         return this.set.some((thisComparators) => {
-          return isSatisfiable(thisComparators, options2) && range2.set.some((rangeComparators) => {
-            return isSatisfiable(rangeComparators, options2) && thisComparators.every((thisComparator) => {
+          return isSatisfiable(thisComparators, options) && range2.set.some((rangeComparators) => {
+            return isSatisfiable(rangeComparators, options) && thisComparators.every((thisComparator) => {
               return rangeComparators.every((rangeComparator) => {
-                return thisComparator.intersects(rangeComparator, options2);
+                return thisComparator.intersects(rangeComparator, options);
               });
             });
           });
@@ -6827,39 +6834,39 @@ var require_range = __commonJS({
     var BUILDSTRIPRE = new RegExp(src[t.BUILD], "g");
     var isNullSet = (c) => c.value === "<0.0.0-0";
     var isAny = (c) => c.value === "";
-    var isSatisfiable = (comparators, options2) => {
+    var isSatisfiable = (comparators, options) => {
       let result = true;
       const remainingComparators = comparators.slice();
       let testComparator = remainingComparators.pop();
       while (result && remainingComparators.length) {
         result = remainingComparators.every((otherComparator) => {
-          return testComparator.intersects(otherComparator, options2);
+          return testComparator.intersects(otherComparator, options);
         });
         testComparator = remainingComparators.pop();
       }
       return result;
     };
-    var parseComparator = (comp, options2) => {
+    var parseComparator = (comp, options) => {
       comp = comp.replace(re[t.BUILD], "");
-      debug2("comp", comp, options2);
-      comp = replaceCarets(comp, options2);
+      debug2("comp", comp, options);
+      comp = replaceCarets(comp, options);
       debug2("caret", comp);
-      comp = replaceTildes(comp, options2);
+      comp = replaceTildes(comp, options);
       debug2("tildes", comp);
-      comp = replaceXRanges(comp, options2);
+      comp = replaceXRanges(comp, options);
       debug2("xrange", comp);
-      comp = replaceStars(comp, options2);
+      comp = replaceStars(comp, options);
       debug2("stars", comp);
       return comp;
     };
     var isX = (id) => !id || id.toLowerCase() === "x" || id === "*";
     var invalidXRangeOrder = (M, m, p) => isX(M) && !isX(m) || isX(m) && p && !isX(p);
-    var replaceTildes = (comp, options2) => {
-      return comp.trim().split(/\s+/).map((c) => replaceTilde(c, options2)).join(" ");
+    var replaceTildes = (comp, options) => {
+      return comp.trim().split(/\s+/).map((c) => replaceTilde(c, options)).join(" ");
     };
-    var replaceTilde = (comp, options2) => {
-      const r = options2.loose ? re[t.TILDELOOSE] : re[t.TILDE];
-      const z = options2.includePrerelease ? "-0" : "";
+    var replaceTilde = (comp, options) => {
+      const r = options.loose ? re[t.TILDELOOSE] : re[t.TILDE];
+      const z = options.includePrerelease ? "-0" : "";
       return comp.replace(r, (_, M, m, p, pr) => {
         debug2("tilde", comp, _, M, m, p, pr);
         let ret;
@@ -6879,13 +6886,13 @@ var require_range = __commonJS({
         return ret;
       });
     };
-    var replaceCarets = (comp, options2) => {
-      return comp.trim().split(/\s+/).map((c) => replaceCaret(c, options2)).join(" ");
+    var replaceCarets = (comp, options) => {
+      return comp.trim().split(/\s+/).map((c) => replaceCaret(c, options)).join(" ");
     };
-    var replaceCaret = (comp, options2) => {
-      debug2("caret", comp, options2);
-      const r = options2.loose ? re[t.CARETLOOSE] : re[t.CARET];
-      const z = options2.includePrerelease ? "-0" : "";
+    var replaceCaret = (comp, options) => {
+      debug2("caret", comp, options);
+      const r = options.loose ? re[t.CARETLOOSE] : re[t.CARET];
+      const z = options.includePrerelease ? "-0" : "";
       return comp.replace(r, (_, M, m, p, pr) => {
         debug2("caret", comp, _, M, m, p, pr);
         let ret;
@@ -6926,13 +6933,13 @@ var require_range = __commonJS({
         return ret;
       });
     };
-    var replaceXRanges = (comp, options2) => {
-      debug2("replaceXRanges", comp, options2);
-      return comp.split(/\s+/).map((c) => replaceXRange(c, options2)).join(" ");
+    var replaceXRanges = (comp, options) => {
+      debug2("replaceXRanges", comp, options);
+      return comp.split(/\s+/).map((c) => replaceXRange(c, options)).join(" ");
     };
-    var replaceXRange = (comp, options2) => {
+    var replaceXRange = (comp, options) => {
       comp = comp.trim();
-      const r = options2.loose ? re[t.XRANGELOOSE] : re[t.XRANGE];
+      const r = options.loose ? re[t.XRANGELOOSE] : re[t.XRANGE];
       return comp.replace(r, (ret, gtlt, M, m, p, pr) => {
         debug2("xRange", comp, ret, gtlt, M, m, p, pr);
         if (invalidXRangeOrder(M, m, p)) {
@@ -6945,7 +6952,7 @@ var require_range = __commonJS({
         if (gtlt === "=" && anyX) {
           gtlt = "";
         }
-        pr = options2.includePrerelease ? "-0" : "";
+        pr = options.includePrerelease ? "-0" : "";
         if (xM) {
           if (gtlt === ">" || gtlt === "<") {
             ret = "<0.0.0-0";
@@ -6988,13 +6995,13 @@ var require_range = __commonJS({
         return ret;
       });
     };
-    var replaceStars = (comp, options2) => {
-      debug2("replaceStars", comp, options2);
+    var replaceStars = (comp, options) => {
+      debug2("replaceStars", comp, options);
       return comp.trim().replace(re[t.STAR], "");
     };
-    var replaceGTE0 = (comp, options2) => {
-      debug2("replaceGTE0", comp, options2);
-      return comp.trim().replace(re[options2.includePrerelease ? t.GTE0PRE : t.GTE0], "");
+    var replaceGTE0 = (comp, options) => {
+      debug2("replaceGTE0", comp, options);
+      return comp.trim().replace(re[options.includePrerelease ? t.GTE0PRE : t.GTE0], "");
     };
     var hyphenReplace = (incPr) => ($0, from, fM, fm, fp, fpr, fb, to, tM, tm, tp, tpr) => {
       if (isX(fM)) {
@@ -7023,13 +7030,13 @@ var require_range = __commonJS({
       }
       return `${from} ${to}`.trim();
     };
-    var testSet = (set, version2, options2) => {
+    var testSet = (set, version2, options) => {
       for (let i = 0; i < set.length; i++) {
         if (!set[i].test(version2)) {
           return false;
         }
       }
-      if (version2.prerelease.length && !options2.includePrerelease) {
+      if (version2.prerelease.length && !options.includePrerelease) {
         for (let i = 0; i < set.length; i++) {
           debug2(set[i].semver);
           if (set[i].semver === Comparator.ANY) {
@@ -7058,19 +7065,19 @@ var require_comparator = __commonJS({
       static get ANY() {
         return ANY;
       }
-      constructor(comp, options2) {
-        options2 = parseOptions(options2);
+      constructor(comp, options) {
+        options = parseOptions(options);
         if (comp instanceof _Comparator) {
-          if (comp.loose === !!options2.loose) {
+          if (comp.loose === !!options.loose) {
             return comp;
           } else {
             comp = comp.value;
           }
         }
         comp = comp.trim().split(/\s+/).join(" ");
-        debug2("comparator", comp, options2);
-        this.options = options2;
-        this.loose = !!options2.loose;
+        debug2("comparator", comp, options);
+        this.options = options;
+        this.loose = !!options.loose;
         this.parse(comp);
         if (this.semver === ANY) {
           this.value = "";
@@ -7112,7 +7119,7 @@ var require_comparator = __commonJS({
         }
         return cmp(version2, this.operator, this.semver, this.options);
       }
-      intersects(comp, options2) {
+      intersects(comp, options) {
         if (!(comp instanceof _Comparator)) {
           throw new TypeError("a Comparator is required");
         }
@@ -7120,18 +7127,18 @@ var require_comparator = __commonJS({
           if (this.value === "") {
             return true;
           }
-          return new Range(comp.value, options2).test(this.value);
+          return new Range(comp.value, options).test(this.value);
         } else if (comp.operator === "") {
           if (comp.value === "") {
             return true;
           }
-          return new Range(this.value, options2).test(comp.semver);
+          return new Range(this.value, options).test(comp.semver);
         }
-        options2 = parseOptions(options2);
-        if (options2.includePrerelease && (this.value === "<0.0.0-0" || comp.value === "<0.0.0-0")) {
+        options = parseOptions(options);
+        if (options.includePrerelease && (this.value === "<0.0.0-0" || comp.value === "<0.0.0-0")) {
           return false;
         }
-        if (!options2.includePrerelease && (this.value.startsWith("<0.0.0") || comp.value.startsWith("<0.0.0"))) {
+        if (!options.includePrerelease && (this.value.startsWith("<0.0.0") || comp.value.startsWith("<0.0.0"))) {
           return false;
         }
         if (this.operator.startsWith(">") && comp.operator.startsWith(">")) {
@@ -7143,10 +7150,10 @@ var require_comparator = __commonJS({
         if (this.semver.version === comp.semver.version && this.operator.includes("=") && comp.operator.includes("=")) {
           return true;
         }
-        if (cmp(this.semver, "<", comp.semver, options2) && this.operator.startsWith(">") && comp.operator.startsWith("<")) {
+        if (cmp(this.semver, "<", comp.semver, options) && this.operator.startsWith(">") && comp.operator.startsWith("<")) {
           return true;
         }
-        if (cmp(this.semver, ">", comp.semver, options2) && this.operator.startsWith("<") && comp.operator.startsWith(">")) {
+        if (cmp(this.semver, ">", comp.semver, options) && this.operator.startsWith("<") && comp.operator.startsWith(">")) {
           return true;
         }
         return false;
@@ -7167,9 +7174,9 @@ var require_satisfies = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var satisfies = (version2, range2, options2) => {
+    var satisfies = (version2, range2, options) => {
       try {
-        range2 = new Range(range2, options2);
+        range2 = new Range(range2, options);
       } catch (er) {
         return false;
       }
@@ -7184,7 +7191,7 @@ var require_to_comparators = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var toComparators = (range2, options2) => new Range(range2, options2).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
+    var toComparators = (range2, options) => new Range(range2, options).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
     module2.exports = toComparators;
   }
 });
@@ -7195,12 +7202,12 @@ var require_max_satisfying = __commonJS({
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
-    var maxSatisfying = (versions, range2, options2) => {
+    var maxSatisfying = (versions, range2, options) => {
       let max = null;
       let maxSV = null;
       let rangeObj = null;
       try {
-        rangeObj = new Range(range2, options2);
+        rangeObj = new Range(range2, options);
       } catch (er) {
         return null;
       }
@@ -7208,7 +7215,7 @@ var require_max_satisfying = __commonJS({
         if (rangeObj.test(v)) {
           if (!max || maxSV.compare(v) === -1) {
             max = v;
-            maxSV = new SemVer(max, options2);
+            maxSV = new SemVer(max, options);
           }
         }
       });
@@ -7224,12 +7231,12 @@ var require_min_satisfying = __commonJS({
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
-    var minSatisfying = (versions, range2, options2) => {
+    var minSatisfying = (versions, range2, options) => {
       let min = null;
       let minSV = null;
       let rangeObj = null;
       try {
-        rangeObj = new Range(range2, options2);
+        rangeObj = new Range(range2, options);
       } catch (er) {
         return null;
       }
@@ -7237,7 +7244,7 @@ var require_min_satisfying = __commonJS({
         if (rangeObj.test(v)) {
           if (!min || minSV.compare(v) === 1) {
             min = v;
-            minSV = new SemVer(min, options2);
+            minSV = new SemVer(min, options);
           }
         }
       });
@@ -7311,9 +7318,9 @@ var require_valid2 = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var validRange = (range2, options2) => {
+    var validRange = (range2, options) => {
       try {
-        return new Range(range2, options2).range || "*";
+        return new Range(range2, options).range || "*";
       } catch (er) {
         return null;
       }
@@ -7335,9 +7342,9 @@ var require_outside = __commonJS({
     var lt = require_lt();
     var lte2 = require_lte();
     var gte2 = require_gte();
-    var outside = (version2, range2, hilo, options2) => {
-      version2 = new SemVer(version2, options2);
-      range2 = new Range(range2, options2);
+    var outside = (version2, range2, hilo, options) => {
+      version2 = new SemVer(version2, options);
+      range2 = new Range(range2, options);
       let gtfn, ltefn, ltfn, comp, ecomp;
       switch (hilo) {
         case ">":
@@ -7357,7 +7364,7 @@ var require_outside = __commonJS({
         default:
           throw new TypeError('Must provide a hilo val of "<" or ">"');
       }
-      if (satisfies(version2, range2, options2)) {
+      if (satisfies(version2, range2, options)) {
         return false;
       }
       for (let i = 0; i < range2.set.length; ++i) {
@@ -7370,9 +7377,9 @@ var require_outside = __commonJS({
           }
           high = high || comparator;
           low = low || comparator;
-          if (gtfn(comparator.semver, high.semver, options2)) {
+          if (gtfn(comparator.semver, high.semver, options)) {
             high = comparator;
-          } else if (ltfn(comparator.semver, low.semver, options2)) {
+          } else if (ltfn(comparator.semver, low.semver, options)) {
             low = comparator;
           }
         });
@@ -7396,7 +7403,7 @@ var require_gtr = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
-    var gtr = (version2, range2, options2) => outside(version2, range2, ">", options2);
+    var gtr = (version2, range2, options) => outside(version2, range2, ">", options);
     module2.exports = gtr;
   }
 });
@@ -7406,7 +7413,7 @@ var require_ltr = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
-    var ltr = (version2, range2, options2) => outside(version2, range2, "<", options2);
+    var ltr = (version2, range2, options) => outside(version2, range2, "<", options);
     module2.exports = ltr;
   }
 });
@@ -7416,10 +7423,10 @@ var require_intersects = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var intersects = (r1, r2, options2) => {
-      r1 = new Range(r1, options2);
-      r2 = new Range(r2, options2);
-      return r1.intersects(r2, options2);
+    var intersects = (r1, r2, options) => {
+      r1 = new Range(r1, options);
+      r2 = new Range(r2, options);
+      return r1.intersects(r2, options);
     };
     module2.exports = intersects;
   }
@@ -7431,13 +7438,13 @@ var require_simplify = __commonJS({
     "use strict";
     var satisfies = require_satisfies();
     var compare = require_compare();
-    module2.exports = (versions, range2, options2) => {
+    module2.exports = (versions, range2, options) => {
       const set = [];
       let first = null;
       let prev = null;
-      const v = versions.sort((a, b) => compare(a, b, options2));
+      const v = versions.sort((a, b) => compare(a, b, options));
       for (const version2 of v) {
-        const included = satisfies(version2, range2, options2);
+        const included = satisfies(version2, range2, options);
         if (included) {
           prev = version2;
           if (!first) {
@@ -7484,16 +7491,16 @@ var require_subset = __commonJS({
     var { ANY } = Comparator;
     var satisfies = require_satisfies();
     var compare = require_compare();
-    var subset = (sub, dom, options2 = {}) => {
+    var subset = (sub, dom, options = {}) => {
       if (sub === dom) {
         return true;
       }
-      sub = new Range(sub, options2);
-      dom = new Range(dom, options2);
+      sub = new Range(sub, options);
+      dom = new Range(dom, options);
       let sawNonNull = false;
       OUTER: for (const simpleSub of sub.set) {
         for (const simpleDom of dom.set) {
-          const isSub = simpleSubset(simpleSub, simpleDom, options2);
+          const isSub = simpleSubset(simpleSub, simpleDom, options);
           sawNonNull = sawNonNull || isSub !== null;
           if (isSub) {
             continue OUTER;
@@ -7507,21 +7514,21 @@ var require_subset = __commonJS({
     };
     var minimumVersionWithPreRelease = [new Comparator(">=0.0.0-0")];
     var minimumVersion = [new Comparator(">=0.0.0")];
-    var simpleSubset = (sub, dom, options2) => {
+    var simpleSubset = (sub, dom, options) => {
       if (sub === dom) {
         return true;
       }
       if (sub.length === 1 && sub[0].semver === ANY) {
         if (dom.length === 1 && dom[0].semver === ANY) {
           return true;
-        } else if (options2.includePrerelease) {
+        } else if (options.includePrerelease) {
           sub = minimumVersionWithPreRelease;
         } else {
           sub = minimumVersion;
         }
       }
       if (dom.length === 1 && dom[0].semver === ANY) {
-        if (options2.includePrerelease) {
+        if (options.includePrerelease) {
           return true;
         } else {
           dom = minimumVersion;
@@ -7531,9 +7538,9 @@ var require_subset = __commonJS({
       let gt, lt;
       for (const c of sub) {
         if (c.operator === ">" || c.operator === ">=") {
-          gt = higherGT(gt, c, options2);
+          gt = higherGT(gt, c, options);
         } else if (c.operator === "<" || c.operator === "<=") {
-          lt = lowerLT(lt, c, options2);
+          lt = lowerLT(lt, c, options);
         } else {
           eqSet.add(c.semver);
         }
@@ -7543,7 +7550,7 @@ var require_subset = __commonJS({
       }
       let gtltComp;
       if (gt && lt) {
-        gtltComp = compare(gt.semver, lt.semver, options2);
+        gtltComp = compare(gt.semver, lt.semver, options);
         if (gtltComp > 0) {
           return null;
         } else if (gtltComp === 0 && (gt.operator !== ">=" || lt.operator !== "<=")) {
@@ -7551,14 +7558,14 @@ var require_subset = __commonJS({
         }
       }
       for (const eq of eqSet) {
-        if (gt && !satisfies(eq, String(gt), options2)) {
+        if (gt && !satisfies(eq, String(gt), options)) {
           return null;
         }
-        if (lt && !satisfies(eq, String(lt), options2)) {
+        if (lt && !satisfies(eq, String(lt), options)) {
           return null;
         }
         for (const c of dom) {
-          if (!satisfies(eq, String(c), options2)) {
+          if (!satisfies(eq, String(c), options)) {
             return false;
           }
         }
@@ -7566,8 +7573,8 @@ var require_subset = __commonJS({
       }
       let higher, lower;
       let hasDomLT, hasDomGT;
-      let needDomLTPre = lt && !options2.includePrerelease && lt.semver.prerelease.length ? lt.semver : false;
-      let needDomGTPre = gt && !options2.includePrerelease && gt.semver.prerelease.length ? gt.semver : false;
+      let needDomLTPre = lt && !options.includePrerelease && lt.semver.prerelease.length ? lt.semver : false;
+      let needDomGTPre = gt && !options.includePrerelease && gt.semver.prerelease.length ? gt.semver : false;
       if (needDomLTPre && needDomLTPre.prerelease.length === 1 && lt.operator === "<" && needDomLTPre.prerelease[0] === 0) {
         needDomLTPre = false;
       }
@@ -7581,7 +7588,7 @@ var require_subset = __commonJS({
             }
           }
           if (c.operator === ">" || c.operator === ">=") {
-            higher = higherGT(gt, c, options2);
+            higher = higherGT(gt, c, options);
             if (higher === c && higher !== gt) {
               return false;
             }
@@ -7596,7 +7603,7 @@ var require_subset = __commonJS({
             }
           }
           if (c.operator === "<" || c.operator === "<=") {
-            lower = lowerLT(lt, c, options2);
+            lower = lowerLT(lt, c, options);
             if (lower === c && lower !== lt) {
               return false;
             }
@@ -7619,18 +7626,18 @@ var require_subset = __commonJS({
       }
       return true;
     };
-    var higherGT = (a, b, options2) => {
+    var higherGT = (a, b, options) => {
       if (!a) {
         return b;
       }
-      const comp = compare(a.semver, b.semver, options2);
+      const comp = compare(a.semver, b.semver, options);
       return comp > 0 ? a : comp < 0 ? b : b.operator === ">" && a.operator === ">=" ? b : a;
     };
-    var lowerLT = (a, b, options2) => {
+    var lowerLT = (a, b, options) => {
       if (!a) {
         return b;
       }
-      const comp = compare(a.semver, b.semver, options2);
+      const comp = compare(a.semver, b.semver, options);
       return comp < 0 ? a : comp > 0 ? b : b.operator === "<" && a.operator === "<=" ? b : a;
     };
     module2.exports = subset;
@@ -8056,15 +8063,15 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
 });
 
 // node_modules/@actions/cache/lib/internal/uploadUtils.js
-function uploadCacheArchiveSDK(signedUploadURL, archivePath, options2) {
+function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
   return __awaiter14(this, void 0, void 0, function* () {
     var _a2;
     const blobClient = new BlobClient(signedUploadURL);
     const blockBlobClient = blobClient.getBlockBlobClient();
-    const uploadProgress = new UploadProgress((_a2 = options2 === null || options2 === void 0 ? void 0 : options2.archiveSizeBytes) !== null && _a2 !== void 0 ? _a2 : 0);
+    const uploadProgress = new UploadProgress((_a2 = options === null || options === void 0 ? void 0 : options.archiveSizeBytes) !== null && _a2 !== void 0 ? _a2 : 0);
     const uploadOptions = {
-      blockSize: options2 === null || options2 === void 0 ? void 0 : options2.uploadChunkSize,
-      concurrency: options2 === null || options2 === void 0 ? void 0 : options2.uploadConcurrency,
+      blockSize: options === null || options === void 0 ? void 0 : options.uploadChunkSize,
+      concurrency: options === null || options === void 0 ? void 0 : options.uploadConcurrency,
       // maximum number of parallel transfer workers
       maxSingleShotSize: 128 * 1024 * 1024,
       // 128 MiB initial transfer size
@@ -8365,12 +8372,12 @@ function downloadCacheHttpClient(archiveLocation, archivePath) {
     }
   });
 }
-function downloadCacheHttpClientConcurrent(archiveLocation, archivePath, options2) {
+function downloadCacheHttpClientConcurrent(archiveLocation, archivePath, options) {
   return __awaiter16(this, void 0, void 0, function* () {
     var _a2;
     const archiveDescriptor = yield fs5.promises.open(archivePath, "w");
     const httpClient = new HttpClient("actions/cache", void 0, {
-      socketTimeout: options2.timeoutInMs,
+      socketTimeout: options.timeoutInMs,
       keepAlive: true
     });
     try {
@@ -8415,7 +8422,7 @@ function downloadCacheHttpClientConcurrent(archiveLocation, archivePath, options
       while (nextDownload = downloads.pop()) {
         activeDownloads[nextDownload.offset] = nextDownload.promiseGetter();
         actives++;
-        if (actives >= ((_a2 = options2.downloadConcurrency) !== null && _a2 !== void 0 ? _a2 : 10)) {
+        if (actives >= ((_a2 = options.downloadConcurrency) !== null && _a2 !== void 0 ? _a2 : 10)) {
           yield waitAndWrite();
         }
       }
@@ -8466,14 +8473,14 @@ function downloadSegment(httpClient, archiveLocation, offset, count) {
     };
   });
 }
-function downloadCacheStorageSDK(archiveLocation, archivePath, options2) {
+function downloadCacheStorageSDK(archiveLocation, archivePath, options) {
   return __awaiter16(this, void 0, void 0, function* () {
     var _a2;
     const client = new BlockBlobClient(archiveLocation, void 0, {
       retryOptions: {
         // Override the timeout used when downloading each 4 MB chunk
         // The default is 2 min / MB, which is way too slow
-        tryTimeoutInMs: options2.timeoutInMs
+        tryTimeoutInMs: options.timeoutInMs
       }
     });
     const properties = yield client.getProperties();
@@ -8493,9 +8500,9 @@ function downloadCacheStorageSDK(archiveLocation, archivePath, options2) {
           const segmentStart = downloadProgress.segmentOffset + downloadProgress.segmentSize;
           const segmentSize = Math.min(maxSegmentSize, contentLength - segmentStart);
           downloadProgress.nextSegment(segmentSize);
-          const result = yield promiseWithTimeout(options2.segmentTimeoutInMs || 36e5, client.downloadToBuffer(segmentStart, segmentSize, {
+          const result = yield promiseWithTimeout(options.segmentTimeoutInMs || 36e5, client.downloadToBuffer(segmentStart, segmentSize, {
             abortSignal,
-            concurrency: options2.downloadConcurrency,
+            concurrency: options.downloadConcurrency,
             onProgress: downloadProgress.onProgress()
           }));
           if (result === "timeout") {
@@ -8894,11 +8901,11 @@ function createHttpClient() {
   const bearerCredentialHandler = new BearerCredentialHandler(token);
   return new HttpClient(getUserAgentString(), [bearerCredentialHandler], getRequestOptions());
 }
-function getCacheEntry(keys, paths, options2) {
+function getCacheEntry(keys, paths, options) {
   return __awaiter17(this, void 0, void 0, function* () {
     var _a2;
     const httpClient = createHttpClient();
-    const version2 = getCacheVersion(paths, options2 === null || options2 === void 0 ? void 0 : options2.compressionMethod, options2 === null || options2 === void 0 ? void 0 : options2.enableCrossOsArchive);
+    const version2 = getCacheVersion(paths, options === null || options === void 0 ? void 0 : options.compressionMethod, options === null || options === void 0 ? void 0 : options.enableCrossOsArchive);
     const resource = `cache?keys=${encodeURIComponent(keys.join(","))}&version=${version2}`;
     const response = yield retryTypedResponse("getCacheEntry", () => __awaiter17(this, void 0, void 0, function* () {
       return httpClient.getJson(getCacheApiUrl(resource));
@@ -8946,10 +8953,10 @@ Other caches with similar key:`);
     }
   });
 }
-function downloadCache(archiveLocation, archivePath, options2) {
+function downloadCache(archiveLocation, archivePath, options) {
   return __awaiter17(this, void 0, void 0, function* () {
     const archiveUrl = new import_url.URL(archiveLocation);
-    const downloadOptions = getDownloadOptions(options2);
+    const downloadOptions = getDownloadOptions(options);
     if (archiveUrl.hostname.endsWith(".blob.core.windows.net")) {
       if (downloadOptions.useAzureSdk) {
         yield downloadCacheStorageSDK(archiveLocation, archivePath, downloadOptions);
@@ -8963,14 +8970,14 @@ function downloadCache(archiveLocation, archivePath, options2) {
     }
   });
 }
-function reserveCache(key, paths, options2) {
+function reserveCache(key, paths, options) {
   return __awaiter17(this, void 0, void 0, function* () {
     const httpClient = createHttpClient();
-    const version2 = getCacheVersion(paths, options2 === null || options2 === void 0 ? void 0 : options2.compressionMethod, options2 === null || options2 === void 0 ? void 0 : options2.enableCrossOsArchive);
+    const version2 = getCacheVersion(paths, options === null || options === void 0 ? void 0 : options.compressionMethod, options === null || options === void 0 ? void 0 : options.enableCrossOsArchive);
     const reserveCacheRequest = {
       key,
       version: version2,
-      cacheSize: options2 === null || options2 === void 0 ? void 0 : options2.cacheSize
+      cacheSize: options === null || options === void 0 ? void 0 : options.cacheSize
     };
     const response = yield retryTypedResponse("reserveCache", () => __awaiter17(this, void 0, void 0, function* () {
       return httpClient.postJson(getCacheApiUrl("caches"), reserveCacheRequest);
@@ -8996,12 +9003,12 @@ function uploadChunk(httpClient, resourceUrl, openStream, start, end) {
     }
   });
 }
-function uploadFile(httpClient, cacheId, archivePath, options2) {
+function uploadFile(httpClient, cacheId, archivePath, options) {
   return __awaiter17(this, void 0, void 0, function* () {
     const fileSize = getArchiveFileSizeInBytes(archivePath);
     const resourceUrl = getCacheApiUrl(`caches/${cacheId.toString()}`);
     const fd = fs6.openSync(archivePath, "r");
-    const uploadOptions = getUploadOptions(options2);
+    const uploadOptions = getUploadOptions(options);
     const concurrency = assertDefined("uploadConcurrency", uploadOptions.uploadConcurrency);
     const maxChunkSize = assertDefined("uploadChunkSize", uploadOptions.uploadChunkSize);
     const parallelUploads = [...new Array(concurrency).keys()];
@@ -9038,18 +9045,18 @@ function commitCache(httpClient, cacheId, filesize) {
     }));
   });
 }
-function saveCache(cacheId, archivePath, signedUploadURL, options2) {
+function saveCache(cacheId, archivePath, signedUploadURL, options) {
   return __awaiter17(this, void 0, void 0, function* () {
-    const uploadOptions = getUploadOptions(options2);
+    const uploadOptions = getUploadOptions(options);
     if (uploadOptions.useAzureSdk) {
       if (!signedUploadURL) {
         throw new Error("Azure Storage SDK can only be used when a signed URL is provided.");
       }
-      yield uploadCacheArchiveSDK(signedUploadURL, archivePath, options2);
+      yield uploadCacheArchiveSDK(signedUploadURL, archivePath, options);
     } else {
       const httpClient = createHttpClient();
       debug("Upload cache");
-      yield uploadFile(httpClient, cacheId, archivePath, options2);
+      yield uploadFile(httpClient, cacheId, archivePath, options);
       debug("Commiting cache");
       const cacheSize = getArchiveFileSizeInBytes(archivePath);
       info(`Cache Size: ~${Math.round(cacheSize / (1024 * 1024))} MB (${cacheSize} B)`);
@@ -9725,8 +9732,8 @@ var require_binary_reader = __commonJS({
       readUnknownField: true,
       readerFactory: (bytes) => new BinaryReader(bytes)
     };
-    function binaryReadOptions(options2) {
-      return options2 ? Object.assign(Object.assign({}, defaultsRead), options2) : defaultsRead;
+    function binaryReadOptions(options) {
+      return options ? Object.assign(Object.assign({}, defaultsRead), options) : defaultsRead;
     }
     exports2.binaryReadOptions = binaryReadOptions;
     var BinaryReader = class {
@@ -9949,8 +9956,8 @@ var require_binary_writer = __commonJS({
       writeUnknownFields: true,
       writerFactory: () => new BinaryWriter()
     };
-    function binaryWriteOptions(options2) {
-      return options2 ? Object.assign(Object.assign({}, defaultsWrite), options2) : defaultsWrite;
+    function binaryWriteOptions(options) {
+      return options ? Object.assign(Object.assign({}, defaultsWrite), options) : defaultsWrite;
     }
     exports2.binaryWriteOptions = binaryWriteOptions;
     var BinaryWriter = class {
@@ -10176,12 +10183,12 @@ var require_json_format_contract = __commonJS({
     var defaultsRead = {
       ignoreUnknownFields: false
     };
-    function jsonReadOptions(options2) {
-      return options2 ? Object.assign(Object.assign({}, defaultsRead), options2) : defaultsRead;
+    function jsonReadOptions(options) {
+      return options ? Object.assign(Object.assign({}, defaultsRead), options) : defaultsRead;
     }
     exports2.jsonReadOptions = jsonReadOptions;
-    function jsonWriteOptions(options2) {
-      return options2 ? Object.assign(Object.assign({}, defaultsWrite), options2) : defaultsWrite;
+    function jsonWriteOptions(options) {
+      return options ? Object.assign(Object.assign({}, defaultsWrite), options) : defaultsWrite;
     }
     exports2.jsonWriteOptions = jsonWriteOptions;
     function mergeJsonOptions(a, b) {
@@ -10283,17 +10290,17 @@ var require_reflection_info = __commonJS({
     exports2.normalizeFieldInfo = normalizeFieldInfo;
     function readFieldOptions(messageType, fieldName, extensionName, extensionType) {
       var _a2;
-      const options2 = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      return options2 && options2[extensionName] ? extensionType.fromJson(options2[extensionName]) : void 0;
+      const options = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      return options && options[extensionName] ? extensionType.fromJson(options[extensionName]) : void 0;
     }
     exports2.readFieldOptions = readFieldOptions;
     function readFieldOption(messageType, fieldName, extensionName, extensionType) {
       var _a2;
-      const options2 = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      if (!options2) {
+      const options = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      if (!options) {
         return void 0;
       }
-      const optionVal = options2[extensionName];
+      const optionVal = options[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -10301,8 +10308,8 @@ var require_reflection_info = __commonJS({
     }
     exports2.readFieldOption = readFieldOption;
     function readMessageOption(messageType, extensionName, extensionType) {
-      const options2 = messageType.options;
-      const optionVal = options2[extensionName];
+      const options = messageType.options;
+      const optionVal = options[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -10665,13 +10672,13 @@ var require_reflection_json_reader = __commonJS({
        * If a message field is already present, it will be merged with the
        * new data.
        */
-      read(input, message, options2) {
+      read(input, message, options) {
         this.prepare();
         const oneofsHandled = [];
         for (const [jsonKey, jsonValue] of Object.entries(input)) {
           const field = this.fMap[jsonKey];
           if (!field) {
-            if (!options2.ignoreUnknownFields)
+            if (!options.ignoreUnknownFields)
               throw new Error(`Found unknown field while reading ${this.info.typeName} from JSON format. JSON key: ${jsonKey}`);
             continue;
           }
@@ -10701,10 +10708,10 @@ var require_reflection_json_reader = __commonJS({
               let val;
               switch (field.V.kind) {
                 case "message":
-                  val = field.V.T().internalJsonRead(jsonObjValue, options2);
+                  val = field.V.T().internalJsonRead(jsonObjValue, options);
                   break;
                 case "enum":
-                  val = this.enum(field.V.T(), jsonObjValue, field.name, options2.ignoreUnknownFields);
+                  val = this.enum(field.V.T(), jsonObjValue, field.name, options.ignoreUnknownFields);
                   if (val === false)
                     continue;
                   break;
@@ -10729,10 +10736,10 @@ var require_reflection_json_reader = __commonJS({
               let val;
               switch (field.kind) {
                 case "message":
-                  val = field.T().internalJsonRead(jsonItem, options2);
+                  val = field.T().internalJsonRead(jsonItem, options);
                   break;
                 case "enum":
-                  val = this.enum(field.T(), jsonItem, field.name, options2.ignoreUnknownFields);
+                  val = this.enum(field.T(), jsonItem, field.name, options.ignoreUnknownFields);
                   if (val === false)
                     continue;
                   break;
@@ -10750,12 +10757,12 @@ var require_reflection_json_reader = __commonJS({
                   this.assert(field.oneof === void 0, field.name + " (oneof member)", null);
                   continue;
                 }
-                target[localName] = field.T().internalJsonRead(jsonValue, options2, target[localName]);
+                target[localName] = field.T().internalJsonRead(jsonValue, options, target[localName]);
                 break;
               case "enum":
                 if (jsonValue === null)
                   continue;
-                let val = this.enum(field.T(), jsonValue, field.name, options2.ignoreUnknownFields);
+                let val = this.enum(field.T(), jsonValue, field.name, options.ignoreUnknownFields);
                 if (val === false)
                   continue;
                 target[localName] = val;
@@ -10936,26 +10943,26 @@ var require_reflection_json_writer = __commonJS({
       /**
        * Converts the message to a JSON object, based on the field descriptors.
        */
-      write(message, options2) {
+      write(message, options) {
         const json = {}, source = message;
         for (const field of this.fields) {
           if (!field.oneof) {
-            let jsonValue2 = this.field(field, source[field.localName], options2);
+            let jsonValue2 = this.field(field, source[field.localName], options);
             if (jsonValue2 !== void 0)
-              json[options2.useProtoFieldName ? field.name : field.jsonName] = jsonValue2;
+              json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue2;
             continue;
           }
           const group2 = source[field.oneof];
           if (group2.oneofKind !== field.localName)
             continue;
-          const opt = field.kind == "scalar" || field.kind == "enum" ? Object.assign(Object.assign({}, options2), { emitDefaultValues: true }) : options2;
+          const opt = field.kind == "scalar" || field.kind == "enum" ? Object.assign(Object.assign({}, options), { emitDefaultValues: true }) : options;
           let jsonValue = this.field(field, group2[field.localName], opt);
           assert_1.assert(jsonValue !== void 0);
-          json[options2.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
+          json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
         }
         return json;
       }
-      field(field, value, options2) {
+      field(field, value, options) {
         let jsonValue = void 0;
         if (field.kind == "map") {
           assert_1.assert(typeof value == "object" && value !== null);
@@ -10971,7 +10978,7 @@ var require_reflection_json_writer = __commonJS({
             case "message":
               const messageType = field.V.T();
               for (const [entryKey, entryValue] of Object.entries(value)) {
-                const val = this.message(messageType, entryValue, field.name, options2);
+                const val = this.message(messageType, entryValue, field.name, options);
                 assert_1.assert(val !== void 0);
                 jsonObj[entryKey.toString()] = val;
               }
@@ -10980,13 +10987,13 @@ var require_reflection_json_writer = __commonJS({
               const enumInfo = field.V.T();
               for (const [entryKey, entryValue] of Object.entries(value)) {
                 assert_1.assert(entryValue === void 0 || typeof entryValue == "number");
-                const val = this.enum(enumInfo, entryValue, field.name, false, true, options2.enumAsInteger);
+                const val = this.enum(enumInfo, entryValue, field.name, false, true, options.enumAsInteger);
                 assert_1.assert(val !== void 0);
                 jsonObj[entryKey.toString()] = val;
               }
               break;
           }
-          if (options2.emitDefaultValues || Object.keys(jsonObj).length > 0)
+          if (options.emitDefaultValues || Object.keys(jsonObj).length > 0)
             jsonValue = jsonObj;
         } else if (field.repeat) {
           assert_1.assert(Array.isArray(value));
@@ -11003,7 +11010,7 @@ var require_reflection_json_writer = __commonJS({
               const enumInfo = field.T();
               for (let i = 0; i < value.length; i++) {
                 assert_1.assert(value[i] === void 0 || typeof value[i] == "number");
-                const val = this.enum(enumInfo, value[i], field.name, field.opt, true, options2.enumAsInteger);
+                const val = this.enum(enumInfo, value[i], field.name, field.opt, true, options.enumAsInteger);
                 assert_1.assert(val !== void 0);
                 jsonArr.push(val);
               }
@@ -11011,24 +11018,24 @@ var require_reflection_json_writer = __commonJS({
             case "message":
               const messageType = field.T();
               for (let i = 0; i < value.length; i++) {
-                const val = this.message(messageType, value[i], field.name, options2);
+                const val = this.message(messageType, value[i], field.name, options);
                 assert_1.assert(val !== void 0);
                 jsonArr.push(val);
               }
               break;
           }
-          if (options2.emitDefaultValues || jsonArr.length > 0 || options2.emitDefaultValues)
+          if (options.emitDefaultValues || jsonArr.length > 0 || options.emitDefaultValues)
             jsonValue = jsonArr;
         } else {
           switch (field.kind) {
             case "scalar":
-              jsonValue = this.scalar(field.T, value, field.name, field.opt, options2.emitDefaultValues);
+              jsonValue = this.scalar(field.T, value, field.name, field.opt, options.emitDefaultValues);
               break;
             case "enum":
-              jsonValue = this.enum(field.T(), value, field.name, field.opt, options2.emitDefaultValues, options2.enumAsInteger);
+              jsonValue = this.enum(field.T(), value, field.name, field.opt, options.emitDefaultValues, options.enumAsInteger);
               break;
             case "message":
-              jsonValue = this.message(field.T(), value, field.name, options2);
+              jsonValue = this.message(field.T(), value, field.name, options);
               break;
           }
         }
@@ -11054,10 +11061,10 @@ var require_reflection_json_writer = __commonJS({
           return type[2] + type[1][value];
         return type[1][value];
       }
-      message(type, value, fieldName, options2) {
+      message(type, value, fieldName, options) {
         if (value === void 0)
-          return options2.emitDefaultValues ? null : void 0;
-        return type.internalJsonWrite(value, options2);
+          return options.emitDefaultValues ? null : void 0;
+        return type.internalJsonWrite(value, options);
       }
       scalar(type, value, fieldName, optional, emitDefaultValues) {
         if (value === void 0) {
@@ -11203,13 +11210,13 @@ var require_reflection_binary_reader = __commonJS({
        * If a message field is already present, it will be merged with the
        * new data.
        */
-      read(reader, message, options2, length) {
+      read(reader, message, options, length) {
         this.prepare();
         const end = length === void 0 ? reader.len : reader.pos + length;
         while (reader.pos < end) {
           const [fieldNo, wireType] = reader.tag(), field = this.fieldNoToField.get(fieldNo);
           if (!field) {
-            let u = options2.readUnknownField;
+            let u = options.readUnknownField;
             if (u == "throw")
               throw new Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.info.typeName}`);
             let d = reader.skip(wireType);
@@ -11244,13 +11251,13 @@ var require_reflection_binary_reader = __commonJS({
             case "message":
               if (repeated) {
                 let arr = target[localName];
-                let msg = field.T().internalBinaryRead(reader, reader.uint32(), options2);
+                let msg = field.T().internalBinaryRead(reader, reader.uint32(), options);
                 arr.push(msg);
               } else
-                target[localName] = field.T().internalBinaryRead(reader, reader.uint32(), options2, target[localName]);
+                target[localName] = field.T().internalBinaryRead(reader, reader.uint32(), options, target[localName]);
               break;
             case "map":
-              let [mapKey, mapVal] = this.mapEntry(field, reader, options2);
+              let [mapKey, mapVal] = this.mapEntry(field, reader, options);
               target[localName][mapKey] = mapVal;
               break;
           }
@@ -11259,7 +11266,7 @@ var require_reflection_binary_reader = __commonJS({
       /**
        * Read a map field, expecting key field = 1, value field = 2
        */
-      mapEntry(field, reader, options2) {
+      mapEntry(field, reader, options) {
         let length = reader.uint32();
         let end = reader.pos + length;
         let key = void 0;
@@ -11282,7 +11289,7 @@ var require_reflection_binary_reader = __commonJS({
                   val = reader.int32();
                   break;
                 case "message":
-                  val = field.V.T().internalBinaryRead(reader, reader.uint32(), options2);
+                  val = field.V.T().internalBinaryRead(reader, reader.uint32(), options);
                   break;
               }
               break;
@@ -11370,7 +11377,7 @@ var require_reflection_binary_writer = __commonJS({
       /**
        * Writes the message to binary format.
        */
-      write(message, writer, options2) {
+      write(message, writer, options) {
         this.prepare();
         for (const field of this.fields) {
           let value, emitDefault, repeated = field.repeat, localName = field.localName;
@@ -11404,23 +11411,23 @@ var require_reflection_binary_writer = __commonJS({
               if (repeated) {
                 assert_1.assert(Array.isArray(value));
                 for (const item of value)
-                  this.message(writer, options2, field.T(), field.no, item);
+                  this.message(writer, options, field.T(), field.no, item);
               } else {
-                this.message(writer, options2, field.T(), field.no, value);
+                this.message(writer, options, field.T(), field.no, value);
               }
               break;
             case "map":
               assert_1.assert(typeof value == "object" && value !== null);
               for (const [key, val] of Object.entries(value))
-                this.mapEntry(writer, options2, field, key, val);
+                this.mapEntry(writer, options, field, key, val);
               break;
           }
         }
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u === true ? binary_format_contract_1.UnknownFieldHandler.onWrite : u)(this.info.typeName, message, writer);
       }
-      mapEntry(writer, options2, field, key, value) {
+      mapEntry(writer, options, field, key, value) {
         writer.tag(field.no, binary_format_contract_1.WireType.LengthDelimited);
         writer.fork();
         let keyValue = key;
@@ -11446,15 +11453,15 @@ var require_reflection_binary_writer = __commonJS({
             this.scalar(writer, reflection_info_1.ScalarType.INT32, 2, value, true);
             break;
           case "message":
-            this.message(writer, options2, field.V.T(), 2, value);
+            this.message(writer, options, field.V.T(), 2, value);
             break;
         }
         writer.join();
       }
-      message(writer, options2, handler, fieldNo, value) {
+      message(writer, options, handler, fieldNo, value) {
         if (value === void 0)
           return;
-        handler.internalBinaryWrite(value, writer.tag(fieldNo, binary_format_contract_1.WireType.LengthDelimited).fork(), options2);
+        handler.internalBinaryWrite(value, writer.tag(fieldNo, binary_format_contract_1.WireType.LengthDelimited).fork(), options);
         writer.join();
       }
       /**
@@ -11767,11 +11774,11 @@ var require_message_type = __commonJS({
     var baseDescriptors = Object.getOwnPropertyDescriptors(Object.getPrototypeOf({}));
     var messageTypeDescriptor = baseDescriptors[message_type_contract_1.MESSAGE_TYPE] = {};
     var MessageType4 = class {
-      constructor(name, fields, options2) {
+      constructor(name, fields, options) {
         this.defaultCheckDepth = 16;
         this.typeName = name;
         this.fields = fields.map(reflection_info_1.normalizeFieldInfo);
-        this.options = options2 !== null && options2 !== void 0 ? options2 : {};
+        this.options = options !== null && options !== void 0 ? options : {};
         messageTypeDescriptor.value = this;
         this.messagePrototype = Object.create(null, baseDescriptors);
         this.refTypeCheck = new reflection_type_check_1.ReflectionTypeCheck(this);
@@ -11829,44 +11836,44 @@ var require_message_type = __commonJS({
       /**
        * Create a new message from binary format.
        */
-      fromBinary(data, options2) {
-        let opt = binary_reader_1.binaryReadOptions(options2);
+      fromBinary(data, options) {
+        let opt = binary_reader_1.binaryReadOptions(options);
         return this.internalBinaryRead(opt.readerFactory(data), data.byteLength, opt);
       }
       /**
        * Read a new message from a JSON value.
        */
-      fromJson(json, options2) {
-        return this.internalJsonRead(json, json_format_contract_1.jsonReadOptions(options2));
+      fromJson(json, options) {
+        return this.internalJsonRead(json, json_format_contract_1.jsonReadOptions(options));
       }
       /**
        * Read a new message from a JSON string.
        * This is equivalent to `T.fromJson(JSON.parse(json))`.
        */
-      fromJsonString(json, options2) {
+      fromJsonString(json, options) {
         let value = JSON.parse(json);
-        return this.fromJson(value, options2);
+        return this.fromJson(value, options);
       }
       /**
        * Write the message to canonical JSON value.
        */
-      toJson(message, options2) {
-        return this.internalJsonWrite(message, json_format_contract_1.jsonWriteOptions(options2));
+      toJson(message, options) {
+        return this.internalJsonWrite(message, json_format_contract_1.jsonWriteOptions(options));
       }
       /**
        * Convert the message to canonical JSON string.
        * This is equivalent to `JSON.stringify(T.toJson(t))`
        */
-      toJsonString(message, options2) {
+      toJsonString(message, options) {
         var _a2;
-        let value = this.toJson(message, options2);
-        return JSON.stringify(value, null, (_a2 = options2 === null || options2 === void 0 ? void 0 : options2.prettySpaces) !== null && _a2 !== void 0 ? _a2 : 0);
+        let value = this.toJson(message, options);
+        return JSON.stringify(value, null, (_a2 = options === null || options === void 0 ? void 0 : options.prettySpaces) !== null && _a2 !== void 0 ? _a2 : 0);
       }
       /**
        * Write the message to binary format.
        */
-      toBinary(message, options2) {
-        let opt = binary_writer_1.binaryWriteOptions(options2);
+      toBinary(message, options) {
+        let opt = binary_writer_1.binaryWriteOptions(options);
         return this.internalBinaryWrite(message, opt.writerFactory(), opt).finish();
       }
       /**
@@ -11877,10 +11884,10 @@ var require_message_type = __commonJS({
        * according to protobuf rules. If the target is omitted,
        * a new instance is created first.
        */
-      internalJsonRead(json, options2, target) {
+      internalJsonRead(json, options, target) {
         if (json !== null && typeof json == "object" && !Array.isArray(json)) {
           let message = target !== null && target !== void 0 ? target : this.create();
-          this.refJsonReader.read(json, message, options2);
+          this.refJsonReader.read(json, message, options);
           return message;
         }
         throw new Error(`Unable to parse message ${this.typeName} from JSON ${json_typings_1.typeofJsonValue(json)}.`);
@@ -11891,8 +11898,8 @@ var require_message_type = __commonJS({
        *
        * Writes JSON value and returns it.
        */
-      internalJsonWrite(message, options2) {
-        return this.refJsonWriter.write(message, options2);
+      internalJsonWrite(message, options) {
+        return this.refJsonWriter.write(message, options);
       }
       /**
        * This is an internal method. If you just want to write a message
@@ -11901,8 +11908,8 @@ var require_message_type = __commonJS({
        * Serializes the message in binary format and appends it to the given
        * writer. Returns passed writer.
        */
-      internalBinaryWrite(message, writer, options2) {
-        this.refBinWriter.write(message, writer, options2);
+      internalBinaryWrite(message, writer, options) {
+        this.refBinWriter.write(message, writer, options);
         return writer;
       }
       /**
@@ -11913,9 +11920,9 @@ var require_message_type = __commonJS({
        * the target according to protobuf rules. If the target is
        * omitted, a new instance is created first.
        */
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create();
-        this.refBinReader.read(reader, message, options2, length);
+        this.refBinReader.read(reader, message, options, length);
         return message;
       }
     };
@@ -12199,17 +12206,17 @@ var require_reflection_info2 = __commonJS({
     exports2.normalizeMethodInfo = normalizeMethodInfo;
     function readMethodOptions(service, methodName, extensionName, extensionType) {
       var _a2;
-      const options2 = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      return options2 && options2[extensionName] ? extensionType.fromJson(options2[extensionName]) : void 0;
+      const options = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      return options && options[extensionName] ? extensionType.fromJson(options[extensionName]) : void 0;
     }
     exports2.readMethodOptions = readMethodOptions;
     function readMethodOption(service, methodName, extensionName, extensionType) {
       var _a2;
-      const options2 = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      if (!options2) {
+      const options = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      if (!options) {
         return void 0;
       }
-      const optionVal = options2[extensionName];
+      const optionVal = options[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -12217,11 +12224,11 @@ var require_reflection_info2 = __commonJS({
     }
     exports2.readMethodOption = readMethodOption;
     function readServiceOption(service, extensionName, extensionType) {
-      const options2 = service.options;
-      if (!options2) {
+      const options = service.options;
+      if (!options) {
         return void 0;
       }
-      const optionVal = options2[extensionName];
+      const optionVal = options[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -12239,10 +12246,10 @@ var require_service_type = __commonJS({
     exports2.ServiceType = void 0;
     var reflection_info_1 = require_reflection_info2();
     var ServiceType2 = class {
-      constructor(typeName, methods, options2) {
+      constructor(typeName, methods, options) {
         this.typeName = typeName;
         this.methods = methods.map((i) => reflection_info_1.normalizeMethodInfo(i, this));
-        this.options = options2 !== null && options2 !== void 0 ? options2 : {};
+        this.options = options !== null && options !== void 0 ? options : {};
       }
     };
     exports2.ServiceType = ServiceType2;
@@ -12294,14 +12301,14 @@ var require_rpc_options = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeRpcOptions = void 0;
     var runtime_1 = require_commonjs();
-    function mergeRpcOptions(defaults3, options2) {
-      if (!options2)
+    function mergeRpcOptions(defaults3, options) {
+      if (!options)
         return defaults3;
       let o = {};
       copy(defaults3, o);
-      copy(options2, o);
-      for (let key of Object.keys(options2)) {
-        let val = options2[key];
+      copy(options, o);
+      for (let key of Object.keys(options)) {
+        let val = options[key];
         switch (key) {
           case "jsonOptions":
             o.jsonOptions = runtime_1.mergeJsonOptions(defaults3.jsonOptions, o.jsonOptions);
@@ -12312,7 +12319,7 @@ var require_rpc_options = __commonJS({
           case "meta":
             o.meta = {};
             copy(defaults3.meta, o.meta);
-            copy(options2.meta, o.meta);
+            copy(options.meta, o.meta);
             break;
           case "interceptors":
             o.interceptors = defaults3.interceptors ? defaults3.interceptors.concat(val) : val.concat();
@@ -13022,43 +13029,43 @@ var require_test_transport = __commonJS({
           }
         }
       }
-      mergeOptions(options2) {
-        return rpc_options_1.mergeRpcOptions({}, options2);
+      mergeOptions(options) {
+        return rpc_options_1.mergeRpcOptions({}, options);
       }
-      unary(method, input, options2) {
+      unary(method, input, options) {
         var _a2;
-        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), responsePromise = headersPromise.catch((_) => {
-        }).then(delay(this.responseDelay, options2.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseTrailers());
+        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), responsePromise = headersPromise.catch((_) => {
+        }).then(delay(this.responseDelay, options.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
         this.lastInput = { single: input };
         return new unary_call_1.UnaryCall(method, requestHeaders, input, headersPromise, responsePromise, statusPromise, trailersPromise);
       }
-      serverStreaming(method, input, options2) {
+      serverStreaming(method, input, options) {
         var _a2;
-        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options2.abort)).catch(() => {
-        }).then(() => this.streamResponses(method, outputStream, options2.abort)).then(delay(this.afterResponseDelay, options2.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
+        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options.abort)).catch(() => {
+        }).then(() => this.streamResponses(method, outputStream, options.abort)).then(delay(this.afterResponseDelay, options.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
         this.lastInput = { single: input };
         return new server_streaming_call_1.ServerStreamingCall(method, requestHeaders, input, headersPromise, outputStream, statusPromise, trailersPromise);
       }
-      clientStreaming(method, options2) {
+      clientStreaming(method, options) {
         var _a2;
-        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), responsePromise = headersPromise.catch((_) => {
-        }).then(delay(this.responseDelay, options2.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseTrailers());
+        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), responsePromise = headersPromise.catch((_) => {
+        }).then(delay(this.responseDelay, options.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
-        this.lastInput = new TestInputStream(this.data, options2.abort);
+        this.lastInput = new TestInputStream(this.data, options.abort);
         return new client_streaming_call_1.ClientStreamingCall(method, requestHeaders, this.lastInput, headersPromise, responsePromise, statusPromise, trailersPromise);
       }
-      duplex(method, options2) {
+      duplex(method, options) {
         var _a2;
-        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options2.abort)).catch(() => {
-        }).then(() => this.streamResponses(method, outputStream, options2.abort)).then(delay(this.afterResponseDelay, options2.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
+        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options.abort)).catch(() => {
+        }).then(() => this.streamResponses(method, outputStream, options.abort)).then(delay(this.afterResponseDelay, options.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
-        this.lastInput = new TestInputStream(this.data, options2.abort);
+        this.lastInput = new TestInputStream(this.data, options.abort);
         return new duplex_streaming_call_1.DuplexStreamingCall(method, requestHeaders, this.lastInput, headersPromise, outputStream, statusPromise, trailersPromise);
       }
     };
@@ -13130,57 +13137,57 @@ var require_rpc_interceptor = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.stackDuplexStreamingInterceptors = exports2.stackClientStreamingInterceptors = exports2.stackServerStreamingInterceptors = exports2.stackUnaryInterceptors = exports2.stackIntercept = void 0;
     var runtime_1 = require_commonjs();
-    function stackIntercept(kind, transport, method, options2, input) {
+    function stackIntercept(kind, transport, method, options, input) {
       var _a2, _b, _c, _d;
       if (kind == "unary") {
         let tail = (mtd, inp, opt) => transport.unary(mtd, inp, opt);
-        for (const curr of ((_a2 = options2.interceptors) !== null && _a2 !== void 0 ? _a2 : []).filter((i) => i.interceptUnary).reverse()) {
+        for (const curr of ((_a2 = options.interceptors) !== null && _a2 !== void 0 ? _a2 : []).filter((i) => i.interceptUnary).reverse()) {
           const next = tail;
           tail = (mtd, inp, opt) => curr.interceptUnary(next, mtd, inp, opt);
         }
-        return tail(method, input, options2);
+        return tail(method, input, options);
       }
       if (kind == "serverStreaming") {
         let tail = (mtd, inp, opt) => transport.serverStreaming(mtd, inp, opt);
-        for (const curr of ((_b = options2.interceptors) !== null && _b !== void 0 ? _b : []).filter((i) => i.interceptServerStreaming).reverse()) {
+        for (const curr of ((_b = options.interceptors) !== null && _b !== void 0 ? _b : []).filter((i) => i.interceptServerStreaming).reverse()) {
           const next = tail;
           tail = (mtd, inp, opt) => curr.interceptServerStreaming(next, mtd, inp, opt);
         }
-        return tail(method, input, options2);
+        return tail(method, input, options);
       }
       if (kind == "clientStreaming") {
         let tail = (mtd, opt) => transport.clientStreaming(mtd, opt);
-        for (const curr of ((_c = options2.interceptors) !== null && _c !== void 0 ? _c : []).filter((i) => i.interceptClientStreaming).reverse()) {
+        for (const curr of ((_c = options.interceptors) !== null && _c !== void 0 ? _c : []).filter((i) => i.interceptClientStreaming).reverse()) {
           const next = tail;
           tail = (mtd, opt) => curr.interceptClientStreaming(next, mtd, opt);
         }
-        return tail(method, options2);
+        return tail(method, options);
       }
       if (kind == "duplex") {
         let tail = (mtd, opt) => transport.duplex(mtd, opt);
-        for (const curr of ((_d = options2.interceptors) !== null && _d !== void 0 ? _d : []).filter((i) => i.interceptDuplex).reverse()) {
+        for (const curr of ((_d = options.interceptors) !== null && _d !== void 0 ? _d : []).filter((i) => i.interceptDuplex).reverse()) {
           const next = tail;
           tail = (mtd, opt) => curr.interceptDuplex(next, mtd, opt);
         }
-        return tail(method, options2);
+        return tail(method, options);
       }
       runtime_1.assertNever(kind);
     }
     exports2.stackIntercept = stackIntercept;
-    function stackUnaryInterceptors(transport, method, input, options2) {
-      return stackIntercept("unary", transport, method, options2, input);
+    function stackUnaryInterceptors(transport, method, input, options) {
+      return stackIntercept("unary", transport, method, options, input);
     }
     exports2.stackUnaryInterceptors = stackUnaryInterceptors;
-    function stackServerStreamingInterceptors(transport, method, input, options2) {
-      return stackIntercept("serverStreaming", transport, method, options2, input);
+    function stackServerStreamingInterceptors(transport, method, input, options) {
+      return stackIntercept("serverStreaming", transport, method, options, input);
     }
     exports2.stackServerStreamingInterceptors = stackServerStreamingInterceptors;
-    function stackClientStreamingInterceptors(transport, method, options2) {
-      return stackIntercept("clientStreaming", transport, method, options2);
+    function stackClientStreamingInterceptors(transport, method, options) {
+      return stackIntercept("clientStreaming", transport, method, options);
     }
     exports2.stackClientStreamingInterceptors = stackClientStreamingInterceptors;
-    function stackDuplexStreamingInterceptors(transport, method, options2) {
-      return stackIntercept("duplex", transport, method, options2);
+    function stackDuplexStreamingInterceptors(transport, method, options) {
+      return stackIntercept("duplex", transport, method, options);
     }
     exports2.stackDuplexStreamingInterceptors = stackDuplexStreamingInterceptors;
   }
@@ -13368,7 +13375,7 @@ var init_cachescope = __esm({
           (0, import_runtime3.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13382,7 +13389,7 @@ var init_cachescope = __esm({
               message.permission = reader.int64().toString();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13392,12 +13399,12 @@ var init_cachescope = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.scope !== "")
           writer.tag(1, import_runtime.WireType.LengthDelimited).string(message.scope);
         if (message.permission !== "0")
           writer.tag(2, import_runtime.WireType.Varint).int64(message.permission);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime2.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13437,7 +13444,7 @@ var init_cachemetadata = __esm({
           (0, import_runtime8.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13448,10 +13455,10 @@ var init_cachemetadata = __esm({
               break;
             case /* repeated github.actions.results.entities.v1.CacheScope scope */
             2:
-              message.scope.push(CacheScope.internalBinaryRead(reader, reader.uint32(), options2));
+              message.scope.push(CacheScope.internalBinaryRead(reader, reader.uint32(), options));
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13461,12 +13468,12 @@ var init_cachemetadata = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.repositoryId !== "0")
           writer.tag(1, import_runtime6.WireType.Varint).int64(message.repositoryId);
         for (let i = 0; i < message.scope.length; i++)
-          CacheScope.internalBinaryWrite(message.scope[i], writer.tag(2, import_runtime6.WireType.LengthDelimited).fork(), options2).join();
-        let u = options2.writeUnknownFields;
+          CacheScope.internalBinaryWrite(message.scope[i], writer.tag(2, import_runtime6.WireType.LengthDelimited).fork(), options).join();
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime7.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13514,14 +13521,14 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
           switch (fieldNo) {
             case /* github.actions.results.entities.v1.CacheMetadata metadata */
             1:
-              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options2, message.metadata);
+              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options, message.metadata);
               break;
             case /* string key */
             2:
@@ -13532,7 +13539,7 @@ var init_cache = __esm({
               message.version = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13542,14 +13549,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.metadata)
-          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options2).join();
+          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options).join();
         if (message.key !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.key);
         if (message.version !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.version);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13589,7 +13596,7 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13607,7 +13614,7 @@ var init_cache = __esm({
               message.message = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13617,14 +13624,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.ok !== false)
           writer.tag(1, import_runtime11.WireType.Varint).bool(message.ok);
         if (message.signedUploadUrl !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.signedUploadUrl);
         if (message.message !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.message);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13665,14 +13672,14 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
           switch (fieldNo) {
             case /* github.actions.results.entities.v1.CacheMetadata metadata */
             1:
-              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options2, message.metadata);
+              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options, message.metadata);
               break;
             case /* string key */
             2:
@@ -13687,7 +13694,7 @@ var init_cache = __esm({
               message.version = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13697,16 +13704,16 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.metadata)
-          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options2).join();
+          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options).join();
         if (message.key !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.key);
         if (message.sizeBytes !== "0")
           writer.tag(3, import_runtime11.WireType.Varint).int64(message.sizeBytes);
         if (message.version !== "")
           writer.tag(4, import_runtime11.WireType.LengthDelimited).string(message.version);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13746,7 +13753,7 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13764,7 +13771,7 @@ var init_cache = __esm({
               message.message = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13774,14 +13781,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.ok !== false)
           writer.tag(1, import_runtime11.WireType.Varint).bool(message.ok);
         if (message.entryId !== "0")
           writer.tag(2, import_runtime11.WireType.Varint).int64(message.entryId);
         if (message.message !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.message);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13823,14 +13830,14 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
           switch (fieldNo) {
             case /* github.actions.results.entities.v1.CacheMetadata metadata */
             1:
-              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options2, message.metadata);
+              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options, message.metadata);
               break;
             case /* string key */
             2:
@@ -13845,7 +13852,7 @@ var init_cache = __esm({
               message.version = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13855,16 +13862,16 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.metadata)
-          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options2).join();
+          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options).join();
         if (message.key !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.key);
         for (let i = 0; i < message.restoreKeys.length; i++)
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.restoreKeys[i]);
         if (message.version !== "")
           writer.tag(4, import_runtime11.WireType.LengthDelimited).string(message.version);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13904,7 +13911,7 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13922,7 +13929,7 @@ var init_cache = __esm({
               message.matchedKey = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13932,14 +13939,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.ok !== false)
           writer.tag(1, import_runtime11.WireType.Varint).bool(message.ok);
         if (message.signedDownloadUrl !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.signedDownloadUrl);
         if (message.matchedKey !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.matchedKey);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -14034,8 +14041,8 @@ var init_util = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
-function internalCacheTwirpClient(options2) {
-  const client = new CacheServiceClient(getUserAgentString(), options2 === null || options2 === void 0 ? void 0 : options2.maxAttempts, options2 === null || options2 === void 0 ? void 0 : options2.retryIntervalMs, options2 === null || options2 === void 0 ? void 0 : options2.retryMultiplier);
+function internalCacheTwirpClient(options) {
+  const client = new CacheServiceClient(getUserAgentString(), options === null || options === void 0 ? void 0 : options.maxAttempts, options === null || options === void 0 ? void 0 : options.retryIntervalMs, options === null || options === void 0 ? void 0 : options.retryMultiplier);
   return new CacheServiceClientJSON(client);
 }
 var __awaiter18, CacheServiceClient;
@@ -14471,7 +14478,7 @@ function isFeatureAvailable() {
   }
 }
 function restoreCache(paths_1, primaryKey_1, restoreKeys_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options, enableCrossOsArchive = false) {
     const cacheServiceVersion = getCacheServiceVersion();
     debug(`Cache service version: ${cacheServiceVersion}`);
     checkPaths(paths);
@@ -14483,15 +14490,15 @@ function restoreCache(paths_1, primaryKey_1, restoreKeys_1, options_1) {
     }
     switch (cacheServiceVersion) {
       case "v2":
-        return yield restoreCacheV2(paths, primaryKey, restoreKeys, options2, enableCrossOsArchive);
+        return yield restoreCacheV2(paths, primaryKey, restoreKeys, options, enableCrossOsArchive);
       case "v1":
       default:
-        return yield restoreCacheV1(paths, primaryKey, restoreKeys, options2, enableCrossOsArchive);
+        return yield restoreCacheV1(paths, primaryKey, restoreKeys, options, enableCrossOsArchive);
     }
   });
 }
 function restoreCacheV1(paths_1, primaryKey_1, restoreKeys_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options, enableCrossOsArchive = false) {
     var _a2;
     restoreKeys = restoreKeys || [];
     const keys = [primaryKey, ...restoreKeys];
@@ -14522,13 +14529,13 @@ function restoreCacheV1(paths_1, primaryKey_1, restoreKeys_1, options_1) {
       if (!(cacheEntry === null || cacheEntry === void 0 ? void 0 : cacheEntry.archiveLocation)) {
         return void 0;
       }
-      if (options2 === null || options2 === void 0 ? void 0 : options2.lookupOnly) {
+      if (options === null || options === void 0 ? void 0 : options.lookupOnly) {
         info("Lookup only - skipping download");
         return cacheEntry.cacheKey;
       }
       archivePath = path13.join(yield createTempDirectory(), getCacheFileName(compressionMethod));
       debug(`Archive Path: ${archivePath}`);
-      yield downloadCache(cacheEntry.archiveLocation, archivePath, options2);
+      yield downloadCache(cacheEntry.archiveLocation, archivePath, options);
       if (isDebug()) {
         yield listTar(archivePath, compressionMethod);
       }
@@ -14559,9 +14566,9 @@ function restoreCacheV1(paths_1, primaryKey_1, restoreKeys_1, options_1) {
   });
 }
 function restoreCacheV2(paths_1, primaryKey_1, restoreKeys_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options, enableCrossOsArchive = false) {
     var _a2;
-    options2 = Object.assign(Object.assign({}, options2), { useAzureSdk: true });
+    options = Object.assign(Object.assign({}, options), { useAzureSdk: true });
     restoreKeys = restoreKeys || [];
     const keys = [primaryKey, ...restoreKeys];
     debug("Resolved Keys:");
@@ -14601,14 +14608,14 @@ function restoreCacheV2(paths_1, primaryKey_1, restoreKeys_1, options_1) {
       } else {
         info(`Cache hit for: ${response.matchedKey}`);
       }
-      if (options2 === null || options2 === void 0 ? void 0 : options2.lookupOnly) {
+      if (options === null || options === void 0 ? void 0 : options.lookupOnly) {
         info("Lookup only - skipping download");
         return response.matchedKey;
       }
       archivePath = path13.join(yield createTempDirectory(), getCacheFileName(compressionMethod));
       debug(`Archive path: ${archivePath}`);
       debug(`Starting download of archive to: ${archivePath}`);
-      yield downloadCache(response.signedDownloadUrl, archivePath, options2);
+      yield downloadCache(response.signedDownloadUrl, archivePath, options);
       const archiveFileSize = getArchiveFileSizeInBytes(archivePath);
       info(`Cache Size: ~${Math.round(archiveFileSize / (1024 * 1024))} MB (${archiveFileSize} B)`);
       if (isDebug()) {
@@ -14641,7 +14648,7 @@ function restoreCacheV2(paths_1, primaryKey_1, restoreKeys_1, options_1) {
   });
 }
 function saveCache2(paths_1, key_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, key, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, key, options, enableCrossOsArchive = false) {
     const cacheServiceVersion = getCacheServiceVersion();
     debug(`Cache service version: ${cacheServiceVersion}`);
     checkPaths(paths);
@@ -14654,15 +14661,15 @@ function saveCache2(paths_1, key_1, options_1) {
     }
     switch (cacheServiceVersion) {
       case "v2":
-        return yield saveCacheV2(paths, key, options2, enableCrossOsArchive);
+        return yield saveCacheV2(paths, key, options, enableCrossOsArchive);
       case "v1":
       default:
-        return yield saveCacheV1(paths, key, options2, enableCrossOsArchive);
+        return yield saveCacheV1(paths, key, options, enableCrossOsArchive);
     }
   });
 }
 function saveCacheV1(paths_1, key_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, key, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, key, options, enableCrossOsArchive = false) {
     var _a2, _b, _c, _d, _e, _f;
     const compressionMethod = yield getCompressionMethod();
     let cacheId = -1;
@@ -14704,7 +14711,7 @@ function saveCacheV1(paths_1, key_1, options_1) {
         throw new ReserveCacheError(`Unable to reserve cache with key ${key}, another job may be creating this cache. More details: ${(_f = reserveCacheResponse === null || reserveCacheResponse === void 0 ? void 0 : reserveCacheResponse.error) === null || _f === void 0 ? void 0 : _f.message}`);
       }
       debug(`Saving Cache (ID: ${cacheId})`);
-      yield saveCache(cacheId, archivePath, "", options2);
+      yield saveCache(cacheId, archivePath, "", options);
     } catch (error2) {
       const typedError = error2;
       if (typedError.name === ValidationError.name) {
@@ -14729,9 +14736,9 @@ function saveCacheV1(paths_1, key_1, options_1) {
   });
 }
 function saveCacheV2(paths_1, key_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, key, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, key, options, enableCrossOsArchive = false) {
     var _a2;
-    options2 = Object.assign(Object.assign({}, options2), { uploadChunkSize: 64 * 1024 * 1024, uploadConcurrency: 8, useAzureSdk: true });
+    options = Object.assign(Object.assign({}, options), { uploadChunkSize: 64 * 1024 * 1024, uploadConcurrency: 8, useAzureSdk: true });
     const compressionMethod = yield getCompressionMethod();
     const twirpClient = internalCacheTwirpClient();
     let cacheId = -1;
@@ -14751,7 +14758,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
       }
       const archiveFileSize = getArchiveFileSizeInBytes(archivePath);
       debug(`File Size: ${archiveFileSize}`);
-      options2.archiveSizeBytes = archiveFileSize;
+      options.archiveSizeBytes = archiveFileSize;
       debug("Reserving Cache");
       const version2 = getCacheVersion(paths, compressionMethod, enableCrossOsArchive);
       const request2 = {
@@ -14777,7 +14784,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
         throw new ReserveCacheError(`Unable to reserve cache with key ${key}, another job may be creating this cache.`);
       }
       debug(`Attempting to upload cache located at: ${archivePath}`);
-      yield saveCache(cacheId, archivePath, signedUploadUrl, options2);
+      yield saveCache(cacheId, archivePath, signedUploadUrl, options);
       const finalizeRequest = {
         key,
         version: version2,
@@ -15054,8 +15061,8 @@ async function fetchTip(git, remote, name) {
   }
   const [tip] = listed2.split(/\s/);
   if (!tip) return void 0;
-  const options2 = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
-  if (!await hasCommit(git, tip) && await git.ask("fetch", ...options2, "--end-of-options", remote, ref) === void 0) {
+  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+  if (!await hasCommit(git, tip) && await git.ask("fetch", ...options, "--end-of-options", remote, ref) === void 0) {
     throw new import_store.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
   }
   return tip;
@@ -15086,24 +15093,24 @@ function getUserAgent() {
 }
 
 // node_modules/before-after-hook/lib/register.js
-function register(state, name, method, options2) {
+function register(state, name, method, options) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
   }
-  if (!options2) {
-    options2 = {};
+  if (!options) {
+    options = {};
   }
   if (Array.isArray(name)) {
     return name.reverse().reduce((callback, name2) => {
-      return register.bind(null, state, name2, callback, options2);
+      return register.bind(null, state, name2, callback, options);
     }, method)();
   }
   return Promise.resolve().then(() => {
     if (!state.registry[name]) {
-      return method(options2);
+      return method(options);
     }
     return state.registry[name].reduce((method2, registered) => {
-      return registered.hook.bind(null, method2, options2);
+      return registered.hook.bind(null, method2, options);
     }, method)();
   });
 }
@@ -15115,25 +15122,25 @@ function addHook(state, kind, name, hook2) {
     state.registry[name] = [];
   }
   if (kind === "before") {
-    hook2 = (method, options2) => {
-      return Promise.resolve().then(orig.bind(null, options2)).then(method.bind(null, options2));
+    hook2 = (method, options) => {
+      return Promise.resolve().then(orig.bind(null, options)).then(method.bind(null, options));
     };
   }
   if (kind === "after") {
-    hook2 = (method, options2) => {
+    hook2 = (method, options) => {
       let result;
-      return Promise.resolve().then(method.bind(null, options2)).then((result_) => {
+      return Promise.resolve().then(method.bind(null, options)).then((result_) => {
         result = result_;
-        return orig(result, options2);
+        return orig(result, options);
       }).then(() => {
         return result;
       });
     };
   }
   if (kind === "error") {
-    hook2 = (method, options2) => {
-      return Promise.resolve().then(method.bind(null, options2)).catch((error2) => {
-        return orig(error2, options2);
+    hook2 = (method, options) => {
+      return Promise.resolve().then(method.bind(null, options)).catch((error2) => {
+        return orig(error2, options);
       });
     };
   }
@@ -15222,14 +15229,14 @@ function isPlainObject(value) {
   const Ctor = Object.prototype.hasOwnProperty.call(proto, "constructor") && proto.constructor;
   return typeof Ctor === "function" && Ctor instanceof Ctor && Function.prototype.call(Ctor) === Function.prototype.call(value);
 }
-function mergeDeep(defaults3, options2) {
+function mergeDeep(defaults3, options) {
   const result = Object.assign({}, defaults3);
-  Object.keys(options2).forEach((key) => {
-    if (isPlainObject(options2[key])) {
-      if (!(key in defaults3)) Object.assign(result, { [key]: options2[key] });
-      else result[key] = mergeDeep(defaults3[key], options2[key]);
+  Object.keys(options).forEach((key) => {
+    if (isPlainObject(options[key])) {
+      if (!(key in defaults3)) Object.assign(result, { [key]: options[key] });
+      else result[key] = mergeDeep(defaults3[key], options[key]);
     } else {
-      Object.assign(result, { [key]: options2[key] });
+      Object.assign(result, { [key]: options[key] });
     }
   });
   return result;
@@ -15242,18 +15249,18 @@ function removeUndefinedProperties(obj) {
   }
   return obj;
 }
-function merge(defaults3, route, options2) {
+function merge(defaults3, route, options) {
   if (typeof route === "string") {
     let [method, url] = route.split(" ");
-    options2 = Object.assign(url ? { method, url } : { url: method }, options2);
+    options = Object.assign(url ? { method, url } : { url: method }, options);
   } else {
-    options2 = Object.assign({}, route);
+    options = Object.assign({}, route);
   }
-  options2.headers = lowercaseKeys2(options2.headers);
-  removeUndefinedProperties(options2);
-  removeUndefinedProperties(options2.headers);
-  const mergedOptions = mergeDeep(defaults3 || {}, options2);
-  if (options2.url === "/graphql") {
+  options.headers = lowercaseKeys2(options.headers);
+  removeUndefinedProperties(options);
+  removeUndefinedProperties(options.headers);
+  const mergedOptions = mergeDeep(defaults3 || {}, options);
+  if (options.url === "/graphql") {
     if (defaults3 && defaults3.mediaType.previews?.length) {
       mergedOptions.mediaType.previews = defaults3.mediaType.previews.filter(
         (preview) => !mergedOptions.mediaType.previews.includes(preview)
@@ -15265,11 +15272,11 @@ function merge(defaults3, route, options2) {
 }
 function addQueryParameters(url, parameters) {
   const separator = /\?/.test(url) ? "&" : "?";
-  const names2 = Object.keys(parameters);
-  if (names2.length === 0) {
+  const names3 = Object.keys(parameters);
+  if (names3.length === 0) {
     return url;
   }
-  return url + separator + names2.map((name) => {
+  return url + separator + names3.map((name) => {
     if (name === "q") {
       return "q=" + parameters.q.split("+").map(encodeURIComponent).join("+");
     }
@@ -15426,12 +15433,12 @@ function expand(template, context) {
     return template.replace(/\/$/, "");
   }
 }
-function parse(options2) {
-  let method = options2.method.toUpperCase();
-  let url = (options2.url || "/").replace(/:([a-z]\w+)/g, "{$1}");
-  let headers = Object.assign({}, options2.headers);
+function parse(options) {
+  let method = options.method.toUpperCase();
+  let url = (options.url || "/").replace(/:([a-z]\w+)/g, "{$1}");
+  let headers = Object.assign({}, options.headers);
   let body;
-  let parameters = omit(options2, [
+  let parameters = omit(options, [
     "method",
     "baseUrl",
     "url",
@@ -15442,25 +15449,25 @@ function parse(options2) {
   const urlVariableNames = extractUrlVariableNames(url);
   url = parseUrl(url).expand(parameters);
   if (!/^http/.test(url)) {
-    url = options2.baseUrl + url;
+    url = options.baseUrl + url;
   }
-  const omittedParameters = Object.keys(options2).filter((option2) => urlVariableNames.includes(option2)).concat("baseUrl");
+  const omittedParameters = Object.keys(options).filter((option2) => urlVariableNames.includes(option2)).concat("baseUrl");
   const remainingParameters = omit(parameters, omittedParameters);
   const isBinaryRequest = /application\/octet-stream/i.test(headers.accept);
   if (!isBinaryRequest) {
-    if (options2.mediaType.format) {
+    if (options.mediaType.format) {
       headers.accept = headers.accept.split(/,/).map(
         (format) => format.replace(
           /application\/vnd(\.\w+)(\.v3)?(\.\w+)?(\+json)?$/,
-          `application/vnd$1$2.${options2.mediaType.format}`
+          `application/vnd$1$2.${options.mediaType.format}`
         )
       ).join(",");
     }
     if (url.endsWith("/graphql")) {
-      if (options2.mediaType.previews?.length) {
+      if (options.mediaType.previews?.length) {
         const previewsFromAcceptHeader = headers.accept.match(/(?<![\w-])[\w-]+(?=-preview)/g) || [];
-        headers.accept = previewsFromAcceptHeader.concat(options2.mediaType.previews).map((preview) => {
-          const format = options2.mediaType.format ? `.${options2.mediaType.format}` : "+json";
+        headers.accept = previewsFromAcceptHeader.concat(options.mediaType.previews).map((preview) => {
+          const format = options.mediaType.format ? `.${options.mediaType.format}` : "+json";
           return `application/vnd.github.${preview}-preview${format}`;
         }).join(",");
       }
@@ -15486,11 +15493,11 @@ function parse(options2) {
   return Object.assign(
     { method, url, headers },
     typeof body !== "undefined" ? { body } : null,
-    options2.request ? { request: options2.request } : null
+    options.request ? { request: options.request } : null
   );
 }
-function endpointWithDefaults(defaults3, route, options2) {
-  return parse(merge(defaults3, route, options2));
+function endpointWithDefaults(defaults3, route, options) {
+  return parse(merge(defaults3, route, options));
 }
 function withDefaults(oldDefaults, newDefaults) {
   const DEFAULTS2 = merge(oldDefaults, newDefaults);
@@ -15550,31 +15557,31 @@ var NullObject = /* @__PURE__ */ (() => {
   C.prototype = /* @__PURE__ */ Object.create(null);
   return C;
 })();
-function parse2(header, options2) {
-  const stopFlags = SEMI_FLAG | (options2?.comma === true ? COMMA_FLAG : 0);
+function parse2(header, options) {
+  const stopFlags = SEMI_FLAG | (options?.comma === true ? COMMA_FLAG : 0);
   const len = header.length;
-  let valueStart = options2?.start ?? 0;
+  let valueStart = options?.start ?? 0;
   while ((CHAR_MAP[header.charCodeAt(valueStart)] & OWS) !== 0) {
     valueStart++;
   }
   let index = valueStart;
   let typeFlags = 0;
   let whitespace = -1;
-  let stop = options2?.parameters === false ? COMMA_FLAG : 0;
+  let stop = options?.parameters === false ? COMMA_FLAG : 0;
   while (index < len) {
     const code = header.charCodeAt(index);
-    const flags = CHAR_MAP[code];
-    if ((flags & stopFlags) !== 0) {
-      stop |= flags & COMMA_FLAG;
+    const flags2 = CHAR_MAP[code];
+    if ((flags2 & stopFlags) !== 0) {
+      stop |= flags2 & COMMA_FLAG;
       break;
     }
-    if ((flags & OWS) !== 0) {
+    if ((flags2 & OWS) !== 0) {
       if (whitespace === -1)
         whitespace = index;
     } else {
       whitespace = -1;
     }
-    typeFlags |= code & NON_ASCII | flags;
+    typeFlags |= code & NON_ASCII | flags2;
     index++;
   }
   const valueEnd = whitespace === -1 ? index : whitespace;
@@ -15597,9 +15604,9 @@ function parseParameters(header, type, index, len, stopFlags) {
     let keyWhitespace = -1;
     while (index < len) {
       const code = header.charCodeAt(index);
-      const flags = CHAR_MAP[code];
-      if ((flags & stopFlags) !== 0) {
-        if ((flags & COMMA_FLAG) !== 0)
+      const flags2 = CHAR_MAP[code];
+      if ((flags2 & stopFlags) !== 0) {
+        if ((flags2 & COMMA_FLAG) !== 0)
           break parameter;
         continue parameter;
       }
@@ -15624,9 +15631,9 @@ function parseParameters(header, type, index, len, stopFlags) {
               let stop2 = 0;
               while (index < len) {
                 const code3 = header.charCodeAt(index);
-                const flags2 = CHAR_MAP[code3];
-                if ((flags2 & stopFlags) !== 0) {
-                  stop2 = flags2 & COMMA_FLAG;
+                const flags3 = CHAR_MAP[code3];
+                if ((flags3 & stopFlags) !== 0) {
+                  stop2 = flags3 & COMMA_FLAG;
                   break;
                 }
                 index++;
@@ -15649,12 +15656,12 @@ function parseParameters(header, type, index, len, stopFlags) {
         let valueWhitespace = -1;
         while (index < len) {
           const code2 = header.charCodeAt(index);
-          const flags2 = CHAR_MAP[code2];
-          if ((flags2 & stopFlags) !== 0) {
-            stop = flags2 & COMMA_FLAG;
+          const flags3 = CHAR_MAP[code2];
+          if ((flags3 & stopFlags) !== 0) {
+            stop = flags3 & COMMA_FLAG;
             break;
           }
-          if ((flags2 & OWS) !== 0) {
+          if ((flags3 & OWS) !== 0) {
             if (valueWhitespace === -1)
               valueWhitespace = index;
           } else {
@@ -15670,13 +15677,13 @@ function parseParameters(header, type, index, len, stopFlags) {
           break parameter;
         continue parameter;
       }
-      if ((flags & OWS) !== 0) {
+      if ((flags2 & OWS) !== 0) {
         if (keyWhitespace === -1)
           keyWhitespace = index;
       } else {
         keyWhitespace = -1;
       }
-      keyFlags |= code & NON_ASCII | flags;
+      keyFlags |= code & NON_ASCII | flags2;
       index++;
     }
   }
@@ -16043,21 +16050,21 @@ var RequestError = class extends Error {
    * Response object if a response was received
    */
   response;
-  constructor(message, statusCode, options2) {
-    super(message, { cause: options2.cause });
+  constructor(message, statusCode, options) {
+    super(message, { cause: options.cause });
     this.name = "HttpError";
     this.status = Number.parseInt(statusCode);
     if (Number.isNaN(this.status)) {
       this.status = 0;
     }
     /* v8 ignore else -- @preserve -- Bug with vitest coverage where it sees an else branch that doesn't exist */
-    if ("response" in options2) {
-      this.response = options2.response;
+    if ("response" in options) {
+      this.response = options.response;
     }
-    const requestCopy = Object.assign({}, options2.request);
-    if (options2.request.headers.authorization) {
-      requestCopy.headers = Object.assign({}, options2.request.headers, {
-        authorization: options2.request.headers.authorization.replace(
+    const requestCopy = Object.assign({}, options.request);
+    if (options.request.headers.authorization) {
+      requestCopy.headers = Object.assign({}, options.request.headers, {
+        authorization: options.request.headers.authorization.replace(
           /(?<! ) .*$/,
           " [REDACTED]"
         )
@@ -16289,14 +16296,14 @@ var NON_VARIABLE_OPTIONS = [
 ];
 var FORBIDDEN_VARIABLE_OPTIONS = ["query", "method", "url"];
 var GHES_V3_SUFFIX_REGEX = /\/api\/v3\/?$/;
-function graphql(request2, query, options2) {
-  if (options2) {
-    if (typeof query === "string" && "query" in options2) {
+function graphql(request2, query, options) {
+  if (options) {
+    if (typeof query === "string" && "query" in options) {
       return Promise.reject(
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
     }
-    for (const key in options2) {
+    for (const key in options) {
       if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key)) continue;
       return Promise.reject(
         new Error(
@@ -16305,7 +16312,7 @@ function graphql(request2, query, options2) {
       );
     }
   }
-  const parsedOptions = typeof query === "string" ? Object.assign({ query }, options2) : query;
+  const parsedOptions = typeof query === "string" ? Object.assign({ query }, options) : query;
   const requestOptions = Object.keys(
     parsedOptions
   ).reduce((result, key) => {
@@ -16340,8 +16347,8 @@ function graphql(request2, query, options2) {
 }
 function withDefaults3(request2, newDefaults) {
   const newRequest = request2.defaults(newDefaults);
-  const newApi = (query, options2) => {
-    return graphql(newRequest, query, options2);
+  const newApi = (query, options) => {
+    return graphql(newRequest, query, options);
   };
   return Object.assign(newApi, {
     defaults: withDefaults3.bind(null, newRequest),
@@ -16437,18 +16444,18 @@ var Octokit = class {
   static defaults(defaults3) {
     const OctokitWithDefaults = class extends this {
       constructor(...args) {
-        const options2 = args[0] || {};
+        const options = args[0] || {};
         if (typeof defaults3 === "function") {
-          super(defaults3(options2));
+          super(defaults3(options));
           return;
         }
         super(
           Object.assign(
             {},
             defaults3,
-            options2,
-            options2.userAgent && defaults3.userAgent ? {
-              userAgent: `${options2.userAgent} ${defaults3.userAgent}`
+            options,
+            options.userAgent && defaults3.userAgent ? {
+              userAgent: `${options.userAgent} ${defaults3.userAgent}`
             } : null
           )
         );
@@ -16472,12 +16479,12 @@ var Octokit = class {
     };
     return NewOctokit;
   }
-  constructor(options2 = {}) {
+  constructor(options = {}) {
     const hook2 = new before_after_hook_default.Collection();
     const requestDefaults = {
       baseUrl: request.endpoint.DEFAULTS.baseUrl,
       headers: {},
-      request: Object.assign({}, options2.request, {
+      request: Object.assign({}, options.request, {
         // @ts-ignore internal usage only, no need to type
         hook: hook2.bind(null, "request")
       }),
@@ -16486,32 +16493,32 @@ var Octokit = class {
         format: ""
       }
     };
-    requestDefaults.headers["user-agent"] = options2.userAgent ? `${options2.userAgent} ${userAgentTrail}` : userAgentTrail;
-    if (options2.baseUrl) {
-      requestDefaults.baseUrl = options2.baseUrl;
+    requestDefaults.headers["user-agent"] = options.userAgent ? `${options.userAgent} ${userAgentTrail}` : userAgentTrail;
+    if (options.baseUrl) {
+      requestDefaults.baseUrl = options.baseUrl;
     }
-    if (options2.previews) {
-      requestDefaults.mediaType.previews = options2.previews;
+    if (options.previews) {
+      requestDefaults.mediaType.previews = options.previews;
     }
-    if (options2.timeZone) {
-      requestDefaults.headers["time-zone"] = options2.timeZone;
+    if (options.timeZone) {
+      requestDefaults.headers["time-zone"] = options.timeZone;
     }
     this.request = request.defaults(requestDefaults);
     this.graphql = withCustomRequest(this.request).defaults(requestDefaults);
-    this.log = createLogger(options2.log);
+    this.log = createLogger(options.log);
     this.hook = hook2;
-    if (!options2.authStrategy) {
-      if (!options2.auth) {
+    if (!options.authStrategy) {
+      if (!options.auth) {
         this.auth = async () => ({
           type: "unauthenticated"
         });
       } else {
-        const auth2 = createTokenAuth(options2.auth);
+        const auth2 = createTokenAuth(options.auth);
         hook2.wrap("request", auth2.hook);
         this.auth = auth2;
       }
     } else {
-      const { authStrategy, ...otherOptions } = options2;
+      const { authStrategy, ...otherOptions } = options;
       const auth2 = authStrategy(
         Object.assign(
           {
@@ -16525,7 +16532,7 @@ var Octokit = class {
             octokit: this,
             octokitOptions: otherOptions
           },
-          options2.auth
+          options.auth
         )
       );
       hook2.wrap("request", auth2.hook);
@@ -16533,7 +16540,7 @@ var Octokit = class {
     }
     const classConstructor = this.constructor;
     for (let i = 0; i < classConstructor.plugins.length; ++i) {
-      Object.assign(this, classConstructor.plugins[i](this, options2));
+      Object.assign(this, classConstructor.plugins[i](this, options));
     }
   }
   // assigned during constructor
@@ -16605,8 +16612,8 @@ var reasons = {
 };
 function demandedIn(message) {
   const [, access3, scope = ""] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
-  const names2 = { issue: "issues", repository: "contents", package: "packages" };
-  return access3 === void 0 ? void 0 : `${names2[scope] ?? scope}: ${access3}`;
+  const names3 = { issue: "issues", repository: "contents", package: "packages" };
+  return access3 === void 0 ? void 0 : `${names3[scope] ?? scope}: ${access3}`;
 }
 function isRateLimit({ status, headers, message }) {
   if (status === 429) return true;
@@ -16627,11 +16634,11 @@ var shorten = (text2) => {
 
 // src/forge/api.ts
 var defaultTimeoutMs = 3e4;
-function openApi(place, options2) {
-  const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options2.userAgent });
+function openApi(place, options) {
+  const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
   const headers = {
     // Accepted by GitHub, GHES, Gitea and Forgejo.
-    ...options2.token === "" ? {} : { authorization: `Bearer ${options2.token}` },
+    ...options.token === "" ? {} : { authorization: `Bearer ${options.token}` },
     ...place.kind === "github" ? { "x-github-api-version": "2022-11-28" } : {}
   };
   const ask = async ({ route, parameters, purpose, permission }) => {
@@ -16641,11 +16648,11 @@ function openApi(place, options2) {
         // Other parameters would become a query.
         ...route.includes("{owner}") ? { owner: place.owner, repo: place.repository } : {},
         ...parameters,
-        request: { signal: AbortSignal.timeout(options2.timeoutMs ?? defaultTimeoutMs) }
+        request: { signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) }
       });
       return { data: answer2.data, next: nextPage(answer2.headers.link) };
     } catch (error2) {
-      throw forgeError(place.name, purpose, permission, failureOf(error2), (options2.nowMs ?? Date.now)());
+      throw forgeError(place.name, purpose, permission, failureOf(error2), (options.nowMs ?? Date.now)());
     }
   };
   return { place, ask };
@@ -16793,14 +16800,14 @@ async function findOwnComments(api, thread, start) {
     comments2.filter(isComment).filter(({ body }) => body.startsWith(start))
   );
 }
-async function ownOf(api, texts) {
+async function ownOf(api, texts2) {
   const { place } = api;
-  const byJobs = texts.filter(
+  const byJobs = texts2.filter(
     ({ user, performed_via_github_app: app }) => user?.login === jobUsers[place.kind] && (!isGitHub(place) || user.type === "Bot" && (app?.slug ?? jobApp) === jobApp)
   );
-  if (byJobs.length > 0 || texts.length === 0) return byJobs;
+  if (byJobs.length > 0 || texts2.length === 0) return byJobs;
   const login = await ownLogin(api);
-  return login === void 0 ? [] : texts.filter(({ user }) => user?.login === login);
+  return login === void 0 ? [] : texts2.filter(({ user }) => user?.login === login);
 }
 var jobUsers = {
   github: "github-actions[bot]",
@@ -17002,9 +17009,9 @@ function fromRaw(raw) {
 }
 
 // src/forge/index.ts
-function openForge(place, options2) {
-  const api = openApi(place, options2);
-  const policy = { ...defaultRetryPolicy, ...options2.retry };
+function openForge(place, options) {
+  const api = openApi(place, options);
+  const policy = { ...defaultRetryPolicy, ...options.retry };
   const retried = (task) => (...given) => withRetries(policy, () => task(api, ...given));
   const lookOnBranch = retried(isOnBranch);
   return {
@@ -17391,11 +17398,11 @@ var describedSubjects = ({ base, head }) => ({
   base: (0, import_gate.parseSubject)(base, "base"),
   ...head !== "" && { head: (0, import_gate.parseSubject)(head, "head") }
 });
-function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
+function subjectsOf({ base, head, names: names3, note }, { pullRequest, ref }) {
   if (pullRequest === void 0) {
     return {
-      base: (0, import_gate.subjectAt)(base, names2 && { name: names2.base }),
-      head: (0, import_gate.subjectAt)(head, names2 && { name: names2.head })
+      base: (0, import_gate.subjectAt)(base, names3 && { name: names3.base }),
+      head: (0, import_gate.subjectAt)(head, names3 && { name: names3.head })
     };
   }
   const { baseRef, headSha, number } = pullRequest;
@@ -17555,8 +17562,8 @@ async function hearsAcceptanceAt(git, commit = "") {
 }
 async function listensIn({ list, read }) {
   for (const folder of workflowFolders) {
-    const names2 = await list(folder);
-    for (const name of names2.filter((one) => /\.ya?ml$/.test(one))) {
+    const names3 = await list(folder);
+    for (const name of names3.filter((one) => /\.ya?ml$/.test(one))) {
       if (listens(await read(`${folder}/${name}`))) return true;
     }
   }
@@ -17564,8 +17571,8 @@ async function listensIn({ list, read }) {
 }
 var usesAction = /\buses:\s*['"]?[\w.-]+\/io-perf-action@/;
 function listens(workflow) {
-  const lines = workflow.split("\n").filter((line) => !/^\s*#/.test(line));
-  const has = (pattern2) => lines.some((line) => pattern2.test(line));
+  const lines2 = workflow.split("\n").filter((line) => !/^\s*#/.test(line));
+  const has = (pattern2) => lines2.some((line) => pattern2.test(line));
   return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/) || has(usesAction));
 }
 
@@ -17901,12 +17908,12 @@ var judgedOf = (runs) => new Map(
   runs.flatMap(({ document, judgement }) => judgement ? [[document, judgement]] : [])
 );
 var isOneLine = (name) => !/^[-\s#]/.test(name) && (0, import_words2.makeVisible)(name) === name;
-function outcomeOf(judgements, options2) {
+function outcomeOf(judgements, options) {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
-  const waits = (reason) => options2.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
+  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0 && cellsOf(reason).every(isOneLine);
   const missing = judgements.flatMap(({ notMeasured = [] }) => notMeasured.map(({ name }) => (0, import_words2.makeVisible)(name)));
   return {
     verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
@@ -17914,8 +17921,8 @@ function outcomeOf(judgements, options2) {
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
     notMeasured: [...new Set(missing)],
-    fails: options2.gate && failing.some((reason) => !waits(reason)),
-    suspects: options2.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
+    fails: options.gate && failing.some((reason) => !waits(reason)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
   };
 }
 function setOutcome({ verdict, regressions, improvements, inconclusive, suspects, notMeasured }) {
@@ -18135,6 +18142,7 @@ var import_judge = __toESM(require_judge(), 1);
 var import_gate3 = __toESM(require_gate(), 1);
 var import_cells = __toESM(require_cells(), 1);
 var import_document22 = __toESM(require_document(), 1);
+var import_options2 = __toESM(require_options(), 1);
 
 // src/action/migrated-inputs.ts
 var import_node_os = require("node:os");
@@ -18144,29 +18152,8 @@ var import_words3 = __toESM(require_words(), 1);
 
 // src/action/migrated-values.ts
 var import_document20 = __toESM(require_document(), 1);
-var migratedNames = [
-  "name",
-  "tool",
-  "output-file-path",
-  "gh-pages-branch",
-  "gh-repository",
-  "benchmark-data-dir-path",
-  "github-token",
-  "ref",
-  "auto-push",
-  "skip-fetch-gh-pages",
-  "comment-always",
-  "summary-always",
-  "save-data-file",
-  "comment-on-alert",
-  "alert-threshold",
-  "fail-on-alert",
-  "fail-threshold",
-  "alert-comment-cc-users",
-  "external-data-json-path",
-  "max-items-in-chart",
-  "go-force-package-suffix"
-];
+var import_options = __toESM(require_options(), 1);
+var migratedNames = Object.keys(import_options.migrated);
 function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
@@ -18249,8 +18236,8 @@ function translateStore(get, say) {
   const place = folder === "" || folder === "." ? branch : `${branch}:${folder}`;
   const repository = get("gh-repository").replace(/^https?:\/\//, "").replace(/^[^/@]*@/, "");
   const store = repository === "" ? place : `git+https://${repository}#${place}`;
-  const names2 = ["gh-pages-branch", "gh-repository", "benchmark-data-dir-path"];
-  for (const name of names2) say(name, `is now part of store: ${store}`);
+  const names3 = ["gh-pages-branch", "gh-repository", "benchmark-data-dir-path"];
+  for (const name of names3) say(name, `is now part of store: ${store}`);
   say("save-data-file", "only speaks of external-data-json-path, which is not given");
   const published = flag(get, "auto-push");
   const isLocal = published !== true && repository === "";
@@ -18336,15 +18323,15 @@ function warnOfThreshold(get, { alert }) {
 }
 var times = (ratio) => `${Number(ratio.toPrecision(4))} times`;
 function translateMentioned(get, say) {
-  const names2 = get("alert-comment-cc-users").split(/,|\s+(?=@)/).map((name) => name.trim()).filter((name) => name !== "");
-  const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
+  const names3 = get("alert-comment-cc-users").split(/,|\s+(?=@)/).map((name) => name.trim()).filter((name) => name !== "");
+  const wrong = names3.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
     throw new import_document21.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
   say("alert-comment-cc-users", "holds: they are mentioned in the comment on an alert");
-  return names2;
+  return names3;
 }
 function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
@@ -18370,69 +18357,42 @@ function explainMigrated({ notices, warning: warning2 }) {
 // src/action/inputs.ts
 function readInputs(environment) {
   const passed = (name) => (environment[`INPUT_${name.replaceAll(" ", "_").toUpperCase()}`] ?? "").trim();
-  const { migrated, native, limits } = isMigrated(passed) ? ownStoreFirst(translateInputs(passed), passed) : { migrated: notMigrated, native: {}, limits: limitsOf(passed) };
+  const { migrated: migrated2, native, limits } = isMigrated(passed) ? ownStoreFirst(translateInputs(passed), passed) : { migrated: notMigrated, native: {}, limits: limitsOf(passed) };
   const inputs = inputsOf(
     (name) => passed(name) || (native[name]?.trim() ?? ""),
-    migrated,
+    migrated2,
     limits
   );
   refuseContradictions(inputs);
   return inputs;
 }
-function inputsOf(get, migrated, limits) {
-  const lines = (name) => get(name).split("\n").filter((line) => line !== "").map((line) => line.trim());
-  const flag2 = (name, fallback) => oneOf(get, name, ["true", "false"], String(fallback)) === "true";
-  const choice = (name) => oneOf(get, name, ["auto", "true", "false"], "auto");
+function inputsOf(get, migrated2, limits) {
+  const all = readAll(get);
+  checkCommentId(all["comment-id"]);
+  checkAddress(all["dashboard-url"]);
   return {
+    ...all,
     mode: oneOf(get, "mode", ["all", "measure", "report", "plan", "accept", "backfill"], "all"),
-    suite: get("suite"),
-    cells: lines("cells"),
-    runners: get("runners"),
-    target: get("target"),
-    directory: get("directory"),
-    "time-budget": get("time-budget"),
-    rounds: get("rounds"),
-    seed: get("seed"),
-    priority: get("priority"),
-    profile: flag2("profile", true),
-    /** On the default branch: a tenth of the time is for the program compared with itself. */
-    "noise-check": flag2("noise-check", true),
-    config: get("config"),
-    compare: choice("compare"),
-    base: get("base"),
-    head: get("head"),
-    runs: get("runs") || "io-perf-runs",
-    /** Files of other tools' results, or patterns of them: converted, instead of measuring. */
-    results: lines("results"),
-    format: get("format"),
-    targets: get("targets") || "ubuntu,windows,macos",
-    shards: get("shards") || "1",
-    "split-runners": flag2("split-runners", false),
-    "run-file": get("run-file"),
-    store: get("store") || "gh-pages",
-    /** Path in the store of a data.js of github-action-benchmark that is kept up to date; empty: none. */
-    "data-js": get("data-js"),
-    "dashboard-url": dashboardAddress(get("dashboard-url")),
-    publish: choice("publish"),
-    comment: flag2("comment", true),
-    "comment-id": commentId(get("comment-id")),
-    check: choice("check"),
-    gate: flag2("gate", true),
-    limits,
-    confirm: flag2("confirm", false),
-    /** On the default branch: the commit behind an open change is looked for. */
-    bisect: flag2("bisect", false),
-    ...oldCommits(get),
-    annotations: flag2("annotations", true),
-    summary: flag2("summary", true),
-    cache: flag2("cache", true),
     /** hyperfine and strace, where they are missing. */
-    "install-tools": oneOf(get, "install-tools", ["auto", "false"], "auto"),
-    /** Secret: goes into requests and the environment of git, never into an address or an argument. */
-    token: get("token"),
-    migrated
+    "install-tools": oneOf(get, "install-tools", ["auto", "false"], import_options2.choices["install-tools"].default),
+    limits,
+    ...oldCommits(get),
+    migrated: migrated2
   };
 }
+function readAll(get) {
+  const read = (rows, value) => Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [name, value(name, row.default ?? "")])
+  );
+  return {
+    // The forge itself puts in what has its own notation.
+    ...read(import_options2.texts, (name, fallback) => get(name) || (fallback.startsWith("${{") ? "" : fallback)),
+    ...read(import_options2.lines, (name) => linesOf(get(name))),
+    ...read(import_options2.flags, (name, fallback) => oneOf(get, name, ["true", "false"], fallback) === "true"),
+    ...read(import_options2.switches, (name, fallback) => oneOf(get, name, ["auto", "true", "false"], fallback))
+  };
+}
+var linesOf = (text2) => text2.split("\n").filter((line) => line !== "").map((line) => line.trim());
 function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
@@ -18441,23 +18401,23 @@ function isMigrated(passed) {
     `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document22.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document22.docsPage)("docs/migrate.md")}).`
   );
 }
-var limitNames = ["alert-threshold", "fail-threshold"];
+var limitNames = Object.keys(import_options2.limits);
 var limitsOf = (passed) => (0, import_gate3.chooseLimits)(
   { alert: passed("alert-threshold") || void 0, fail: passed("fail-threshold") || void 0 },
   (name) => `The input ${name}`
 );
 function ownStoreFirst(translated, passed) {
-  const { migrated, native, limits } = translated;
+  const { migrated: migrated2, native, limits } = translated;
   if (passed("store") === "") return translated;
-  if (migrated.externalData !== "") {
+  if (migrated2.externalData !== "") {
     throw new import_document22.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
-  const isLeftOut = migrated.localBranch?.push === false;
+  const isLeftOut = migrated2.localBranch?.push === false;
   return {
     limits,
-    migrated: { ...migrated, localBranch: void 0 },
+    migrated: { ...migrated2, localBranch: void 0 },
     native: { ...native, ...isLeftOut && { publish: "false" } }
   };
 }
@@ -18478,28 +18438,25 @@ function oldCommits(get) {
     }
     return Number(text2);
   };
-  const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
-  if (commits !== void 0 && since !== "") {
+  const [commits, every] = [whole("commits"), whole("every")];
+  if (commits !== void 0 && get("since") !== "") {
     throw new import_document22.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
-  return { commits, since, every };
+  return { commits, every };
 }
-function commentId(given) {
-  const id = given || "io-perf";
+function checkCommentId(id) {
   if (/[\p{C}<>]|--/u.test(id) || Array.from(id).length > 100) {
     throw new import_document22.UsageError(
       `The input comment-id is "${id}": write up to 100 visible characters without <, > and --, such as io-perf.`
     );
   }
-  return id;
 }
-function dashboardAddress(address) {
+function checkAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
     throw new import_document22.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
-  return address;
 }
 function refuseContradictions(inputs) {
   const option2 = inputs.cells.find((cell) => cell.startsWith("-"));
@@ -18559,8 +18516,8 @@ function unknownInputs(environment, inputs) {
     return `There is no input ${name}, and it is ignored${meant === void 0 ? "." : `: did you mean ${meant}?`}`;
   });
 }
-var options = "suite|cells|runners|target|directory|time-budget|rounds|config|base|head|results|format|store";
-var option = new RegExp(String.raw`(?<=\s)(?<another>another )?--(?<name>${options})(?![\w-])`, "g");
+var names2 = Object.keys({ ...import_options2.texts, ...import_options2.lines }).join("|");
+var option = new RegExp(String.raw`(?<=\s)(?<another>another )?--(?<name>${names2})(?![\w-])`, "g");
 var withInputs = (message) => message.replace(option, (found, another, name, at) => {
   if (/io-perf [^:;,]*$/.test(message.slice(0, at))) return found;
   return another === void 0 ? `the input ${name}` : `another in the input ${name}`;
@@ -18614,8 +18571,8 @@ function withProgress(task) {
 }
 function requestOf(inputs) {
   const { suite, runners, target, directory, rounds, seed, priority, cells } = inputs;
-  const texts = { suite, runners, target, directory, rounds, seed, priority, timeBudget: inputs["time-budget"] };
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text2]) => text2 !== ""));
+  const texts2 = { suite, runners, target, directory, rounds, seed, priority, timeBudget: inputs["time-budget"] };
+  const given = Object.fromEntries(Object.entries(texts2).filter(([, text2]) => text2 !== ""));
   return (0, import_app7.readRequest)({ ...given, ...cells.length > 0 && { cells } }, (name) => `The input ${name}`);
 }
 async function planJobs(inputs, config, store) {
@@ -18758,9 +18715,9 @@ var thisMachine = {
   },
   async perform(words, environment, timeoutMs) {
     const { code, failure, stdout, stderr } = await (0, import_system3.runCommand)(words, { environment, timeoutMs });
-    const lines = `${stdout}
+    const lines2 = `${stdout}
 ${stderr}`.split("\n").filter((line) => line.trim() !== "");
-    return { isFine: code === 0, lastLine: failure ?? lines.at(-1)?.trim() ?? "" };
+    return { isFine: code === 0, lastLine: failure ?? lines2.at(-1)?.trim() ?? "" };
   }
 };
 var seconds = { refresh: 45, fetch: 60, install: 120 };
@@ -18832,7 +18789,7 @@ async function whichAreMissing(tools, machine) {
   const found = await Promise.all(tools.map((tool2) => machine.find(tool2)));
   return tools.filter((_, index) => found[index] === void 0);
 }
-var listed = (names2) => names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0, -1).join(", ")} and ${names2.at(-1) ?? ""}`;
+var listed = (names3) => names3.length < 2 ? names3[0] ?? "" : `${names3.slice(0, -1).join(", ")} and ${names3.at(-1) ?? ""}`;
 var aptOptions = [
   "-o",
   "DPkg::Lock::Timeout=30",
@@ -19092,13 +19049,13 @@ async function commentOnFailure(environment, error2, status) {
   }
 }
 var maxReason = 600;
-function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
+function failedComment(commentId, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words5.makeVisible)(withoutFolders((0, import_document28.messageOf)(error2), [workspace, temporaryFolder]));
   const heading = status === import_document28.ExitCode.interrupted ? `\u26A0\uFE0F the job for ${commit} was cancelled` : `\u274C ${commit} was not judged: ${(0, import_words5.escapeMarkdown)((0, import_words5.shorten)(reason, maxReason))}`;
   const log = runUrl === void 0 ? "" : ` \xB7 [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
-  return [(0, import_report7.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
+  return [(0, import_report7.commentMarker)(commentId), `## ${heading}`, "", rest, ""].join("\n");
 }
 function withoutFolders(text2, folders) {
   const known = folders.filter((folder) => folder.length > 1).sort((a, b) => b.length - a.length);
@@ -19136,7 +19093,7 @@ function issueText(change, result, context) {
   const marker = markerOf(id, workload);
   const word = (0, import_words6.shellWord)(workload) ?? "WORKLOAD";
   const what = result.time === void 0 ? `${metric} ${(0, import_words6.formatExact)(result.before)} \u2192 ${(0, import_words6.formatExact)(result.after)}` : `${(0, import_words6.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
-  const lines = [
+  const lines2 = [
     marker,
     `**${(0, import_words6.codeSpan)(workload)}** changed with [${(0, import_words6.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words6.escapeMarkdown)((0, import_words6.shorten)(subject, maxTitleLength))}, by ${(0, import_words6.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
     "",
@@ -19162,7 +19119,7 @@ function issueText(change, result, context) {
   return {
     marker,
     title: (0, import_words6.shorten)((0, import_words6.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), maxTitleLength),
-    body: `${lines.join("\n")}
+    body: `${lines2.join("\n")}
 `
   };
 }
@@ -19175,8 +19132,8 @@ function countRows({ metric, workload }, compared) {
   const subject = Object.entries(compared?.cells ?? {}).find(([id]) => id.endsWith(`/${workload}`))?.[1].subject ?? {};
   const [base, head] = [subject.base?.profile?.perOp, subject.head?.profile?.perOp];
   if (!base || !head) return [];
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].filter((name) => name !== metric).sort();
-  return names2.map((name) => ({ name, before: base[name] ?? 0, after: head[name] ?? 0 })).filter(({ before, after }) => before !== after).sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, maxLines).map(
+  const names3 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].filter((name) => name !== metric).sort();
+  return names3.map((name) => ({ name, before: base[name] ?? 0, after: head[name] ?? 0 })).filter(({ before, after }) => before !== after).sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, maxLines).map(
     ({ name, before, after }) => `| ${(0, import_words6.codeSpan)(name)} | ${(0, import_words6.formatExact)(before)} | ${(0, import_words6.formatExact)(after)} | ${before > 0 ? (0, import_words6.formatChangeWithInterval)(after / before, null, null) : "new"} |`
   );
 }
@@ -19306,8 +19263,8 @@ async function compareHere(here, { found, workload }) {
 
 // src/action/main.ts
 function setFirstOutputs() {
-  const texts = ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan", "issue-url"];
-  for (const name of [...texts, "not-measured-names"]) setOutput(name, "");
+  const texts2 = ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan", "issue-url"];
+  for (const name of [...texts2, "not-measured-names"]) setOutput(name, "");
   for (const name of ["regressions", "improvements", "inconclusive", "not-measured"]) setOutput(name, 0);
   setOutput("verdict", "failed");
 }

@@ -973,6 +973,9 @@ var last_words_default = {
     "^error: test failed, to rerun",
     "^error: \\d+ targets? failed",
     "^error: could not compile",
+    "^\\s+\\d+ (?:Warning|Error)\\(s\\)$",
+    "^Time Elapsed [\\d:.]+$",
+    "^Build FAILED\\.$",
     "^make(?:\\[\\d+\\])?: (?:\\*\\*\\* |Entering|Leaving)",
     "^ninja: build stopped",
     "^\\[ERROR\\]\\s*(?:->|To see|Re-run|For more|After correcting|\\[Help|$)",
@@ -981,6 +984,7 @@ var last_words_default = {
   ],
   messages: [
     { pattern: "^\\[ERROR\\]\\s+[^\\s:/][^:/]*:\\d+(?:->[^\\s:]+:\\d+)* \\S", which: "first" },
+    { pattern: "^(?:\\S.*)?: error [A-Z]+\\d+: \\S", which: "first" },
     { pattern: "^(?:Caused by: | ---> )\\S", which: "last" },
     { pattern: "^CMake Error at \\S+ \\(", which: "first", next: "^\\s+\\S" },
     { pattern: "^SUMMARY: \\w+Sanitizer: \\S", which: "first" },

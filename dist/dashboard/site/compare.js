@@ -123,7 +123,7 @@
   var timePerOp = { unit: timeUnit, better: "smaller" };
   var isTime = ({ unit }) => unit === timeUnit;
   var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
-  var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+  var costOf = (value, better) => better === "bigger" ? value > 0 ? 1 / value : Infinity : value;
   var synonyms = (rows2) => new Map(rows2.flatMap(([meaning, words]) => words.map((word) => [word, meaning])));
   var timeNs = synonyms([
     [1e-3, ["ps", "picosecond"]],
@@ -520,10 +520,12 @@
     const { verdict, ratio, p } = decideExactly(after[0], before[0], defaultHistoryPolicy.minEffect);
     return { verdict, ...noRatio, ratio, p };
   }
+  var hasFallen = ({ summary: summary2 }) => summary2?.better === "bigger" && summary2.value <= 0;
   function judgeTimes(base, head, policy, cells) {
     if (!base || !head) return { ...noFigures, verdict: "inconclusive" };
     const alike = logCostsAlike(base, head);
     const [before, after] = [thinned(alike.first, maxDocumentSamples), thinned(alike.second, maxDocumentSamples)];
+    if (before.length > 0 && hasFallen(head)) return { ...noFigures, verdict: "regressed", p: 0 };
     if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: "inconclusive" };
     const margin = Math.log1p(policy.betweenRuns);
     const slower = mannWhitney(after, before, margin).greater;

@@ -109,7 +109,7 @@
   var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
   var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
   var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
-  var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+  var costOf = (value, better) => better === "bigger" ? value > 0 ? 1 / value : Infinity : value;
   var synonyms = (rows) => new Map(rows.flatMap(([meaning, words]) => words.map((word) => [word, meaning])));
   var timeNs = synonyms([
     [1e-3, ["ps", "picosecond"]],

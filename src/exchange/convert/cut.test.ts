@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError, type RunDocument } from '../../core/document/index.ts';
 import { convertResults } from './convert.ts';
-import { isLongCheck } from '../../../test/long.ts';
+import { isLongCheck } from '../../../test/speeds.ts';
 import { examples, fixture } from '../../../test/helpers/converted.ts';
 
 /** In the short check a long text is cut at fewer places. */
