@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** Made by the kernel and by runtimes for themselves. */
 const othersOwn = {
@@ -57,7 +57,8 @@ export function machineState({
   for (const name of entriesOf(temporary)) {
     if (!othersOwn.temporary.test(name)) state.set(join(temporary, name), kindOf(join(temporary, name)));
   }
-  for (const name of entriesOf(groups, true)) if (name.includes('io-perf')) state.set(join(groups, name), 'group');
+  for (const name of entriesOf(groups, true))
+    if (basename(name).startsWith('io-perf')) state.set(join(groups, name), 'group');
   try {
     for (const line of readFileSync(mounts, 'utf8').split('\n')) {
       const target = line.split(' ')[4];
