@@ -43,7 +43,7 @@ function checkLine(text: string, start: number, end: number, whole: ReadonlyMap<
     for (const [id, samples] of samplesOf(run)) {
       const where = `${id} after ${JSON.stringify(text.slice(Math.max(0, cut - 40), cut))}`;
       const known = whole.get(id);
-      // What tells two of one name apart may come later.
+      // What distinguishes two of one name may come later.
       if (known === undefined) expect(names, where).toContain(pathOf(id));
       else if (!isSeries) for (const sample of samples) expect(known, where).toContain(sample);
     }
