@@ -111,7 +111,7 @@ const shareOfCommonBuild = 0.85;
 
 function withShare(trial: Trial, candidate: Candidate, others: readonly Candidate[]): Trial {
   const isShared = (shared: string): boolean =>
-    (candidate.parts !== undefined && candidate.build === shared) ||
+    (candidate.parts !== undefined && [candidate.build, candidate.otherwise?.build].includes(shared)) ||
     others.some((other) => other.build === shared || other.otherwise?.build === shared);
   const possible = others.filter((other) => canBegin(other, trial.path));
   return { ...trial, isShared, shares: sharesOf(candidate, possible) };
