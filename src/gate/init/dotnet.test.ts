@@ -34,7 +34,8 @@ describe.skipIf(!has('dotnet', '--version'))('what a project of .NET could measu
       'src/lib/lib.csproj': project('net10.0'),
       'src/tool/tool.csproj': project('net10.0', [], exe),
       'src/tool/packages.lock.json': '{}',
-      'tests/A.Tests/A.Tests.csproj': project('net10.0', ['Microsoft.NET.Test.Sdk', 'xunit']),
+      'tests/Z.Tests/A.Tests.csproj': project('net10.0', ['Microsoft.NET.Test.Sdk', 'xunit']),
+      'tests/Z.Tests/A.cs': '',
       'tests/B.Tests/B.Tests.csproj': project('net10.0', ['xunit.v3'], exe),
     });
     const few = '--warmupCount 1 --iterationCount 3 --iterationTime 50 --exporters json';
@@ -52,8 +53,8 @@ describe.skipIf(!has('dotnet', '--version'))('what a project of .NET could measu
       ],
       [
         'A.Tests',
-        'dotnet build -c Release tests/A.Tests/A.Tests.csproj',
-        "dotnet test tests/A.Tests/bin/Release/net10.0/A.Tests.dll --logger 'console;verbosity=normal'",
+        'dotnet build -c Release tests/Z.Tests/A.Tests.csproj',
+        "dotnet test tests/Z.Tests/bin/Release/net10.0/A.Tests.dll --logger 'console;verbosity=normal'",
       ],
       [
         'B.Tests',

@@ -24,7 +24,10 @@ export async function dotnet(project: Project): Promise<Found[]> {
   if (paths.length > maxProjects) {
     project.note(`Of ${paths.length} projects of .NET, init looks at ${maxProjects}, those at the top first.`);
   }
-  const projects = await readProjects(paths, { folder: top, here, has, read });
+  const found = await readProjects(paths, { folder: top, here, has, read });
+  // The largest says most, and there may be no time for all.
+  const sizes = new Map(found.map(({ path }) => [path, filesBeside(project, path)]));
+  const projects = found.sort((a, b) => sizes.get(b.path)! - sizes.get(a.path)!);
   const isAlone = (kind: DotnetProject['kind']): boolean => projects.filter((one) => one.kind === kind).length === 1;
   return projects.flatMap((one): Candidate[] => {
     if (one.kind === 'benchmarks') return benchmarksOf(one, isAlone('benchmarks'));
@@ -32,6 +35,9 @@ export async function dotnet(project: Project): Promise<Found[]> {
     return [programOf(one)];
   });
 }
+
+const filesBeside = ({ files }: Project, path: string): number =>
+  files.filter((file) => file.startsWith(path.replace(/[^/]*$/, ''))).length;
 
 const depthOf = (path: string): number => path.split('/').length;
 
