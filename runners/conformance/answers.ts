@@ -147,6 +147,7 @@ export function expectSample(about: string, answer: Answer, ops: number): { ns: 
   for (const name of ['userNs', 'sysNs']) if (name in answer) expectWhole(answer, name, 0);
   if ('marks' in answer) expectTexts(answer, 'marks');
   if ('probeNs' in answer) expectProbe(answer.probeNs);
+  for (const name of ['gc', 'jit']) if (name in answer) expectMs(name, expectObject(answer, name).ms);
   if (!('io' in answer)) return { ns, io: undefined };
   const io = expectObject(answer, 'io');
   for (const name of Object.keys(io)) {
@@ -155,6 +156,12 @@ export function expectSample(about: string, answer: Answer, ops: number): { ns: 
     expectWhole(io, name, 0);
   }
   return { ns, io: io as Io };
+}
+
+/** What a collector or compiler took, in milliseconds or parts of them. */
+function expectMs(name: string, value: unknown): void {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
+    throw new Failure(`expected "${name}.ms" to be a number of at least 0; got ${excerpt(value)}`);
 }
 
 function expectProbe(value: unknown): void {
