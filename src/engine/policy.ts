@@ -26,7 +26,7 @@ export const minWarmupBlocks = 2;
 export const maxWarmupBlocks = 10;
 /**
  * While the runtime's compiler is at work, warming up goes on to at most this number of blocks. .NET compiles anew what was called 30 times,
- * 100 ms after the last new method, and does so twice: it was quiet after 4 s beside other work (docs/lab/tiers.md).
+ * 100 ms after the last new method, and does so twice: 35 samples of 50 ms later it was quiet (docs/lab/tiers.md).
  */
 export const maxBlocksForTiers = 40;
 /** Compilers are quiet when these blocks in a row had less than this share of compiling. */
