@@ -34,10 +34,7 @@ function statisticsOf(line: string): Statistics | undefined {
   return { count, iops, bytesPerSecond, ...ns };
 }
 
-export const isBatch = (text: string): boolean => {
-  const lines = plainLines(text).filter((line) => line.trim() !== '');
-  return lines.length > 0 && lines.every((line) => statisticsOf(line) !== undefined);
-};
+export const isBatch = (text: string): boolean => plainLines(text).some((line) => statisticsOf(line) !== undefined);
 
 /** After the periods of `-p` comes the line of all: its requests are in the others already. */
 function isSumOf(last: Statistics, others: readonly Statistics[]): boolean {

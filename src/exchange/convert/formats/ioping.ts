@@ -1,7 +1,7 @@
 /** ioping */
 import { z } from 'zod';
 import { figure, hasMembers, isRecord, shaped } from '../json.ts';
-import type { Format, Measurement } from '../measurement.ts';
+import type { Format, Measurement, ResultFile } from '../measurement.ts';
 import { bytesOf, factorOf, nsOf } from './amounts.ts';
 import { figuresOf } from './named-figures.ts';
 import { plainLines } from '../lines.ts';
@@ -92,16 +92,19 @@ export const ioping: Format = {
   lacks: 'it has no statistics of requests: did ioping end?',
   recognises: ({ json, text }) =>
     (Array.isArray(json) && isRecord(json[0]) && hasMembers(json[0].io, 'request', 'operation', 'ignored')) ||
-    /^--- .{1,500} ioping statistics ---/m.test(text) ||
+    hasStatistics(text) ||
     isBatch(text),
-  read: (file) => ({
-    measurements: isBatch(file.text)
-      ? readBatch(file.text)
-      : file.json === undefined
-        ? file.text.split(endOfPings).flatMap(readTarget)
-        : readJsonPings(shaped(pingsSchema, file)),
-  }),
+  read: (file) => ({ measurements: readAny(file) }),
 };
+
+const hasStatistics = (text: string): boolean => /^--- .{1,500} ioping statistics ---/m.test(text);
+
+function readAny(file: ResultFile): Measurement[] {
+  const { json, text } = file;
+  if (json !== undefined) return readJsonPings(shaped(pingsSchema, file));
+  // With `-p` the lines of `-B` stand between those of the requests.
+  return !hasStatistics(text) && isBatch(text) ? readBatch(text) : text.split(endOfPings).flatMap(readTarget);
+}
 
 function readJsonPings(all: z.infer<typeof pingsSchema>): Measurement[] {
   const requests = all.flatMap(({ io }) => (io === undefined || io.ignored ? [] : [io]));

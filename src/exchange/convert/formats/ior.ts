@@ -125,13 +125,16 @@ const resultSchema = z.looseObject({
   totalTime: figure.optional(),
 });
 
+const text = z.union([z.string(), z.number()]);
+const wholeNumber = z.union([z.number(), z.string().regex(/^\d{1,15}$/)]).optional();
+
 const jsonSchema = z.looseObject({
   Version: z.string().optional(),
   'Command line': z.string().optional(),
   tests: z.array(
     z.looseObject({
       TestID: z.unknown().optional(),
-      Options: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      Options: z.object({ tasks: wholeNumber, segments: wholeNumber }).catchall(text).optional(),
       Results: z.array(z.unknown()).optional(),
     }),
   ),
