@@ -201,3 +201,19 @@ it.each([
 ])('%o is refused, as there', (inputs, message) => {
   expect(() => translate(inputs)).toThrow(message);
 });
+
+describe("Nyrkiö's action", () => {
+  it('never fails where it did not: gate: false; a folder of its JSON is all of its files', () => {
+    const { native } = translate({ tool: 'nyrkioJson', 'output-file-path': 'out/', 'never-fail': 'true' });
+    expect(native).toMatchObject({ format: 'nyrkioJson', results: 'out/*', gate: 'false' });
+    expect(translate({ 'never-fail': 'false' }).native.gate).toBeUndefined();
+  });
+
+  it('has each input of its service named, with what became of it', () => {
+    const { notices } = translate({ 'nyrkio-token': 'secret', 'nyrkio-settings-threshold': '2%' }).migrated;
+    expect(notices.filter((sentence) => sentence.includes('nyrkio-'))).toEqual([
+      'The input nyrkio-token of Nyrkiö is not needed: figures stay in the store, and no service gets them; delete the secret.',
+      'The input nyrkio-settings-threshold of Nyrkiö has no counterpart: a change is judged against the variation of its own history.',
+    ]);
+  });
+});

@@ -2,13 +2,13 @@
  * migrate/action.yml: the inputs of github-action-benchmark (its action.yml and src/config.ts, v1.22), as what they are here. A
  * workflow that comes from there runs as it is, and its log says what became of each input. Native inputs win where both are given.
  */
-import { homedir } from 'node:os';
 import * as core from '@actions/core';
 import { docsPage, UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 import { shorten } from '../core/words/index.ts';
 import { info, notice, warn } from './log.ts';
-import { flag, type Get, type MigratedName, percentage } from './migrated-values.ts';
+import { expandHome, flag, type Get, type MigratedName, percentage } from './migrated-values.ts';
+import { nyrkioResults, toolOf, translateNyrkio } from './nyrkio-inputs.ts';
 
 /** What they ask for besides what native inputs say. */
 export interface MigratedInputs {
@@ -52,7 +52,17 @@ export const notMigrated: MigratedInputs = {
 /** Native inputs, by name, in place of their defaults. */
 export type NativeInputs = Partial<
   Record<
-    'results' | 'format' | 'suite' | 'token' | 'store' | 'publish' | 'comment' | 'comment-id' | 'summary' | 'data-js',
+    | 'results'
+    | 'format'
+    | 'suite'
+    | 'token'
+    | 'store'
+    | 'publish'
+    | 'comment'
+    | 'comment-id'
+    | 'summary'
+    | 'data-js'
+    | 'gate',
     string
   >
 >;
@@ -75,9 +85,14 @@ export function translateInputs(get: (name: MigratedName) => string): Translated
   const notices: string[] = [];
   /** @param became a phrase that follows the input's name */
   const say = (name: MigratedName, became: string): void => {
-    if (get(name) !== '') notices.push(`The input ${name} of github-action-benchmark ${became}.`);
+    if (get(name) !== '') notices.push(`The input ${name} of ${toolOf(name)} ${became}.`);
   };
-  const native = { ...translateResults(get, say), ...translateStore(get, say), ...translateShowing(get, say) };
+  const native = {
+    ...translateResults(get, say),
+    ...translateStore(get, say),
+    ...translateShowing(get, say),
+    ...translateNyrkio(get, say),
+  };
   const limits = translateLimits(get, say);
   say('ref', 'is the commit that the results are of');
   const maxEntries = translateMaxEntries(get, say);
@@ -115,7 +130,7 @@ function translateResults(get: Get, say: Say): NativeInputs {
   say('output-file-path', 'is now results, which takes patterns and several lines too');
   say('name', `is now suite: ${suite}`);
   return {
-    results: expandHome(get('output-file-path')),
+    results: nyrkioResults(get('tool'), expandHome(get('output-file-path'))),
     ...(format === '' ? {} : { format }),
     suite,
     'comment-id': commentIdOf(suite),
@@ -269,8 +284,6 @@ function translateMaxEntries(get: Get, say: Say): number | undefined {
   say('max-items-in-chart', `holds for data.js: ${text} entries; the store keeps all runs, and its page zooms`);
   return Number(text);
 }
-
-const expandHome = (path: string): string => (/^~(?=\/|$)/.test(path) ? `${homedir()}${path.slice(1)}` : path);
 
 /** Says what became of them. One annotation: GitHub shows ten of a step, and the verdict has its own. */
 export function explainMigrated({ notices, warning }: MigratedInputs): void {

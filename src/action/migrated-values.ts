@@ -1,4 +1,5 @@
-/** Names and values of github-action-benchmark's inputs. */
+/** Names and values of the inputs of github-action-benchmark, and of Nyrkiö's action. */
+import { homedir } from 'node:os';
 import { UsageError } from '../core/document/index.ts';
 import { migrated } from '../core/options/index.ts';
 
@@ -26,3 +27,5 @@ export function percentage(get: Get, name: MigratedName): number | undefined {
   }
   return Number.parseFloat(text) / 100;
 }
+
+export const expandHome = (path: string): string => (/^~(?=\/|$)/.test(path) ? `${homedir()}${path.slice(1)}` : path);

@@ -62,6 +62,7 @@ export const examples: readonly { format: string; file: string; isJson: boolean 
   { format: 'deno', file: 'deno.json', isJson: true },
   { format: 'tinybench', file: 'tinybench.json', isJson: true },
   { format: 'tinybench', file: 'tinybench-table.json', isJson: true },
+  { format: 'nyrkio', file: 'nyrkio.json', isJson: true },
   { format: 'divan', file: 'divan.txt', isJson: false },
   { format: 'bmf', file: 'bmf.json', isJson: true },
   { format: 'customSmallerIsBetter', file: 'custom.json', isJson: true },

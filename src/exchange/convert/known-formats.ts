@@ -35,6 +35,7 @@ import { filebench } from './formats/filebench.ts';
 import { ior } from './formats/ior.ts';
 import { mdtest } from './formats/mdtest.ts';
 import { mitata } from './formats/mitata.ts';
+import { nyrkio } from './formats/nyrkio.ts';
 import { pgbench } from './formats/pgbench.ts';
 import { tinybench } from './formats/tinybench.ts';
 import { vdbench } from './formats/vdbench.ts';
@@ -52,6 +53,7 @@ export const formats: readonly Format[] = [
   mitata,
   deno,
   tinybench,
+  nyrkio,
   benchmarkDotNet,
   julia,
   vitest,

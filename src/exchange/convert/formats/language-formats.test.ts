@@ -1,4 +1,4 @@
-/** Figures of benchmark libraries that came later: AndroidX, mitata, Deno, tinybench, divan; hyperfine's CSV; version 1 of asv's results. */
+/** Figures of benchmark libraries that came later: AndroidX, mitata, Deno, tinybench, divan; hyperfine's CSV; version 1 of asv's results; Nyrkiö. */
 import { describe, expect, it } from 'vitest';
 import { type RunDocument, runDocumentSchema } from '../../../core/document/index.ts';
 import { convertResults } from '../convert.ts';
@@ -147,4 +147,19 @@ it('asv, version 1: a figure, or a table with its parameters, samples and interv
     startedAt: '2017-07-14T02:40:00.000Z',
     source: { commit: '0123456789abcdef0123456789abcdef01234567' },
   });
+});
+
+it('Nyrkiö: each metric of the test that its file is named for, with its commit; several results are a history', () => {
+  const document = convert(fixture('nyrkio.json'));
+  expect(figureLines(document)).toEqual([
+    'nyrkio/benchmark/results?metric=p50 56500 ns/op',
+    'nyrkio/benchmark/results?metric=p99 281000 ns/op',
+    'nyrkio/benchmark/results?metric=score >7 unit',
+  ]);
+  expect(document).toMatchObject({
+    startedAt: '2025-03-04T10:00:00.000Z',
+    source: { commit: '0123456789abcdef0123456789abcdef01234567' },
+  });
+  const twice = (JSON.parse(fixture('nyrkio.json')) as unknown[]).flatMap((one) => [one, one]);
+  expect(() => convert(JSON.stringify(twice))).toThrow('it has 2 results: add them by io-perf import --from nyrkio');
 });
