@@ -44,6 +44,7 @@ export function storedPast(snapshot: Snapshot, carried: readonly AcceptanceRow[]
     const place = placeOf(run);
     const histories = await snapshot.histories({
       cells: (id) => Object.hasOwn(run.cells, id),
+      wanted: last === undefined ? Object.keys(run.cells) : [],
       runs: (stored) => stored.pullRequest === undefined && placeOfStored(stored) === place,
       ...defined({ last }),
     });

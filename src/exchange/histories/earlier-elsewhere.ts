@@ -10,7 +10,7 @@ import {
   withoutCopyName,
   worseIsLarger,
 } from '../../core/document/index.ts';
-import { defaultHistoryLength, type PastPoint, type Snapshot } from '../../history/store/index.ts';
+import { type PastPoint, type Snapshot, trendsInWindow } from '../../history/store/index.ts';
 import {
   byTime,
   importedCellId,
@@ -49,9 +49,10 @@ export async function earlierElsewhere(snapshot: Snapshot, run: RunDocument): Pr
   if (suite === undefined || fingerprint === undefined) return found;
   const counterparts = counterpartsOf(run, suite);
   if (counterparts.size === 0) return found;
-  const trends = await snapshot.trends({
+  const trends = await trendsInWindow(snapshot, {
     cells: (id) => counterparts.has(withoutCopy(id)),
-    last: defaultHistoryLength,
+    wanted: [...counterparts.keys()],
+    seriesOf: withoutCopy,
   });
   for (const [id, list] of counterparts) {
     const named = trends.filter(({ cell }) => withoutCopy(cell.id) === id);

@@ -33,14 +33,14 @@ export interface PastCell {
 
 export interface HistoryQuery {
   cells?: (id: string) => boolean;
+  /** The series whose window is filled: a number of runs of each. Absent: the window is of the runs of all. */
+  wanted?: readonly string[];
   /** Only the last runs to arrive. Default 1000: the judge uses the last 400 of a fingerprint. */
   last?: number;
   fingerprint?: string;
   /** Filters the runs. Default: excludes those of pull requests. */
   runs?: (run: StoredRun) => boolean;
 }
-
-export const defaultHistoryLength = 1000;
 
 export function pastCells(
   trends: readonly Trend[],

@@ -1,7 +1,8 @@
 /** A store at one moment, and the histories in it. */
 import { gunzipSync } from 'node:zlib';
 import { openReader, type RenameRow, type StoreReader } from './format/index.ts';
-import { defaultHistoryLength, type HistoryQuery, type PastCell, pastCells } from './past-cells.ts';
+import { type HistoryQuery, type PastCell, pastCells } from './past-cells.ts';
+import { defaultHistoryLength, trendsInWindow } from './series-window.ts';
 import { defined, messageOf, parseRunDocument, type RunDocument, UsageError } from '../../core/document/index.ts';
 import { explain, type Files, readText } from './backend.ts';
 import { documentPath } from './entry.ts';
@@ -64,8 +65,8 @@ export function snapshotOf(files: Files, name: string, newNames: readonly Rename
     trends: (query) => read(() => reader.trends(query)),
     histories: (query = {}) =>
       read(async () => {
-        const { cells, last = defaultHistoryLength } = query;
-        const trends = await reader.trends({ last, ...defined({ cells }) });
+        const { cells = () => true, wanted = [], last = defaultHistoryLength } = query;
+        const trends = await trendsInWindow(reader, { cells, wanted, last });
         return pastCells(trends, await reader.acceptances(), query);
       }),
     document,
