@@ -7,6 +7,7 @@
 // With --unchanged [--pull-requests N]: how often made-up cells are called unchanged, where they are and where they are not.
 // With --tails [--pull-requests N] [--slowdowns N] [--pairs 48] [--processes 6] [--ops 1000]: percentiles of made-up operations.
 // With --mixtures [--part mixtures|power|alarms] [--pull-requests N] [--slowdowns N] [--cells 1,8,40] [--pairs 60]: kinds of noise, and heads of which some runs are slow.
+// With --few-pairs [--pull-requests N] [--slowdowns N] [--pairs 3,4] [--factors 1.5,3] [--only NAME]: large changes in few pairs.
 // With --sources FOLDER: as the sources of another checkout judge.
 // With --repositories --folder FOLDER [--only go,rust,python] [--planted 3] [--times 20] [-- compare options]: real benchmarks, by defaults; takes hours.
 import { makeFigures } from './figures.mjs';
@@ -20,6 +21,7 @@ const parts = {
   '--groups': 'groups.ts',
   '--mixtures': 'mixtures.ts',
   '--repositories': 'repositories.ts',
+  '--few-pairs': 'few-pairs.ts',
 };
 if (process.argv.includes('--all')) await makeFigures(process.argv.slice(2));
 else await runBundled(Object.entries(parts).find(([option]) => process.argv.includes(option))?.[1] ?? 'main.ts');

@@ -79,12 +79,14 @@ function describeGrowth({ base, head, runsUsed }: CellJudgement, sides: Sides): 
 }
 
 /** ` is 12 % slower than base (95 % interval [+10, +15], 38 pairs)`, ` is ×53 slower than base (14 pairs)`, ` spends 3 % more time on the processor than base (…)` */
-function describeSlowdown({ by, ratio, low, high, pairsUsed, runsUsed }: CellJudgement, sides: Sides): string {
+function describeSlowdown(judged: CellJudgement, sides: Sides): string {
+  const { by, ratio, low, high, pairsUsed, runsUsed, inEachPair } = judged;
   const versus = opponent(sides, runsUsed);
-  const interval = pairsUsed !== undefined && pairsUsed < minForInterval ? noFigure : formatInterval(ratio, low, high);
+  const isBounded = pairsUsed === undefined || pairsUsed >= minForInterval || inEachPair === true;
+  const interval = isBounded ? formatInterval(ratio, low, high) : noFigure;
   const how = [
     ...(interval === noFigure ? [] : [`95 % interval ${interval}`]),
-    ...(pairsUsed === undefined ? [] : [`${pairsUsed} pairs`]),
+    ...(pairsUsed === undefined ? [] : [`${inEachPair ? 'all ' : ''}${pairsUsed} pairs`]),
   ];
   const amount = ratio === null ? '' : `${formatFold(ratio)} `;
   const slower = by === 'cpu' ? ` spends ${amount}more time on the processor` : ` is ${amount}slower`;

@@ -52,7 +52,8 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
     run.comparison ?? {};
   const cells = new Map<string, CellJudgement>();
   for (const [cell, judgedCell] of verdicts) {
-    const { verdict, by, of, reason, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
+    const { verdict, by, of, reason, p, pairsUsed, within, processes, inEachPair, probably, minimumDetectable } =
+      judgedCell;
     const why = reason === 'too-few-processes' ? `${reason}: ${processes!} of ${processesToDecide}` : reason;
     cells.set(cell, {
       verdict,
@@ -61,7 +62,7 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
       p,
       pairsUsed,
       minimumDetectable,
-      ...defined({ within, processes, probably }),
+      ...defined({ within, processes, inEachPair, probably }),
     });
   }
   addFailed(cells, run);

@@ -1,4 +1,4 @@
-/** The numbers of the judge: pairs, process effects, history, figures without pairs, bisection. */
+/** The numbers of the judge: pairs, process effects, history, figures without pairs. Those of bisection are in bisect/policy.ts. */
 import { tailMetric } from '../core/document/index.ts';
 import { isWorkloadId } from '../core/cells/index.ts';
 
@@ -54,18 +54,21 @@ export const folderEffectShare = 0.4;
 export interface CellPolicy extends PairedPolicy {
   /** A change counts if the cell certainly changed by more than this: the difference that the places of two equal programs may cause. */
   certainBeyond?: number;
+  /** Whether few pairs may show a large change: percentiles come from few operations, so recordings of times say nothing about them. */
+  hasLargeChanges: boolean;
 }
 
 /** Guarantees for this cell: the error rate is shared by all, the margins are those of its kind. */
 export function policyOf(cell: string, all: PairedPolicy): CellPolicy {
   const own = all.minEffectOf?.(cell);
-  const policy = own === undefined ? all : { ...all, minEffect: own, ...marginsFor(own) };
+  const margins = own === undefined ? {} : { minEffect: own, ...marginsFor(own) };
+  const policy = { ...all, ...margins, hasLargeChanges: true };
   if (isWorkloadId(cell)) {
     return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
   }
   if (tailMetric(cell) === undefined) return policy;
   const minEffect = Math.max(policy.minEffect, tailMinEffect);
-  return { ...policy, minEffect, ...marginsFor(minEffect) };
+  return { ...policy, minEffect, ...marginsFor(minEffect), hasLargeChanges: false };
 }
 
 /** Share of the error rate that the tests spend; the rest covers approximations: docs/lab/margins.md#the-reserve */
@@ -113,6 +116,26 @@ export const minExact = 2;
 export const minToAgree = 3;
 /** Pairs agree if at least this share of them has the same direction: of unchanged cells with nine pairs one in six does. */
 export const agreeingShare = 0.75;
+
+// Few pairs that all show a large change: docs/lab/few-pairs.md
+
+/** At these one-sided levels … */
+export const fewPairsLevels = [0.01, 0.001, 0.0001] as const;
+/**
+ * … this number of pairs of identical work all have this ratio, and this multiple of the reach: of how far the times of one side lie apart,
+ * in ln time, and `addedReach`, since those of few pairs may lie together by chance. Eight pairs stand for more.
+ */
+export const fewPairsScores = [
+  { pairs: 3, ratios: [1.4, 2.2, 4], reaches: [0.22, 1.3, 3.5] },
+  { pairs: 4, ratios: [1.3, 2, 2.7], reaches: [0.08, 0.42, 1.8] },
+  { pairs: 5, ratios: [1.1, 1.3, 1.8], reaches: [0.03, 0.22, 0.9] },
+  { pairs: 6, ratios: [1.1, 1.2, 1.5], reaches: [0.02, 0.12, 0.5] },
+  { pairs: 7, ratios: [1.1, 1.15, 1.3], reaches: [0.02, 0.08, 0.3] },
+  { pairs: 8, ratios: [1.1, 1.15, 1.2], reaches: [0.02, 0.06, 0.2] },
+] as const;
+export const addedReach = 0.3;
+/** For each tenth of a level below the last, ln ratios and multiples grow by this factor. */
+export const growthPerTenth = 2;
 
 // Scores of pairs (pairs/scores.ts). Kernel bandwidth in ln time: `reachPerDifference` times the difference that `calmShare` of
 // the pairs stay below, and at least `minReach`. For normal noise that is the deviation of a difference.
@@ -249,39 +272,7 @@ export const maxRatioSamples = 300;
 export const minQuiet = 6;
 export const minQuietShare = 1 / 20;
 
-// Bisection by time
-
-export const defaultTimeSearch = {
-  /** The search ends when a commit has this probability. */
-  certainty: 0.99,
-  /** A visit to a commit takes at least this many triples: they cost little compared with a build. */
-  minTriplesOfVisit: 3,
-  /** A visit ends when the commit is on one side with this probability … */
-  sideCertainty: 0.99,
-  /** … or after this many triples, if another commit would add more information; the search may return. */
-  maxTriplesOfVisit: 16,
-  /** Variation between builds of the same sources (layout, names, places of files): standard deviation of ln(time). */
-  buildVariation: 0.005,
-  /** Degrees of freedom of the likelihood: they set how heavy its tails are. */
-  degrees: 6,
-  /** A commit is on neither level if it is this many standard errors … */
-  strangeErrors: 4,
-  /** … and this share of the step away from both, with this many triples. */
-  strangeShare: 0.25,
-  minTriplesOfStrange: 8,
-};
-
-export type TimeSearchPolicy = typeof defaultTimeSearch;
-
-/** Processor time replaces elapsed time if it explains this share of the difference … */
-export const minExplained = 0.4;
-/** … and separates good from bad this many times better. */
-export const worthwhileGain = 1.5;
-
-/** Number of pairs at the first look at good and bad, growth of that number, and number of looks. */
-export const firstLook = 12;
-export const lookGrowth = 1.5;
-export const looks = 8;
+// Explained time
 
 /** Time allowed for a call with a known cause, and for a byte that an interpreter reads and parses: docs/lab/explained-time.md */
 export const nsPerExplainedCall = 3_000;

@@ -33,7 +33,7 @@ type Value = number | null | undefined;
 
 /** What a judged cell says of its figures. */
 type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'base' | 'head'> &
-  Partial<Pick<CellJudgement, 'pairsUsed' | 'by' | 'of'>>;
+  Partial<Pick<CellJudgement, 'pairsUsed' | 'inEachPair' | 'by' | 'of'>>;
 
 interface ShownChange {
   base: number | undefined;
@@ -51,7 +51,7 @@ export const measureOf = ({ base, head }: Pick<CellJudgement, 'base' | 'head'>):
 
 /** The head is as measured. The base is head ÷ ratio, where ratio is that of the pairs, so it may differ from the base's median. */
 export function shownChange({ verdict, base, head, pairsUsed, ...judged }: JudgedFigures): ShownChange {
-  const isBounded = pairsUsed === undefined || pairsUsed >= minForInterval;
+  const isBounded = pairsUsed === undefined || pairsUsed >= minForInterval || judged.inEachPair === true;
   const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
   const after = isFigure(head?.value) ? head.value : undefined;

@@ -6,6 +6,7 @@ import { escapeXml, noFigure } from '../core/words/index.ts';
 import { isWorkloadId } from '../core/cells/index.ts';
 import { type CellJudgement, isTime, type JudgedRun } from '../core/document/index.ts';
 import { describeChange, measureOf } from './change.ts';
+import { groundsOf } from './markdown/change-table.ts';
 import { perWhat, undecidedParts, verdictWords } from './verdict-words.ts';
 import { nameOf, type Report } from './judged.ts';
 import { describeLoss, notMeasuredIn } from './whole.ts';
@@ -50,7 +51,7 @@ function describeTime(cell: string, judged: CellJudgement): string {
   const parts = [
     isTime(measureOf(judged)) && figures !== noFigure ? `${figures} ${perWhat(cell)}` : figures,
     [change, interval].filter((text) => text !== noFigure).join(' '),
-    ...(judged.pairsUsed === undefined ? [] : [`${judged.pairsUsed} pairs`]),
+    ...(judged.pairsUsed === undefined ? [] : [groundsOf(judged)]),
     ...(judged.verdict === 'inconclusive' ? undecidedParts(judged) : []),
   ].filter((text) => text !== '' && text !== noFigure);
   return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;

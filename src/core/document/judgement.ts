@@ -103,6 +103,10 @@ const cellJudgementSchema = z.looseObject({
     .describe(
       'pairs of processes that took the pairs, where several pairs share them; pairs of one group share process effects',
     ),
+  inEachPair: z
+    .literal(true)
+    .optional()
+    .describe('changed though the pairs are few: each of them shows it, by more than identical work does'),
   probably: z
     .enum(['slower', 'faster'])
     .optional()

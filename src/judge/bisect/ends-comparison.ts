@@ -3,15 +3,8 @@
  * there is a change, so only the time ends the search.
  */
 import type { Triple } from './time-search.ts';
-import {
-  firstLook,
-  minExplained,
-  lookGrowth,
-  looks,
-  madEfficiency,
-  type PairedPolicy,
-  worthwhileGain,
-} from '../policy.ts';
+import { firstLook, minExplained, lookGrowth, looks, worthwhileGain } from './policy.ts';
+import { madEfficiency, type PairedPolicy } from '../policy.ts';
 import { commonDeviation, type Level, median, robustLevel, studentTQuantile } from '../../core/stats/index.ts';
 
 /** Users wait for elapsed time. Processor time shows a change in work with less noise: other programs hardly affect it. */

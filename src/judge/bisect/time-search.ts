@@ -3,7 +3,7 @@
  * The triples give a likelihood of either side. The posterior of the culprit selects the next commit and ends the search (docs/bisect.md).
  */
 import { Bracket, type OtherChange } from './bracket.ts';
-import { defaultTimeSearch, type TimeSearchPolicy } from '../policy.ts';
+import { defaultTimeSearch, type TimeSearchPolicy } from './policy.ts';
 import {
   normalQuantile975,
   commonDeviation,

@@ -39,6 +39,7 @@ export class CellInProgress implements StoppedCell {
   evidence: CellEvidence;
   readonly looks: { rule: LookRule; z: number }[] = [];
   mean: StoppedCell['mean'];
+  isByFewPairs = false;
 
   constructor(planned: number, policy: CellPolicy) {
     this.planned = planned;
@@ -57,10 +58,11 @@ export class CellInProgress implements StoppedCell {
     this.available = this.evidence.seen;
   }
 
-  /** @param levelOf one-sided level of a share of the cell's error rate */
-  isChanged(direction: 'regressed' | 'improved', levelOf: (share: number) => number): boolean {
+  /** @param levelOf one-sided level of a share of the cell's error rate @param isOver no more pairs will come */
+  isChanged(direction: 'regressed' | 'improved', levelOf: (share: number) => number, isOver: boolean): boolean {
     const evidence = this.evidence;
     if (evidence.test === undefined || !evidence.isTrustworthy()) return false;
+    if (isOver && !evidence.canReach(levelOf(1))) return this.#isLargeInFewPairs(direction, levelOf(1));
     const margin = Math.log1p(this.policy.minEffect);
     const isLarge = (estimate: number): boolean => (direction === 'regressed' ? estimate : -estimate) >= margin;
     const share = evidence.meanShare;
@@ -70,6 +72,14 @@ export class CellInProgress implements StoppedCell {
     if (!isByMean || !isLarge(evidence.mean!.effect().estimate)) return false;
     this.mean = 'changed';
     return true;
+  }
+
+  /** Where no permutation of the pairs can reach the level, so that its test spends nothing of it. Each cell is tested so once, at its end. */
+  #isLargeInFewPairs(direction: 'regressed' | 'improved', level: number): boolean {
+    const { fewPairs } = this.evidence;
+    if (!this.policy.hasLargeChanges || fewPairs.tail(direction) > level) return false;
+    this.isByFewPairs = Math.abs(fewPairs.effect().estimate) >= Math.log1p(this.policy.minEffect);
+    return this.isByFewPairs;
   }
 
   /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */

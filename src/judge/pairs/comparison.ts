@@ -81,6 +81,7 @@ export class PairedComparison {
       ofCell: (_, alpha) => lookLevels(alpha)[this.#look]!.change,
       ofGroup: (alpha) => lookLevels(alpha)[this.#look]!.change,
       share: lookShares[this.#look]!,
+      isOver: last,
     });
     const promising = last ? new Set<string>() : this.#promisingCells(lookShares[this.#look]!);
     for (const [name, cell] of this.#open) {
@@ -123,6 +124,7 @@ export class PairedComparison {
       },
       ofGroup: (alpha) => (largest === 0 ? -1 : finalChangeLevel(alpha, looksBefore, largest)),
       share: largest,
+      isOver: true,
     });
     for (const [name, cell] of this.#open) {
       cell.end();
@@ -187,12 +189,12 @@ export class PairedComparison {
     }
   }
 
-  #findCells(direction: Direction, { ofCell }: Levels): boolean {
+  #findCells(direction: Direction, { ofCell, isOver }: Levels): boolean {
     const shares = this.#shares[direction];
     const before = this.#open.size;
     for (const [name, cell] of this.#open) {
       const alpha = this.#spent(shares.ofCell(name));
-      if (!cell.isChanged(direction, (share) => ofCell(name, share * alpha))) continue;
+      if (!cell.isChanged(direction, (share) => ofCell(name, share * alpha), isOver)) continue;
       this.#decide(name, cell, direction);
       shares.cellFound(name);
     }
@@ -264,6 +266,8 @@ interface Levels {
   ofCell: (name: string, alpha: number) => number;
   ofGroup: (alpha: number) => number;
   share: number;
+  /** Whether no look follows. */
+  isOver: boolean;
 }
 
 const plainGroup = ({ name, cells, ...group }: GroupChange): GroupChange => ({

@@ -36,6 +36,8 @@ export interface CellVerdict {
   within?: number;
   /** Number of process pairs that took the pairs, if several share one: it limits the evidence. */
   processes?: number;
+  /** Changed though the pairs are few: each of them shows it, by more than identical work does. */
+  inEachPair?: true;
   /** Inconclusive because of too few pairs, all of which agree on a change that matters. */
   probably?: 'slower' | 'faster';
   /** The smallest slowdown that these pairs would find four times in five, as a share: 0.05 is 5 %. */
@@ -55,6 +57,8 @@ export interface StoppedCell {
   readonly mayBecomeUnchanged: boolean;
   /** Result of the mean alone: it changed, or it may have though the typical execution did not. */
   readonly mean: 'changed' | 'leans' | undefined;
+  /** Whether it changed because few pairs all show a large change. */
+  readonly isByFewPairs: boolean;
 }
 
 /** Smaller p-values are only arithmetic; a p-value is never 0. */
@@ -91,6 +95,7 @@ class Description {
     if (test === undefined) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
+    if (this.#cell.isByFewPairs) return { ...this.#ofFewPairs(), ...reason };
     const isOfMean = this.#isOfMean();
     const { estimate, low, high } = isOfMean ? this.#ofMean() : this.#ofTypical();
     const clock = this.#evidence.clockReach;
@@ -104,6 +109,21 @@ class Description {
       p: this.#cell.mean === 'changed' ? this.#pOfMean() : this.#pOfTypical(),
       pairsUsed,
       ...(verdict === 'unchanged' ? { within } : {}),
+      minimumDetectable: this.#minimumDetectable(),
+    };
+  }
+
+  #ofFewPairs(): CellVerdict {
+    const { fewPairs, seen: pairsUsed } = this.#evidence;
+    const { estimate, low, high } = fewPairs.effect();
+    return {
+      verdict: this.#verdict,
+      inEachPair: true,
+      ratio: finiteExp(estimate),
+      low: finiteExp(low),
+      high: finiteExp(high),
+      p: Math.min(1, 2 * Math.max(minP, Math.min(fewPairs.tail('regressed'), fewPairs.tail('improved')))),
+      pairsUsed,
       minimumDetectable: this.#minimumDetectable(),
     };
   }

@@ -18,6 +18,7 @@ import type { CellProcessEffect } from './process-effect.ts';
 import { clockReach, hasStep } from './clock.ts';
 import { CrossOver } from './cross-over.ts';
 import { agreementOf } from './agreement.ts';
+import { FewPairs } from './few-pairs.ts';
 import { type PairSeries, usablePairs } from './usable-pairs.ts';
 import { marginOf } from './looks.ts';
 import { MeanEvidence } from './mean-evidence.ts';
@@ -43,6 +44,7 @@ export class CellEvidence {
   readonly #policy: CellPolicy;
   readonly #series: PairSeries;
   #meanShare: number | undefined;
+  #fewPairs: FewPairs | undefined;
 
   /** Uses the first `seen` pairs; later ones are not read. @param planned number of pairs if nothing decides the cell earlier */
   constructor(
@@ -194,6 +196,11 @@ export class CellEvidence {
   canReach(level: number): boolean {
     const { baseFirst, headFirst } = this.crossOver!;
     return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+  }
+
+  /** The same pairs, for a change that is too large for chance though they are few. */
+  get fewPairs(): FewPairs {
+    return (this.#fewPairs ??= new FewPairs(this.#pairs.slice(0, this.seen)));
   }
 
   /** The direction of all pairs; undefined if they differ. */

@@ -22,9 +22,9 @@ type Ranked = Pick<Row, 'fails' | 'worse' | 'accepted'>;
 const markOf = ({ fails, worse, accepted }: Ranked, clean: boolean): string =>
   fails ? '❌' : accepted ? '☑️' : worse ? '⚠️' : clean ? '✅' : '';
 
-/** The basis of a time: `38 pairs`, `12 stored runs`. */
-export function groundsOf({ pairsUsed, runsUsed }: CellJudgement): string {
-  if (pairsUsed !== undefined) return formatCount(pairsUsed, 'pair');
+/** The basis of a time: `38 pairs`, `all 4 pairs` where each of them shows the change, `12 stored runs`. */
+export function groundsOf({ pairsUsed, inEachPair, runsUsed }: CellJudgement): string {
+  if (pairsUsed !== undefined) return `${inEachPair === true ? 'all ' : ''}${formatCount(pairsUsed, 'pair')}`;
   return typeof runsUsed === 'number' ? formatCount(runsUsed, 'stored run') : noFigure;
 }
 
