@@ -14,6 +14,9 @@ export {
   textEntries,
   textOf,
 } from './package-file.ts';
+export { nameOfSymbol } from './csharp/function-names.ts';
+export { type PreparedHook, type SiteFrame, type SiteHook } from './site-hook.ts';
+export { siteHooks, type SiteLanguage } from './site-hooks.ts';
 export { remarkOnDotnet } from './csharp/commands.ts';
 export { nameInNuspec, nugetFiles, packagesOfAssemblies } from './csharp/package-files.ts';
 export { dotnetOf, type DotnetProject, isProject, maxProjects, readProjects } from './csharp/projects.ts';

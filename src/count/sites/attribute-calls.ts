@@ -7,9 +7,10 @@ import { nameFrames } from './name-frames.ts';
 import { parseAnswers } from './python-hook.ts';
 import { kindOf } from '../../core/document/index.ts';
 import { orElse } from '../../core/system/index.ts';
+import { siteHooks } from '../../languages/index.ts';
 
 const compiledCode =
-  'Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.';
+  'Calls of a runtime that compiles while it runs have no site: strace sees nothing behind its code.';
 
 /** @param folder where hooks answered; their files are read in it alone */
 export async function attributeCalls(
@@ -29,6 +30,7 @@ export async function attributeCalls(
     const counted = process.calls.filter(({ isCounted }) => isCounted).length;
     if (process.hasHook) spoken += counted;
     else silent += counted;
+    if (!process.hasHook && counted > 0) for (const reason of reasonsOf(process)) notes.add(reason);
     const stacks = answersOf(process, trace.recorded.answered, folder, notes);
     const left = new Map<string, RecordedCall[]>();
     for (const call of process.calls) {
@@ -43,6 +45,10 @@ export async function attributeCalls(
   }
   return { stacks: sum.stacks, notes: [...notes], spoken, silent, areCut };
 }
+
+/** Why there are no lines of a process whose hook did not speak. */
+const reasonsOf = ({ programs }: RecordedProcess): string[] =>
+  siteHooks.flatMap(({ whySilent }) => [...programs].flatMap((program) => whySilent(program) ?? []));
 
 /** The frames of Python, call by call, thread by thread. Where their numbers do not agree, nothing is known. */
 function answersOf(

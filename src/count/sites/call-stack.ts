@@ -1,15 +1,8 @@
 /** Stacks of calls, as every language reports them: the frames of one call, from the call outwards. */
+import type { SiteFrame } from '../../languages/index.ts';
 import { maxFilesOfStack } from './policy.ts';
 
-export interface Frame {
-  /** Absent: there is no name that is certain. */
-  function?: string;
-  /** As the debug information has it: absolute as a rule. */
-  file?: string;
-  line?: number;
-  /** The program or library that the frame's code is in. */
-  object?: string;
-}
+export type Frame = SiteFrame;
 
 export interface CallStack {
   call: string;
@@ -47,7 +40,7 @@ export class StackSum {
     frames: readonly Frame[],
     { ns, path, bytes = 0 }: { ns: number; path?: string; bytes?: number },
   ): void {
-    const key = `${call}\n${frames.map((frame) => [frame.function, frame.file, frame.line, frame.object].join('\t')).join('\n')}`;
+    const key = `${call}\n${frames.map((frame) => [frame.function, frame.file, frame.line, frame.object, frame.test].join('\t')).join('\n')}`;
     let stack = this.#stacks.get(key);
     if (!stack) this.#stacks.set(key, (stack = { call, frames, count: 0, ns: 0, files: new Map() }));
     stack.count++;

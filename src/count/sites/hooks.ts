@@ -10,9 +10,10 @@ import { pythonHook } from './python-hook.ts';
 import { nodeHook } from './node-hook.ts';
 import { perlHook } from './perl-hook.ts';
 import type { RawFrame } from './stack-lines.ts';
+import { siteHooks, type SiteLanguage } from '../../languages/index.ts';
 
 /** `native`: all that loads the C library, as far as it is needed: Rust, Ruby, PHP, and Perl for what no signal asks for. */
-export type Language = 'python' | 'node' | 'java' | 'perl' | 'native';
+export type Language = 'python' | 'node' | 'java' | 'perl' | 'native' | SiteLanguage;
 
 export const markerCalls = ['access', 'faccessat', 'faccessat2'] as const;
 
@@ -27,14 +28,20 @@ export type Marker =
   /** The last call of this thread was made for these frames, at this instruction; without one it is the call before. */
   | { type: 'answer'; at: number | undefined; frames: Answer }
   | { type: 'left' }
+  /** A stack of this process, which is called by its number from here on. */
+  | { type: 'frames'; id: string; frames: Frame[] }
+  /** What this thread does until `shows` is the hook's own. */
+  | { type: 'hides' | 'shows' }
+  /** What the process did before was the start of its runtime. */
+  | { type: 'starts' }
   /** Until `ends` other threads of the process make such calls for these frames. */
   | { type: 'begins'; id: string; calls: string[]; frames: Frame[] }
   | { type: 'ends'; id: string }
   /** Another thread of the process will make such a call. */
   | { type: 'asked'; call: string; frames: Frame[] };
 
-/** As an interpreter has them, or of the machine's code. */
-export type Answer = { named: Frame[] } | { raw: RawFrame[] };
+/** As an interpreter has them, of the machine's code, or by the number of a stack that was said before. */
+export type Answer = { named: Frame[] } | { raw: RawFrame[] } | { known: string };
 
 /** @returns undefined for any other name */
 export function parseMarker(path: string): Marker | undefined {
@@ -53,7 +60,15 @@ export function parseMarker(path: string): Marker | undefined {
       return { type, at: Number.isNaN(at) ? undefined : at, frames: parseAnswer(after) };
     }
     case 'left':
+    case 'hides':
+    case 'shows':
+    case 'starts':
       return { type };
+    case 'frames': {
+      const [language, ...text] = rest;
+      const hook = siteHooks.find((one) => one.language === language);
+      return { type, id: first, frames: hook?.readFrames(text.join(':')) ?? [] };
+    }
     case 'begins': {
       const [calls = '', ...frames] = rest;
       return { type, id: first, calls: calls.split('|'), frames: parseFrames(frames.join(':')) };
@@ -67,8 +82,10 @@ export function parseMarker(path: string): Marker | undefined {
   }
 }
 
-const parseAnswer = (text: string): Answer =>
-  text.startsWith('@') ? { raw: parseRaw(text.slice(1)) } : { named: parseFrames(text) };
+function parseAnswer(text: string): Answer {
+  if (text.startsWith('@')) return { raw: parseRaw(text.slice(1)) };
+  return text.startsWith('=') ? { known: text.slice(1) } : { named: parseFrames(text) };
+}
 
 /** `0+1a2b,1+3c4d,⇥/usr/lib/libc.so.6⇥/src/prog`: the number of a file, and the address in it. */
 function parseRaw(text: string): RawFrame[] {
@@ -117,6 +134,7 @@ const signs: readonly { language: Language; endings: readonly string[]; trace?: 
   { language: 'native', endings: ['.rb'], trace: /(?:^|\/)(?:lib)?ruby[\d.-]*(?:\.so[\d.]*|\/|$)/ },
   { language: 'native', endings: ['.php'], trace: /(?:^|\/)(?:lib)?php[\d.-]*(?:\.so[\d.]*|\/|$)/ },
   { language: 'native', endings: ['.pl', '.pm', '.t'], trace: perlTrace },
+  ...siteHooks,
 ];
 
 /**

@@ -27,6 +27,7 @@ import type { CommandOptions } from '../command-profile.ts';
 import type { Recording } from './call-stack.ts';
 import { prepareJava } from './java-hook.ts';
 import { prepareNative } from './native-hook.ts';
+import { type PreparedHook, siteHooks } from '../../languages/index.ts';
 import { openFiles } from '../profile-command.ts';
 import { attributeCalls } from './attribute-calls.ts';
 import { endSurvivors } from '../survivors.ts';
@@ -105,15 +106,22 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const withAnswers = isPython ? areFew : native !== undefined || languages.includes('perl');
     const answered = withAnswers ? calls.filter((call) => isAnswered(call, isPython)) : [];
     if (isPython && answered.length < calls.length) added.IO_PERF_SITES_MARKS = '1';
-    // For the command alone, not for strace.
-    const preload: string[] = [];
+    const libraries: string[] = [];
     if (native !== undefined) {
       // A copy in the folder whose files do not count.
       const library = join(hooks, 'native.so');
       copyFileSync(native, library);
-      preload.push('-E', `LD_PRELOAD=${[library, environment.LD_PRELOAD].filter(Boolean).join(':')}`);
+      libraries.push(library);
       added.IO_PERF_SITES_NATIVE = answered.length < calls.length ? 'around' : 'answers';
     }
+    const prepared = await prepareHooks(languages, { folder: hooks, environment, calls });
+    Object.assign(added, ...prepared.map((hook) => hook.environment));
+    libraries.push(...prepared.flatMap(({ preload }) => preload));
+    // For the command alone, not for strace.
+    const preload =
+      libraries.length === 0
+        ? []
+        : ['-E', `LD_PRELOAD=${[...libraries, environment.LD_PRELOAD].filter(Boolean).join(':')}`];
     const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles(), most });
     const signalled = answered.length === 0 ? undefined : isPython ? answerSignal : plainSignal;
     const executionMs = Math.round(options.maxMs * shareOfExecution);
@@ -144,6 +152,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
         : ended === 'calls'
           ? `The first ${most.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
+    stacks.notes.push(...prepared.flatMap(({ notes }) => notes));
     if (typeof java === 'object') stacks.notes.push(java.reason);
     if (languages.includes('native') && native === undefined) stacks.notes.push(noCompiler);
     return { ...stacks, elapsedNs, ...defined({ capped }) };
@@ -151,6 +160,12 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     await removeTree(folder);
   }
 }
+
+const prepareHooks = (
+  languages: readonly Language[],
+  run: Parameters<(typeof siteHooks)[number]['prepare']>[0],
+): Promise<PreparedHook[]> =>
+  Promise.all(siteHooks.filter(({ language }) => languages.includes(language)).map((hook) => hook.prepare(run)));
 
 function straceOptions(
   calls: readonly string[],

@@ -32,6 +32,11 @@ export interface RecordedProcess {
   /** Where a hook answers: its threads, and how many calls had been made when it began. */
   answers?: { file: string; from: number; threads: Map<number, string> };
   hasHook: boolean;
+  /** Programs that it ran, by their names; and how many calls had been made when the last of them began. */
+  programs: Set<string>;
+  programFrom: number;
+  /** Stacks that its hook has said, by their numbers. */
+  known: Map<string, readonly Frame[]>;
   /** What other threads are doing now, by numbers, and for which thread. */
   begun: Map<string, { calls: readonly string[]; frames: readonly Frame[]; thread: number }>;
   /** Calls that other threads were asked for. */
@@ -65,6 +70,8 @@ export class StackTrace {
   readonly #answerIds = new Map<string, number>();
   readonly #entered = new Map<number, Pick<RecordedCall, 'frames' | 'answer'>>();
   readonly #last = new Map<number, RecordedCall>();
+  /** Threads that work for a hook now. */
+  readonly #hidden = new Set<number>();
   readonly #groups = new Map<number, number>();
   readonly #own: ReadonlySet<string>;
   readonly #directory: string;
@@ -99,6 +106,7 @@ export class StackTrace {
     if (event?.type === 'ended') {
       this.#entered.delete(event.pid);
       this.#last.delete(event.pid);
+      this.#hidden.delete(event.pid);
       this.#interpreter.end(event.pid);
       return;
     }
@@ -111,6 +119,7 @@ export class StackTrace {
       return;
     }
     const process = this.#processOf(event.pid);
+    if (made?.kind === 'exec' && made.error === undefined) this.#run(process, made.path);
     const marker = made?.kind === 'access' && made.path !== undefined ? parseMarker(made.path) : undefined;
     if (marker) this.#obey(marker, event.pid, process);
     else this.#last.delete(event.pid);
@@ -122,6 +131,7 @@ export class StackTrace {
       waitingCalls.has(event.name) ||
       (made !== undefined &&
         marker === undefined &&
+        !this.#hidden.has(event.pid) &&
         made.isInherited !== true &&
         (made.place === 'file' || made.kind === 'ring') &&
         !this.#own.has(made.path ?? '') &&
@@ -149,6 +159,13 @@ export class StackTrace {
     return this.#cut.has(stack) && this.stacks[stack]?.some(isProgram) !== true;
   }
 
+  /** Another program has another hook, whose stacks have numbers of their own. */
+  #run(process: RecordedProcess, program: string | undefined): void {
+    if (program !== undefined) process.programs.add(program);
+    process.known.clear();
+    process.programFrom = process.calls.length;
+  }
+
   #obey(marker: Marker, thread: number, process: RecordedProcess): void {
     process.hasHook = true;
     switch (marker.type) {
@@ -163,18 +180,30 @@ export class StackTrace {
         process.answers?.threads.set(thread, marker.thread);
         break;
       case 'entered':
-        this.#entered.set(thread, this.#framesOf(marker.frames));
+        this.#entered.set(thread, this.#framesOf(marker.frames, process));
         break;
       case 'answer': {
         // A signal that was held back is answered from elsewhere: of another instruction, or after another call.
         const call = this.#last.get(thread);
         this.#last.delete(thread);
         if (call && (marker.at === undefined || marker.at === call.at))
-          Object.assign(call, this.#framesOf(marker.frames));
+          Object.assign(call, this.#framesOf(marker.frames, process));
         break;
       }
       case 'left':
         this.#entered.delete(thread);
+        break;
+      case 'frames':
+        process.known.set(marker.id, marker.frames);
+        break;
+      case 'hides':
+        this.#hidden.add(thread);
+        break;
+      case 'shows':
+        this.#hidden.delete(thread);
+        break;
+      case 'starts':
+        for (const call of process.calls.slice(process.programFrom)) call.frames ??= [startFrame];
         break;
       case 'begins':
         process.begun.set(marker.id, { ...marker, thread });
@@ -187,8 +216,9 @@ export class StackTrace {
     }
   }
 
-  #framesOf(answer: Answer): Pick<RecordedCall, 'frames' | 'answer'> {
+  #framesOf(answer: Answer, { known }: RecordedProcess): Pick<RecordedCall, 'frames' | 'answer'> {
     if ('named' in answer) return { frames: answer.named };
+    if ('known' in answer) return defined({ frames: known.get(answer.known) });
     const key = answer.raw.map(({ object, offset }) => `${object}+${offset}`).join();
     let id = this.#answerIds.get(key);
     if (id === undefined && this.#answerIds.size < maxStacks) {
@@ -221,7 +251,15 @@ export class StackTrace {
     const group = this.#groupOf(thread);
     const known = this.processes.get(group);
     if (known) return known;
-    const process: RecordedProcess = { calls: [], begun: new Map(), asked: [], hasHook: false };
+    const process: RecordedProcess = {
+      calls: [],
+      begun: new Map(),
+      asked: [],
+      hasHook: false,
+      programs: new Set(),
+      programFrom: 0,
+      known: new Map(),
+    };
     this.processes.set(group, process);
     return process;
   }
@@ -240,6 +278,9 @@ function whoBegan(
   const key = JSON.stringify(first?.frames);
   return first && those.every(({ frames }) => JSON.stringify(frames) === key) ? { frames: first.frames } : undefined;
 }
+
+/** It has neither a file nor a program, so it is no line of the project. */
+const startFrame: Frame = { function: 'start of the runtime' };
 
 /** `1234  [00007f6c5e8f7b3a] openat(…`: what `-i` adds. */
 const instructionPattern = /^(\d+\s+)\[([0-9a-f]+)\] /;

@@ -1,0 +1,161 @@
+/**
+ * Stacks of the hook in a .NET program, in C#: the frames of a thread without those of the class library; behind them the stack that handed the work
+ * to this thread. Each different one is said once, with a number.
+ */
+export const hookStackSource = String.raw`using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Reflection;
+using System.Text;
+
+namespace IoPerf
+{
+    internal sealed class Stack
+    {
+        private const int maxStacks = 20000, maxText = 3600, maxFrames = 200, maxDepth = 8;
+        private static readonly Dictionary<Key, Stack> stacks = new Dictionary<Key, Stack>();
+
+        internal int Id;
+        internal volatile bool IsSaid;
+        /// A test of these frames, or of those behind them.
+        internal Test Test;
+        /// Handed the work over; only where these frames have no source.
+        private Stack behind;
+        private int depth;
+        private List<string[]> frames;
+
+        /// What is equal where the stack is the same: methods and places in them.
+        internal sealed class Key : IEquatable<Key>
+        {
+            internal MethodBase[] Methods;
+            internal int[] Places;
+            internal int Count;
+            internal Stack Behind;
+
+            /// Returns false for one that is new.
+            internal bool Find(out Stack stack)
+            {
+                stack = Count == 0 ? Behind : null;
+                if (Count == 0) return true;
+                lock (stacks) return stacks.TryGetValue(this, out stack) || stacks.Count >= maxStacks;
+            }
+
+            public bool Equals(Key other)
+            {
+                if (other.Count != Count || other.Behind != Behind) return false;
+                for (int at = 0; at < Count; at++)
+                    if (other.Places[at] != Places[at] || !other.Methods[at].Equals(Methods[at])) return false;
+                return true;
+            }
+
+            public override bool Equals(object other) => other is Key key && Equals(key);
+
+            public override int GetHashCode()
+            {
+                int hash = Behind == null ? Count : Behind.Id;
+                for (int at = 0; at < Count; at++) hash = hash * 31 + (Methods[at].GetHashCode() ^ Places[at]);
+                return hash;
+            }
+        }
+
+        /// The frames of this thread from the innermost one to where a continuation begins: what is outside of it has completed something, and
+        /// has not called. Then the stack that handed the work over holds only where nothing but the class library is outside.
+        internal static Key Take()
+        {
+            StackTrace trace = new StackTrace(0, false);
+            int most = Math.Min(trace.FrameCount, maxFrames);
+            Key key = new Key { Methods = new MethodBase[most], Places = new int[most], Behind = Queue.Current };
+            bool isOutside = false;
+            for (int at = 0; at < trace.FrameCount; at++)
+            {
+                StackFrame frame = trace.GetFrame(at);
+                MethodBase method = frame?.GetMethod();
+                if (method == null) continue;
+                Code code = Code.Of(method.Module);
+                if (code.Kind == CodeKind.Hook) continue;
+                if (code.Kind == CodeKind.Program)
+                {
+                    if (isOutside)
+                    {
+                        key.Behind = null;
+                        break;
+                    }
+                    if (key.Count >= most) break;
+                    key.Methods[key.Count] = method;
+                    key.Places[key.Count++] = frame.GetILOffset();
+                }
+                else if (!isOutside) isOutside = Code.IsContinuation(method);
+            }
+            return key;
+        }
+
+        /// Called on the same thread, from the same place.
+        internal static Stack Add(Key key)
+        {
+            Stack stack = new Stack { behind = key.Behind, frames = new List<string[]>(key.Count) };
+            stack.Look(key);
+            stack.depth = stack.behind == null ? 0 : stack.behind.depth + 1;
+            if (stack.depth > maxDepth) stack.behind = null;
+            lock (stacks)
+            {
+                if (stacks.TryGetValue(key, out Stack known)) return known;
+                stack.Id = stacks.Count + 1;
+                stacks.Add(key, stack);
+            }
+            return stack;
+        }
+
+        private void Look(Key key)
+        {
+            StackTrace trace = new StackTrace(0, true);
+            bool hasSource = false;
+            for (int at = 0, index = 0; at < trace.FrameCount && index < key.Count; at++)
+            {
+                StackFrame frame = trace.GetFrame(at);
+                MethodBase method = frame?.GetMethod();
+                if (method == null || Code.Of(method.Module).Kind != CodeKind.Program) continue;
+                index++;
+                string file = frame.GetFileName();
+                int line = frame.GetFileLineNumber();
+                hasSource = hasSource || (file != null && System.IO.File.Exists(file));
+                Test test = Test.Of(method);
+                Test = Test ?? test;
+                frames.Add(new[]
+                {
+                    Names.Of(method.DeclaringType), Names.WithParameters(method), file ?? "", line > 0 ? line.ToString() : "",
+                    Code.Of(method.Module).Location, test == null ? "" : test.Text,
+                });
+            }
+            Test = Test ?? behind?.Test;
+            if (hasSource) behind = null;
+        }
+
+        /// A line for each frame; objects first, which frames name by numbers. What is too long loses its outermost frames, not the test.
+        internal string Text()
+        {
+            string test = Test == null ? "" : "T\t" + Test.Text + "\n";
+            StringBuilder objects = new StringBuilder(), lines = new StringBuilder();
+            List<string> known = new List<string>();
+            int bytes = Encoding.UTF8.GetByteCount(test);
+            for (Stack stack = this; stack != null; stack = stack.behind)
+            {
+                foreach (string[] frame in stack.frames)
+                {
+                    int index = known.IndexOf(frame[4]);
+                    string more = index < 0 ? "O\t" + Plain(frame[4]) + "\n" : "";
+                    string line = string.Join("\t", "F", Plain(frame[0]), Plain(frame[1]), Plain(frame[2]), frame[3],
+                        (index < 0 ? known.Count : index).ToString(), frame[5]) + "\n";
+                    bytes += Encoding.UTF8.GetByteCount(more) + Encoding.UTF8.GetByteCount(line);
+                    if (bytes > maxText) return test + objects + lines;
+                    if (index < 0) known.Add(frame[4]);
+                    objects.Append(more);
+                    lines.Append(line);
+                }
+            }
+            return test + objects + lines;
+        }
+
+        private static string Plain(string text) => text.Replace('\t', ' ').Replace('\n', ' ');
+    }
+}
+`;
