@@ -61,14 +61,64 @@ Dropped.Make();
 GC.Collect();
 GC.WaitForPendingFinalizers();
 await Task.WhenAll(Work.Locked("a"), Work.Locked("b"));
+Blocks.Sync();
+Blocks.After();
+Blocks.Unclear(1);
+await Blocks.Async();
 try { throw new InvalidOperationException(); }
 catch (InvalidOperationException)
 {
     File.WriteAllText("out/catch", "x"); // catch (top level)
 }
-finally
+
+class Blocks
 {
-    File.WriteAllText("out/finally", "x"); // finally (top level)
+    public static void Sync()
+    {
+        Math.Abs(1);
+        try { File.ReadAllText("out/missing"); }
+        catch (FileNotFoundException)
+        {
+            Directory.CreateDirectory("out/caught"); // caught Blocks.Sync
+        }
+        using FileStream file = new FileStream("out/using", FileMode.Create); // using Blocks.Sync
+        file.WriteByte(1);
+        Math.Abs(1);
+    }
+
+    public static void After()
+    {
+        Math.Abs(1);
+        try { Math.Abs(1); }
+        finally
+        {
+            File.WriteAllText("out/after", "x"); // after Blocks.After
+        }
+    }
+
+    public static void Unclear(int calls)
+    {
+        try
+        {
+            File.WriteAllText("out/unclear", "x");
+            if (calls == 1) throw new InvalidOperationException();
+        }
+        catch (InvalidOperationException)
+        {
+            File.WriteAllText("out/unclear", "x");
+        }
+        finally
+        {
+            File.WriteAllText("out/unclear", "x");
+        }
+    }
+
+    public static async Task Async()
+    {
+        await using FileStream file = new FileStream("out/awaits", FileMode.Create); // awaits Blocks.Async
+        file.WriteByte(1);
+        Math.Abs(1);
+    }
 }
 
 class Work
@@ -190,20 +240,29 @@ describe.skipIf(skipped !== undefined)(`a program in C#${skipped === undefined ?
     project = await Project.find(path);
     const options = { directory: path, calls, output: 'nowhere' as const, maxMs: 60_000 };
     const recording = await recordStacks({ ...options, command: ['dotnet', 'app.dll'], asks: ['csharp'] });
-    expect(readFileSync(join(path, 'out', 'finally'), 'utf8')).toBe('x');
+    expect(readFileSync(join(path, 'out', 'catch'), 'utf8')).toBe('x');
     ({ stacks } = recording);
     expect(recording.notes).toEqual([]);
   });
 
   it.each([...wanted])('names the line that writes %s', (file, { function: name, lines }) => {
     const own = stacks.filter(({ files }) =>
-      [...(files?.keys() ?? [])].some((path) => path.replace(/[\dab]$/, '').endsWith(`/out/${file}`)),
+      [...(files?.keys() ?? [])].some((path) =>
+        path.replace(/(parallel|locked)[\dab]$/, '$1').endsWith(`/out/${file}`),
+      ),
     );
     expect(own.length).toBeGreaterThan(0);
     for (const { frames } of own) {
       const site = siteOf(frames, project);
       expect({ function: site.function, file: site.file }).toEqual({ function: name, file: 'src/Program.cs' });
       expect(lines).toContain(site.line);
+    }
+  });
+
+  it('has no line where a call may be that of a block or of what it guards', () => {
+    for (const { frames, files } of stacks) {
+      if (![...(files?.keys() ?? [])].some((path) => path.endsWith('/out/unclear'))) continue;
+      expect(siteOf(frames, project).line).toBeUndefined();
     }
   });
 

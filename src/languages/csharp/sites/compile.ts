@@ -14,6 +14,7 @@ import {
 import { findProgram } from '../../../places/toolchain/index.ts';
 import { hookCodeSource } from './hook-code.ts';
 import { hookQueueSource } from './hook-queue.ts';
+import { hookLinesSource } from './hook-lines.ts';
 import { hookStackSource } from './hook-stack.ts';
 import { hookSource } from './hook.ts';
 import { preloadSource } from './preload.ts';
@@ -67,6 +68,7 @@ async function compile(root: string): Promise<string | NotMade> {
   const sources = {
     'Hook.cs': hookSource,
     'Stack.cs': hookStackSource,
+    'Lines.cs': hookLinesSource,
     'Code.cs': hookCodeSource,
     'Queue.cs': hookQueueSource,
     'preload.c': preloadSource,

@@ -28,6 +28,8 @@ namespace IoPerf
         internal sealed class Key : IEquatable<Key>
         {
             internal MethodBase[] Methods;
+            /// What each has called: in a block that handles an exception the place is another one.
+            internal MethodBase[] Called;
             internal int[] Places;
             internal int Count;
             internal Stack Behind;
@@ -44,7 +46,7 @@ namespace IoPerf
             {
                 if (other.Count != Count || other.Behind != Behind) return false;
                 for (int at = 0; at < Count; at++)
-                    if (other.Places[at] != Places[at] || !other.Methods[at].Equals(Methods[at])) return false;
+                    if (other.Places[at] != Places[at] || !other.Methods[at].Equals(Methods[at]) || !Equals(other.Called[at], Called[at])) return false;
                 return true;
             }
 
@@ -64,13 +66,16 @@ namespace IoPerf
         {
             StackTrace trace = new StackTrace(0, false);
             int most = Math.Min(trace.FrameCount, maxFrames);
-            Key key = new Key { Methods = new MethodBase[most], Places = new int[most], Behind = Queue.Current };
+            Key key = new Key { Methods = new MethodBase[most], Called = new MethodBase[most], Places = new int[most], Behind = Queue.Current };
             bool isOutside = false;
+            MethodBase inner = null;
             for (int at = 0; at < trace.FrameCount; at++)
             {
                 StackFrame frame = trace.GetFrame(at);
                 MethodBase method = frame?.GetMethod();
                 if (method == null) continue;
+                MethodBase called = inner;
+                inner = method;
                 Code code = Code.Of(method.Module);
                 if (code.Kind == CodeKind.Hook) continue;
                 if (code.Kind == CodeKind.Program)
@@ -82,6 +87,7 @@ namespace IoPerf
                     }
                     if (key.Count >= most) break;
                     key.Methods[key.Count] = method;
+                    key.Called[key.Count] = called;
                     key.Places[key.Count++] = frame.GetILOffset();
                 }
                 else if (!isOutside) isOutside = Code.IsContinuation(method);
@@ -114,15 +120,13 @@ namespace IoPerf
                 StackFrame frame = trace.GetFrame(at);
                 MethodBase method = frame?.GetMethod();
                 if (method == null || Code.Of(method.Module).Kind != CodeKind.Program) continue;
-                index++;
-                string file = frame.GetFileName();
-                int line = frame.GetFileLineNumber();
-                hasSource = hasSource || (file != null && System.IO.File.Exists(file));
+                Line line = Line.Of(frame, method, key.Called[index++]);
+                hasSource = hasSource || (line.File != null && System.IO.File.Exists(line.File));
                 Test test = Test.Of(method);
                 Test = Test ?? test;
                 frames.Add(new[]
                 {
-                    Names.Of(method.DeclaringType), Names.WithParameters(method), file ?? "", line > 0 ? line.ToString() : "",
+                    Names.Of(method.DeclaringType), Names.WithParameters(method), line.File ?? "", line.Number > 0 ? line.Number.ToString() : "",
                     Code.Of(method.Module).Location, test == null ? "" : test.Text,
                 });
             }
