@@ -1,7 +1,8 @@
 /** Programs in C# for tests, made by the compiler of the SDK alone: no restore, and nothing fetched. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { temporaryFolder } from './folders.ts';
 import { orElse } from '../../src/core/system/index.ts';
 
 interface Sdk {
@@ -41,9 +42,15 @@ export function compileProgram(
   const libraries = readdirSync(runtime)
     .filter((name) => /^(?:System|Microsoft|netstandard|mscorlib).*\.dll$/.test(name))
     .map((name) => `-r:${join(runtime, name)}`);
-  const options = '-nologo -noconfig -unsafe+ -langversion:latest -optimize+ -debug:portable -deterministic'.split(' ');
-  const words = ['exec', compiler, ...options, `-out:${output}`, ...more, ...libraries, ...sources];
-  execFileSync(join(root, 'dotnet'), words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const options = '-nologo -unsafe+ -langversion:latest -optimize+ -debug:portable -deterministic'.split(' ');
+  const words = [...options, `-out:${output}`, ...more, ...libraries, ...sources];
+  const answers = join(temporaryFolder(), 'options.rsp');
+  writeFileSync(answers, words.join('\n'));
+  const made = spawnSync(join(root, 'dotnet'), ['exec', compiler, '-noconfig', `@${answers}`], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(made.stdout);
   if (more.includes('-target:library')) return;
   const version = basename(runtime);
   const framework = { name: 'Microsoft.NETCore.App', version };

@@ -13,6 +13,8 @@ namespace IoPerf
     {
         private static readonly Dictionary<Module, Code> known = new Dictionary<Module, Code>();
         private static readonly string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location) ?? "";
+        /// Where dotnet is installed: what lies in it is no project's own code. Null for a program that has its runtime beside it.
+        private static readonly string installed = runtime.Contains("/shared/") ? runtime.Substring(0, runtime.LastIndexOf("/shared/") + 1) : null;
         private static readonly Assembly own = typeof(Code).Assembly;
 
         internal CodeKind Kind;
@@ -29,9 +31,9 @@ namespace IoPerf
             {
                 code.Location = assembly.Location ?? "";
                 string name = assembly.GetName().Name ?? "";
-                bool isThere = Path.GetDirectoryName(code.Location) == runtime || code.Location.Contains("/shared/Microsoft.");
-                bool isNamedSo = name.StartsWith("System.") || name.StartsWith("Microsoft.");
-                if (!(isThere && isNamedSo)) code.Kind = CodeKind.Program;
+                bool isBeside = Path.GetDirectoryName(code.Location) == runtime && (name.StartsWith("System.") || name.StartsWith("Microsoft."));
+                bool isInstalled = installed != null && code.Location.StartsWith(installed);
+                if (!isBeside && !isInstalled) code.Kind = CodeKind.Program;
             }
             lock (known) known[module] = code;
             return code;

@@ -4,7 +4,6 @@
  */
 export const hookLinesSource = String.raw`using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.Reflection;
 using System.Reflection.Emit;
 
@@ -14,21 +13,68 @@ namespace IoPerf
     {
         internal string File;
         internal int Number;
+        /// The file lies where the compiler found it.
+        internal bool IsThere;
 
-        /// inner: the method that the frame has called.
-        internal static Line Of(StackFrame frame, MethodBase method, MethodBase inner)
+        private static readonly Dictionary<(MethodBase, int, MethodBase), Line> known = new Dictionary<(MethodBase, int, MethodBase), Line>();
+
+        /// inner: what the method has called there.
+        internal static Line Of(MethodBase method, int place, MethodBase inner)
         {
-            Line line = new Line { File = frame.GetFileName(), Number = frame.GetFileLineNumber() };
-            if (inner == null) return line;
+            var key = (method, place, inner);
+            lock (known) if (known.TryGetValue(key, out Line found)) return found;
+            Line line;
             try
             {
-                Body body = Body.Of(method);
-                return body == null ? line : body.Correct(line, frame.GetILOffset(), inner);
+                Body body = inner == null ? null : Body.Of(method);
+                line = body == null ? Symbols.LineAt(method, place) : body.LineOf(place, inner);
+                line.IsThere = line.File != null && System.IO.File.Exists(line.File);
             }
             catch
             {
-                return default;
+                line = default;
             }
+            lock (known) known[key] = line;
+            return line;
+        }
+    }
+
+    /// Reads PDB files, by what StackTrace uses itself.
+    internal static class Symbols
+    {
+        private static readonly object reader;
+        private static readonly MethodInfo ask;
+        private static readonly ParameterInfo[] parameters;
+
+        static Symbols()
+        {
+            reader = Activator.CreateInstance(Type.GetType("System.Diagnostics.StackTraceSymbols, System.Diagnostics.StackTrace"));
+            ask = reader.GetType().GetMethod("GetSourceLineInfo", BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public);
+            parameters = ask.GetParameters();
+        }
+
+        internal static Line LineAt(MethodBase method, int place)
+        {
+            Assembly assembly = method.Module.Assembly;
+            if (place < 0 || string.IsNullOrEmpty(assembly.Location)) return default;
+            object[] values = new object[parameters.Length];
+            int file = -1, number = -1;
+            for (int at = 0; at < values.Length; at++)
+            {
+                Type type = parameters[at].ParameterType;
+                switch (parameters[at].Name)
+                {
+                    case "assembly": values[at] = assembly; break;
+                    case "assemblyPath": values[at] = assembly.Location; break;
+                    case "methodToken": values[at] = method.MetadataToken; break;
+                    case "ilOffset": values[at] = place; break;
+                    case "sourceFile": file = at; break;
+                    case "sourceLine": number = at; values[at] = 0; break;
+                    default: values[at] = type.IsByRef || !type.IsValueType ? null : Activator.CreateInstance(type); break;
+                }
+            }
+            ask.Invoke(reader, values);
+            return new Line { File = (string)values[file], Number = (int)values[number] };
         }
     }
 
@@ -37,8 +83,6 @@ namespace IoPerf
     {
         private static readonly Dictionary<MethodBase, Body> known = new Dictionary<MethodBase, Body>();
         private static readonly OpCode[] short1 = new OpCode[256], short2 = new OpCode[256];
-        private static readonly object symbols = Activator.CreateInstance(symbolsType);
-        private static Type symbolsType => Type.GetType("System.Diagnostics.StackTraceSymbols, System.Diagnostics.StackTrace");
 
         private struct Step
         {
@@ -101,8 +145,9 @@ namespace IoPerf
             return isAround || (offset == 0 && clause.Flags == ExceptionHandlingClauseOptions.Finally);
         }
 
-        internal Line Correct(Line line, int offset, MethodBase inner)
+        internal Line LineOf(int offset, MethodBase inner)
         {
+            Line line = LineAt(offset);
             List<Step> inBlocks = steps.FindAll(step => IsInBlock(step) && MayRun(HandlerOf(step.At), offset));
             List<Step> statement = HandlerOf(offset) == null ? StatementAt(offset) : new List<Step>();
             if (inner.Name == "DisposeAsync" && statement.Exists(step => step.Calls == inner.Name)) return LineOfAwaitUsing(line, offset);
@@ -150,29 +195,7 @@ namespace IoPerf
             return nearest != null && LineAt(nearest.HandlerOffset - 1).Number == line.Number ? LineAt(nearest.TryOffset - 1) : line;
         }
 
-        private Line LineAt(int offset)
-        {
-            MethodInfo ask = symbols.GetType().GetMethod("GetSourceLineInfo", BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public);
-            ParameterInfo[] parameters = ask.GetParameters();
-            object[] values = new object[parameters.Length];
-            int file = -1, number = -1;
-            for (int at = 0; at < values.Length; at++)
-            {
-                Type type = parameters[at].ParameterType;
-                switch (parameters[at].Name)
-                {
-                    case "assembly": values[at] = method.Module.Assembly; break;
-                    case "assemblyPath": values[at] = method.Module.Assembly.Location; break;
-                    case "methodToken": values[at] = method.MetadataToken; break;
-                    case "ilOffset": values[at] = Math.Max(0, offset); break;
-                    case "sourceFile": file = at; break;
-                    case "sourceLine": number = at; values[at] = 0; break;
-                    default: values[at] = type.IsByRef || !type.IsValueType ? null : Activator.CreateInstance(type); break;
-                }
-            }
-            ask.Invoke(symbols, values);
-            return new Line { File = (string)values[file], Number = (int)values[number] };
-        }
+        private Line LineAt(int offset) => Symbols.LineAt(method, offset);
 
         private void Read(byte[] code)
         {

@@ -13,6 +13,9 @@ namespace IoPerf
     internal sealed class Stack
     {
         private const int maxStacks = 20000, maxText = 3600, maxFrames = 200, maxDepth = 8;
+        /// To walk a deep recursion takes long: then not every call is asked.
+        private const int maxWalked = 1000;
+        [ThreadStatic] private static int skipped;
         private static readonly Dictionary<Key, Stack> stacks = new Dictionary<Key, Stack>();
 
         internal int Id;
@@ -64,7 +67,13 @@ namespace IoPerf
         /// has not called. Then the stack that handed the work over holds only where nothing but the class library is outside.
         internal static Key Take()
         {
+            if (skipped > 0)
+            {
+                skipped--;
+                return null;
+            }
             StackTrace trace = new StackTrace(0, false);
+            if (trace.FrameCount > maxWalked) skipped = trace.FrameCount / 10;
             int most = Math.Min(trace.FrameCount, maxFrames);
             Key key = new Key { Methods = new MethodBase[most], Called = new MethodBase[most], Places = new int[most], Behind = Queue.Current };
             bool isOutside = false;
@@ -95,7 +104,6 @@ namespace IoPerf
             return key;
         }
 
-        /// Called on the same thread, from the same place.
         internal static Stack Add(Key key)
         {
             Stack stack = new Stack { behind = key.Behind, frames = new List<string[]>(key.Count) };
@@ -113,15 +121,12 @@ namespace IoPerf
 
         private void Look(Key key)
         {
-            StackTrace trace = new StackTrace(0, true);
             bool hasSource = false;
-            for (int at = 0, index = 0; at < trace.FrameCount && index < key.Count; at++)
+            for (int at = 0; at < key.Count; at++)
             {
-                StackFrame frame = trace.GetFrame(at);
-                MethodBase method = frame?.GetMethod();
-                if (method == null || Code.Of(method.Module).Kind != CodeKind.Program) continue;
-                Line line = Line.Of(frame, method, key.Called[index++]);
-                hasSource = hasSource || (line.File != null && System.IO.File.Exists(line.File));
+                MethodBase method = key.Methods[at];
+                Line line = Line.Of(method, key.Places[at], key.Called[at]);
+                hasSource = hasSource || line.IsThere;
                 Test test = Test.Of(method);
                 Test = Test ?? test;
                 frames.Add(new[]

@@ -3,7 +3,7 @@
  * Whatever happens in it, the program runs on. https://github.com/dotnet/runtime/blob/main/docs/design/features/host-startup-hook.md
  */
 export const hookSource = String.raw`using System;
-using System.Diagnostics;
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -37,7 +37,7 @@ namespace IoPerf
                 isBusy = true;
                 Stack.Take();
                 // Loads what reads lines now, not under a lock of the program.
-                new StackTrace(0, true).GetFrame(0)?.GetFileName();
+                Line.Of(MethodBase.GetCurrentMethod(), 0, null);
                 queue = new Queue();
                 MoveToEnd();
                 io_perf_listen(&OnCall);
@@ -94,6 +94,7 @@ namespace IoPerf
         private static Stack Current()
         {
             Stack.Key key = Stack.Take();
+            if (key == null) return null;
             if (key.Find(out Stack known)) return known;
             Say("hides");
             try
