@@ -6,9 +6,12 @@ import { measure, type MeasureHooks, type MeasurePlan } from '../engine/index.ts
 import { isSlower, type Comparison, type JudgedRun, type Note, type RunDocument } from '../core/document/index.ts';
 import {
   again,
+  doesNotRun,
   findTimeCauses,
   type GatePolicy,
   type NoBase,
+  type NotInCopy,
+  notInCopy,
   pairUntilDecided,
   plannedOf,
   type PreparedSubject,
@@ -35,15 +38,17 @@ interface Pair {
   isOfCode: boolean;
   /** Whether one side is a fresh checkout and the other a folder with files that git ignores. */
   isBeside: boolean;
+  /** Whether the head is a copy that lacks files that git ignores. */
+  mayNeedIgnored: boolean;
 }
 
-/** @returns why the head has to be measured alone, if nothing runs on the base */
+/** @returns why the head has to be measured alone, if nothing runs on the base; or that the copy of the head does not run */
 export async function comparePair(
   alone: MeasurePlan,
-  { base, head, nullArm, stacks, notes, isOfCode, isBeside }: Pair,
+  { base, head, nullArm, stacks, notes, isOfCode, isBeside, mayNeedIgnored }: Pair,
   { config, policy, judge }: Judging,
   hooks: MeasureHooks,
-): Promise<JudgedRun | NoBase> {
+): Promise<JudgedRun | NoBase | NotInCopy> {
   const subjects = { base: base.plan.name, head: head.plan.name };
   const counting = new WorkloadCounting(alone, [base, head], { config, stacks, isOfCode }, hooks);
   const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired, {
@@ -55,6 +60,7 @@ export async function comparePair(
   try {
     await counting.countFirst();
     const measured = await measure(plan, hooks);
+    if (mayNeedIgnored && !hooks.signal.aborted && doesNotRun(measured, plan)) return notInCopy;
     const mayLack = !hooks.signal.aborted && base.side.commit !== undefined;
     const without = mayLack ? whyBaseDoesNotRun(measured, plan) : undefined;
     if (without !== undefined) return without;

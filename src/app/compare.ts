@@ -29,15 +29,20 @@ import {
   type Configured,
   documentOfNoWorkloads,
   documentOfUnbuiltHead,
+  doesNotRun,
   findCommit,
   findRepository,
   type GateRequest,
+  inItsFolder,
+  type Layout,
   layoutOf,
   measureHeadAlone,
   missingProgram,
   namedFiles,
   NoBase,
   notAtBase,
+  notInCopy,
+  type NotInCopy,
   NotBuilt,
   type PreparedSubject,
   refuseOneCommit,
@@ -54,6 +59,7 @@ import {
   whatIsIgnored,
   withChangedWorkloads,
   withEarlierNames,
+  withoutIgnored,
 } from '../gate/index.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
@@ -111,23 +117,23 @@ export async function compareSubjects(
   for (const { message } of [...notes, ...changed.notes]) progress.note(message);
   for (const remark of commandRemarks(config, cells)) progress.note(remark);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
-  const layout = layoutOf(requested, config, cells);
-  const maker = new SubjectMaker({
-    repository,
-    layout,
-    config,
-    workingDirectory,
-    cells,
-    target,
-    progress,
-    signal,
-    directory: request.directory ?? config.directory,
-    priority: request.priority,
-    hostEnvironment: context.environment,
-    cacheDirectory: context.cacheDirectory,
-    logOf: (side) => resolve(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own.some((name) => resolve(workingDirectory, name) === path),
-  });
+  const makerFor = (layout: Layout): SubjectMaker =>
+    new SubjectMaker({
+      repository,
+      layout,
+      config,
+      workingDirectory,
+      cells,
+      target,
+      progress,
+      signal,
+      directory: request.directory ?? config.directory,
+      priority: request.priority,
+      hostEnvironment: context.environment,
+      cacheDirectory: context.cacheDirectory,
+      logOf: (side) => resolve(workingDirectory, `${stem}-${side}.log`),
+      isOwn: (path) => own.some((name) => resolve(workingDirectory, name) === path),
+    });
   const sourceOf = (head: Judgement['head']) => sourceOfHead(head, requested.head, context.source);
   const givenNotes = request.notes ?? [];
   const allNotes = [...givenNotes, ...notes];
@@ -135,6 +141,56 @@ export async function compareSubjects(
     const named = withEarlierNames(withChangedWorkloads(measured, changed), config);
     const run: RunDocument = request.isGiven === true ? { ...named, only: { command: true } } : named;
     return { run, judgement: judgeComparedRun(run, { config, gate: request.gate }) };
+  };
+  /** @returns NotInCopy only for a head that is a copy of a folder with files that git ignores */
+  const compareLaidOut = async (layout: Layout): Promise<JudgedRun | NotInCopy> => {
+    const maker = makerFor(layout);
+    try {
+      const base = await makeBase(maker, requested.base);
+      const head = await maker.make('head', requested.head);
+      await context.ready;
+      const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
+      const without =
+        repository && head.sources?.copyOf !== undefined
+          ? await withoutIgnored(repository, context.environment)
+          : undefined;
+      const isGiven = request.configured === undefined && repository !== undefined;
+      const measurePair = async (made: PreparedSubject): Promise<JudgedRun | NoBase | NotInCopy> => {
+        const missing = missingProgram(config, cells, { base: made, head: inItsFolder(head) });
+        if (missing !== undefined && isGiven) throw await notAtBase(repository, missing);
+        if (missing !== undefined && without !== undefined) return notInCopy;
+        if (missing !== undefined)
+          return new NoBase(`The base cannot run ${missing.file}, which its fresh checkout does not have.`);
+        if (without !== undefined) progress.note(without);
+        const pair = {
+          base: made,
+          head,
+          isOfCode,
+          isBeside: layout === 'beside',
+          mayNeedIgnored: without !== undefined,
+          notes: allNotes,
+          nullArm: request.nullArm === true,
+          stacks: request.stacks,
+        };
+        const compared = await comparePair(plan, pair, { config, policy, judge }, hooks);
+        if (compared instanceof NoBase && isGiven) {
+          const needed = missingProgram(config, cells, { base: made, head: inItsFolder(head) }, namedFiles);
+          if (needed !== undefined) throw await notAtBase(repository, needed);
+        }
+        return compared;
+      };
+      const pair = base instanceof NoBase ? base : await measurePair(base);
+      if (!(pair instanceof NoBase)) return pair;
+      // The head runs in a folder with files that a fresh checkout lacks.
+      const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';
+      const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
+      progress.note(note.message);
+      const measured = await measureHeadAlone(plan, head, hooks);
+      if (without !== undefined && doesNotRun(measured, plan)) return notInCopy;
+      return judge({ ...measured, notes: [...givenNotes, note] });
+    } finally {
+      await maker.remove();
+    }
   };
   let judged: JudgedRun;
   try {
@@ -144,42 +200,11 @@ export async function compareSubjects(
       const { run, judgement } = judge(withNotes(empty, allNotes));
       return { run, judgement, kept: await keepRunDocument(output, run) };
     }
-    const base = await makeBase(maker, requested.base);
-    const head = await maker.make('head', requested.head);
-    await context.ready;
-    const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
-    const isGiven = request.configured === undefined && repository !== undefined;
-    const measurePair = async (made: PreparedSubject): Promise<JudgedRun | NoBase> => {
-      const missing = missingProgram(config, cells, { base: made, head });
-      if (missing !== undefined && isGiven) throw await notAtBase(repository, missing);
-      if (missing !== undefined)
-        return new NoBase(`The base cannot run ${missing.file}, which its fresh checkout does not have.`);
-      const pair = {
-        base: made,
-        head,
-        isOfCode,
-        isBeside: layout === 'beside',
-        notes: allNotes,
-        nullArm: request.nullArm === true,
-        stacks: request.stacks,
-      };
-      const compared = await comparePair(plan, pair, { config, policy, judge }, hooks);
-      if (compared instanceof NoBase && isGiven) {
-        const needed = missingProgram(config, cells, { base: made, head }, namedFiles);
-        if (needed !== undefined) throw await notAtBase(repository, needed);
-      }
-      return compared;
-    };
-    const pair = base instanceof NoBase ? base : await measurePair(base);
-    if (pair instanceof NoBase) {
-      // The head runs in a folder with files that a fresh checkout lacks.
-      const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';
-      const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
-      progress.note(note.message);
-      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...givenNotes, note] });
-    } else {
-      judged = pair;
-    }
+    const compared = await compareLaidOut(layoutOf(requested, config, cells));
+    if (compared === notInCopy) progress.note(staysInPlace);
+    const settled = compared === notInCopy ? await compareLaidOut('beside') : compared;
+    if (settled === notInCopy) throw new MeasurementError(staysInPlace);
+    judged = settled;
   } catch (error) {
     // The same Ctrl-C ended the current task, so its failure is not reported.
     if (signal.aborted) throw new Interruption('Interrupted.', { cause: error });
@@ -189,13 +214,14 @@ export async function compareSubjects(
     const side = { name: sideOf(requested.head, commit).name, ...defined({ commit }) };
     const unbuilt = documentOfUnbuiltHead({ ...planned, ...sourceOf(side) }, side, error.message);
     judged = judge(withNotes(unbuilt, givenNotes));
-  } finally {
-    await maker.remove();
   }
   const failure = signal.aborted ? undefined : whyNothing(judged.run);
   const kept = await keepRunDocument(output, judged.run);
   return { ...judged, kept, ...defined({ failure }) };
 }
+
+const staysInPlace =
+  'The head does not run without files that git ignores, so it runs in this folder as it is, and the base in a fresh checkout beside it.';
 
 /** An error in a base that is not a commit is an error of this machine. @throws MeasurementError, UsageError */
 async function makeBase(maker: SubjectMaker, request: SubjectRequest): Promise<PreparedSubject | NoBase> {

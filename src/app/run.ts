@@ -12,6 +12,7 @@ import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRequest } from './request.ts';
 import { tool, toolRoot } from '../core/system/index.ts';
 import {
+  directoryBeside,
   commandRemarks,
   hasWorkloads,
   isForWorkloads,
@@ -82,7 +83,11 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
       ...defined({ cacheDirectory, memoryBytes: request.memoryBytes, priority: request.priority }),
       ...(folder && { shared: [folder.path, workingDirectory] }),
     });
-    const directory = target.resolveDirectory(request.directory ?? config.directory);
+    const named = request.directory ?? config.directory;
+    const place =
+      named === undefined && folder && targetName === 'host' ? await directoryBeside(workingDirectory) : undefined;
+    if (place?.hazard !== undefined) progress.note(place.hazard);
+    const directory = target.resolveDirectory(named ?? place?.directory);
     const listed = folder && (await listWorkloads(config, folder.path, workingDirectory, true));
     const plan: MeasurePlan = {
       ...planned,

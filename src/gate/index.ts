@@ -37,6 +37,7 @@ export {
 export { defaultBranch, refuseOneCommit, settleBase, sinceDefaultBranch } from './commits/settled-base.ts';
 export { ancestryIn, commitNamed, factsOf, listHistory } from './commits/commits.ts';
 export { isId } from './commits/git.ts';
+export { directoryBeside } from './commits/beside.ts';
 export { BuiltCommits, Unfit } from './commits/built-commits.ts';
 export { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 export { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
@@ -45,7 +46,11 @@ export { serverOf } from './compare/server.ts';
 export { findTimeCauses } from './compare/time-causes.ts';
 export {
   NoBase,
+  type NotInCopy,
+  notInCopy,
+  doesNotRun,
   documentOfNoWorkloads,
+  inItsFolder,
   emptyDocument,
   documentOfUnbuiltHead,
   measureHeadAlone,
@@ -56,6 +61,6 @@ export {
   whyBaseDoesNotRun,
 } from './compare/one-side.ts';
 export { again, pairUntilDecided, plannedOf } from './compare/pair-until-decided.ts';
-export { layoutOf, whatIsIgnored } from './compare/layout.ts';
+export { type Layout, layoutOf, whatIsIgnored, withoutIgnored } from './compare/layout.ts';
 export { isLate } from './init/attempt.ts';
 export { initProject } from './init/init.ts';

@@ -3,7 +3,8 @@ import type { Repository } from '../compare/checkout.ts';
 import type { Config } from '../config/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
-import { NotBuilt, openFolderBeside, type PreparedSubject, SubjectMaker } from '../compare/subjects.ts';
+import { NotBuilt, type PreparedSubject, SubjectMaker } from '../compare/subjects.ts';
+import { openFolderBeside } from './beside.ts';
 import { removeOrNote, type WorkFolder } from '../../places/targets/index.ts';
 import { defined, MeasurementError } from '../../core/document/index.ts';
 
@@ -57,7 +58,8 @@ export class BuiltCommits {
     if (known) return known;
     const { environment, signal, buildOf = asCommit, ...settings } = this.#settings;
     signal.throwIfAborted();
-    const folder = (this.#folder ??= await openFolderBeside(settings.repository));
+    const note = settings.progress.note.bind(settings.progress);
+    const folder = (this.#folder ??= await openFolderBeside(settings.repository.root, { note }));
     const { commit: ref, label, edit } = buildOf(id);
     const hooks = { signal, ...defined({ edit }) };
     const maker = new SubjectMaker({ ...settings, ...hooks, folder, hostEnvironment: environment, target: 'host' });

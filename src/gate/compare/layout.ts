@@ -9,7 +9,8 @@ import type { Config } from '../config/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import { removeOrNote, type WorkFolder } from '../../places/targets/index.ts';
-import { isForWorkloads } from '../workloads/workloads.ts';
+import { hasWorkloads, isForWorkloads } from '../workloads/workloads.ts';
+import { isOwnFile } from '../commits/beside.ts';
 import type { SubjectRequest } from '../commits/subject.ts';
 import { findAlikePlace } from './alike-place.ts';
 import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
@@ -20,9 +21,9 @@ import { listIgnored, listUntracked } from './working-tree.ts';
 export type Layout =
   /** Commits are checked out into one folder; a side that is not a commit stays in place. */
   | 'apart'
-  /** With a build: the working tree is copied into a checkout as well. */
+  /** The working tree is copied into a checkout as well. */
   | 'copied'
-  /** Without a build: the working tree stays, and the commit is checked out beside it. */
+  /** The working tree stays, since it has what the program needs; the commit is checked out beside it. */
   | 'beside';
 
 export function layoutOf(
@@ -31,7 +32,10 @@ export function layoutOf(
   cells: readonly MatrixCell[],
 ): Layout {
   if ((base.ref === undefined) === (head.ref === undefined)) return 'apart';
-  return isBuilt(config, cells, ['base', 'head']) ? 'copied' : 'beside';
+  if (isBuilt(config, cells, ['base', 'head'])) return 'copied';
+  // A server that is not built may need anything of the folder.
+  const isServed = ['base', 'head'].some((side) => serverOf(config, side) !== undefined);
+  return hasWorkloads(cells) && !isServed ? 'copied' : 'beside';
 }
 
 export const isBuilt = (config: Config, cells: readonly MatrixCell[], sides: readonly string[]): boolean =>
@@ -118,17 +122,35 @@ const shownNames = 3;
  * @returns a sentence, or nothing
  */
 export async function whatIsIgnored(
-  { root }: Repository,
+  repository: Repository,
   environment: NodeJS.ProcessEnv,
   message?: string,
 ): Promise<string> {
-  const ignored = await listIgnored(root, environment);
+  const ignored = await ignoredIn(repository, environment);
   const named = ignored.filter((name) => {
     const last = basename(name);
     return message === undefined || (last.length >= minNameLength && message.includes(last));
   });
   if (named.length === 0) return '';
-  const shown = named.slice(0, shownNames).map((name) => name.replace(/\/$/, ''));
-  const more = named.length > shownNames ? ` and ${named.length - shownNames} more` : '';
-  return ` A fresh checkout has no files that git ignores (here: ${shown.join(', ')}${more}): let the \`build\` of the workload make what it needs.`;
+  return ` A fresh checkout has no files that git ignores (here: ${listed(named)}): let the \`build\` of the workload make what it needs.`;
+}
+
+/** What neither side has, for a working tree that is copied and not built; undefined if it has nothing that a program may need. */
+export async function withoutIgnored(
+  repository: Repository,
+  environment: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
+  const ignored = await ignoredIn(repository, environment);
+  if (ignored.length === 0) return undefined;
+  return `Both sides run in fresh checkouts, without what git ignores here (${listed(ignored)}): if the program needs it, let its \`build\` (or --build) make it.`;
+}
+
+/** Names at the top of ignored files, without those that programs make for themselves. */
+const ignoredIn = async ({ root }: Repository, environment: NodeJS.ProcessEnv): Promise<string[]> =>
+  (await listIgnored(root, environment)).filter((name) => !isOwnFile(name) && basename(name) !== '__pycache__');
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, shownNames).map((name) => name.replace(/\/$/, ''));
+  const more = names.length > shownNames ? ` and ${names.length - shownNames} more` : '';
+  return `${shown.join(', ')}${more}`;
 }

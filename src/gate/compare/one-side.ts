@@ -1,7 +1,7 @@
 /** Comparisons with one buildable side: the head is measured alone, or nothing is, and the judgement explains why. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan } from '../../engine/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
@@ -89,6 +89,25 @@ export function missingProgram(
   });
   return found.every((one) => one !== undefined) ? found[0] : undefined;
 }
+
+/** A side in the folder that it is a copy of; another side is returned as it is. */
+export const inItsFolder = (side: PreparedSubject): PreparedSubject => {
+  const { sources } = side;
+  if (sources?.copyOf === undefined) return side;
+  return { ...side, sources: { ...sources, folder: join(sources.copyOf, relative(sources.root, sources.folder)) } };
+};
+
+/** A head that is a copy of a working tree does not run there: it needs what git ignores, which only the working tree has. */
+export const notInCopy = 'not in a copy';
+export type NotInCopy = typeof notInCopy;
+
+/** Every cell fails on the copy of the head. */
+export const doesNotRun = ({ cells, errors }: RunDocument, plan: MeasurePlan): boolean =>
+  plan.cells.every(
+    ({ id }) =>
+      errors.some(({ cell, subject }) => cell === id && subject === 'head') &&
+      !Object.hasOwn(cells[id]?.subject ?? {}, 'head'),
+  );
 
 /** For a command of the command line, which a fresh checkout of the base cannot start. */
 export async function notAtBase(repository: Repository, { file, command }: Missing): Promise<UsageError> {

@@ -56,6 +56,7 @@ export async function findSharedFiles(
   const foreign = [
     ...(await usedOf(headRoot, base)).map((path) => ({ path, how: 'in the checkout of the head' })),
     ...(await usedOf(baseRoot, head)).map((path) => ({ path, how: 'in the checkout of the base' })),
+    ...(await usedOfOriginal([ofBase, ofHead], base, head)),
   ];
   const isUsed = (path: string): boolean => base.has(path) && head.has(path);
   const outside = [...base.keys()].filter(
@@ -97,6 +98,16 @@ async function usedOf(root: string, table: FileTable): Promise<string[]> {
   const names = [...table.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
   const changed = await Promise.all(names.map(changedMs));
   return names.filter((_, index) => changed[index]! > 0);
+}
+
+/** Files of the user's own folder, of which a side is a copy: a command with a path to it runs one program on both sides. */
+async function usedOfOriginal(sides: readonly Side[], base: FileTable, head: FileTable) {
+  const roots = new Set(sides.flatMap(({ sources }) => sources?.copyOf ?? []));
+  const used = await Promise.all([...roots].map((root) => usedOf(root, base)));
+  return used
+    .flat()
+    .filter((path) => head.has(path))
+    .map((path) => ({ path, how: 'in your own folder, of which the head is a copy' }));
 }
 
 async function writtenDuring(

@@ -31,6 +31,8 @@ export interface SourcePlace {
   environment: NodeJS.ProcessEnv;
   /** End of the build: files that changed later were written by the workloads. */
   builtMs: number;
+  /** The top of the user's working tree, if this is a copy of it that was not built. */
+  copyOf?: string;
 }
 
 export class SourceChanges {

@@ -1,14 +1,12 @@
 /** Prepares subjects for measurement: checks commits out, builds workloads, replaces runners. */
 import { access, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Config, containerLimits } from '../config/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress, SubjectPlan } from '../../engine/index.ts';
 import { defined, type Judgement, MeasurementError, UsageError } from '../../core/document/index.ts';
 import {
   openTarget,
-  openWorkFolder,
   parseTarget,
   removeOrNote,
   type Target,
@@ -21,6 +19,7 @@ import type { Checkout, Repository } from './checkout.ts';
 import { isBuilt, type Layout, SideCheckouts, whatIsIgnored } from './layout.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { serverOf, SideServer, sideVariable } from './server.ts';
+import { directoryBeside, openFolderBeside } from '../commits/beside.ts';
 import { describeSubject, sideOf, type SubjectRequest } from '../commits/subject.ts';
 
 export interface PreparedSubject {
@@ -74,6 +73,7 @@ export class SubjectMaker {
   readonly #targets: Target[] = [];
   readonly #servers: SideServer[] = [];
   #folder: WorkFolder | undefined;
+  #place: Promise<string> | undefined;
 
   constructor(settings: SubjectSettings) {
     this.#settings = settings;
@@ -85,7 +85,7 @@ export class SubjectMaker {
   /** @throws NotBuilt, UsageError */
   async make(side: string, request: SubjectRequest): Promise<PreparedSubject> {
     const { repository, config, cells, progress, signal, cacheDirectory, priority } = this.#settings;
-    const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
+    const folder = this.#settings.folder ?? (this.#folder ??= await this.#openFolder());
     const checkout = await this.#checkouts?.make(side, request, folder);
     const commit = checkout?.isCopy === true ? undefined : checkout?.commit;
     const sources = checkout && repository ? join(checkout.path, repository.prefix) : this.#settings.workingDirectory;
@@ -143,7 +143,9 @@ export class SubjectMaker {
     });
     this.#targets.push(target);
     const builtMs = Date.now();
-    const directory = target.resolveDirectory(request.dir ?? served?.directory ?? this.#settings.directory);
+    const directory = target.resolveDirectory(
+      request.dir ?? served?.directory ?? this.#settings.directory ?? (await this.#directoryOf(targetName)),
+    );
     return {
       plan: { name: side, target, directory, environment, ...(printers && { printers }) },
       side: sideOf(request, commit),
@@ -155,6 +157,7 @@ export class SubjectMaker {
           commit,
           environment: this.#settings.hostEnvironment,
           builtMs,
+          ...(checkout?.isCopy === true && !isBuilt(config, cells, [side]) ? { copyOf: repository.root } : {}),
         },
       }),
     };
@@ -169,6 +172,24 @@ export class SubjectMaker {
     await this.#checkouts?.remove();
     const { progress } = this.#settings;
     if (this.#folder) await removeOrNote(this.#folder, progress.note.bind(progress));
+  }
+
+  async #openFolder(): Promise<WorkFolder> {
+    const { repository, layout, progress } = this.#settings;
+    // A side that stays in place would walk the checkout of the other one.
+    const isWalked = layout === 'beside';
+    return openFolderBeside(repository?.root, { isWalked, note: progress.note.bind(progress) });
+  }
+
+  /** Where the folders of the executions are made, if the user named no directory. */
+  async #directoryOf(target: string): Promise<string | undefined> {
+    const { cells, workingDirectory, progress } = this.#settings;
+    if (!hasWorkloads(cells) || parseTarget(target).kind !== targetKinds.host) return undefined;
+    this.#place ??= directoryBeside(workingDirectory).then(({ directory, hazard }) => {
+      if (hazard !== undefined) progress.note(hazard);
+      return directory;
+    });
+    return this.#place;
   }
 
   /** Starts the server of the side. @throws NotBuilt, UsageError, MeasurementError */
@@ -205,10 +226,6 @@ export class SubjectMaker {
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 }
-
-/** Beside the checkout, on its file system: tools that search upwards for their configuration do not find the checkout's. */
-export const openFolderBeside = (repository: Repository | undefined): Promise<WorkFolder> =>
-  openWorkFolder([...(repository === undefined ? [] : [dirname(repository.root)]), tmpdir()]);
 
 async function asNotBuilt(build: () => Promise<void>): Promise<void> {
   try {

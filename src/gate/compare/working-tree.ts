@@ -3,10 +3,11 @@
  * The working tree itself is only read.
  */
 import { constants } from 'node:fs';
-import { copyFile, cp, lstat, mkdir, readlink, rmdir, symlink, unlink } from 'node:fs/promises';
+import { copyFile, cp, lstat, mkdir, open, readlink, rmdir, symlink, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
 import { removeTree } from '../../core/system/index.ts';
+import { isOwnFile } from '../commits/beside.ts';
 import { listBytes, listGit } from '../commits/git.ts';
 
 const together = 64;
@@ -41,7 +42,9 @@ export async function copyWorkingTree(tree: WorkingTree, checkout: string): Prom
   ]);
   const isLeftOut = (name: string): boolean =>
     without.some((top) => name === top || (top.endsWith('/') && name.startsWith(top)));
-  const wanted = untracked.filter((name) => !isLeftOut(name.toString()));
+  const wanted: Buffer[] = [];
+  for (const name of untracked)
+    if (!isLeftOut(name.toString()) && !(await isMadeByIoPerf(root, name))) wanted.push(name);
   const copied = [...changed, ...wanted].filter((name) => !isOwn(inFolder(root, name).toString()));
   try {
     // Deleted files go first: a folder may have taken the name of one.
@@ -54,6 +57,27 @@ export async function copyWorkingTree(tree: WorkingTree, checkout: string): Prom
     throw new UsageError(`The working tree could not be copied to ${checkout} (${messageOf(error)}).`);
   }
   return copied;
+}
+
+/** How each of its documents begins. */
+const documentStart = '{"schema":"io-perf/';
+
+/** Whether an untracked file is one of io-perf, such as a document of an earlier run: the other side does not have it. */
+async function isMadeByIoPerf(root: string, name: Buffer): Promise<boolean> {
+  const text = name.toString();
+  if (isOwnFile(text)) return true;
+  if (!text.endsWith('.json')) return false;
+  try {
+    const file = await open(inFolder(root, name), constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(documentStart.length), 0, documentStart.length, 0);
+      return buffer.toString('utf8', 0, bytesRead) === documentStart;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return false; // Copying reports what cannot be read.
+  }
 }
 
 export const inFolder = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);

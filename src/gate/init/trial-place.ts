@@ -4,13 +4,12 @@
  */
 import { copyFile, cp, lstat, mkdir, open, readdir, readlink, realpath, rename, stat, symlink } from 'node:fs/promises';
 import { constants, existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { MeasurementError } from '../../core/document/index.ts';
 import { isWindows, removeTree, runCommand } from '../../core/system/index.ts';
-import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
+import { type WorkFolder } from '../../places/targets/index.ts';
 import { type Checkout, checkOut, type Repository } from '../compare/checkout.ts';
-import { openFolderBeside } from '../compare/subjects.ts';
+import { openFolderBeside } from '../commits/beside.ts';
 import { builtProgram, quote } from './project-files.ts';
 import { programPath } from './system-names.ts';
 import { copyChanges } from '../compare/submodules.ts';
@@ -58,7 +57,7 @@ export class TrialPlace {
   /** @throws UsageError if git or the file system fails */
   static async open(project: TriedProject): Promise<TrialPlace> {
     const { commit, folder, files, environment } = project;
-    const work = await (commit === undefined ? openWorkFolder([tmpdir()]) : openFolderBeside(commit.repository));
+    const work = await openFolderBeside(commit?.repository.root);
     let checkout: Checkout | undefined;
     let copied: Buffer[] = [];
     try {

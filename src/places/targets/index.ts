@@ -13,7 +13,7 @@ export {
 } from './target.ts';
 export { createHostTarget } from './host/host-target.ts';
 export { startProcess } from './host/processes.ts';
-export { openWorkFolder, type WorkFolder } from './host/scratch.ts';
+export { openWorkFolder, removeLeftovers, type WorkFolder } from './host/scratch.ts';
 
 export { serveAgent } from './docker/agent.ts';
 export { openTarget, parseTarget, platformOfTarget, targetKinds } from './open-target.ts';

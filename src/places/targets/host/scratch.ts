@@ -128,8 +128,8 @@ export function directorySentences(directory: string, where = '') {
   };
 }
 
-/** Only folders with our name, our marker, our user and a dead process of this machine: see isLeftBehind. */
-async function removeLeftovers(directory: string): Promise<void> {
+/** Removes what killed processes of this user left: only folders with our name, our marker, our user and a dead process of this machine: see isLeftBehind. */
+export async function removeLeftovers(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((candidate) => ourName.test(candidate))) {
     const folder = join(directory, name);
