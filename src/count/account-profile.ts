@@ -89,6 +89,8 @@ function namesOf({ paths }: Account): Record<string, [string, number][]> {
       ['writtenBytes', writtenBytes],
       ['allocatedBytes', allocatedBytes],
     ];
+    // The file of a socket often has the number of its process in its name.
+    const isSeveral = files > 1 || calls.has('bind');
     for (const [call, count] of [...calls, ...moved.filter(([, bytes]) => bytes > 0)]) {
       const names = byCall.get(call) ?? (new Map() as Names);
       byCall.set(call, names);
@@ -96,7 +98,7 @@ function namesOf({ paths }: Account): Record<string, [string, number][]> {
       if (known) {
         known.count += count;
         known.several = true;
-      } else names.set(pattern, { count, name: path, several: files > 1 });
+      } else names.set(pattern, { count, name: path, several: isSeveral });
     }
   }
   return Object.fromEntries(

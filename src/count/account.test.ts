@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callsByKind, kindOf } from '../core/document/index.ts';
 import { Account } from './account.ts';
 import { calls } from './call-shapes.ts';
+import { fileTable } from './file-table.ts';
 import { patternOf } from './path-patterns.ts';
 import { Interpreter } from './interpreter.ts';
 import { profileOf } from './account-profile.ts';
@@ -40,6 +41,27 @@ describe('an account', () => {
     const names = profileOf(accountOf(trace.join('\n'))).paths!.stat!;
     expect(names).toHaveLength(25);
     expect(names.at(-1)).toEqual(['data/one', 1]);
+  });
+
+  it('has the file of a socket as one that the program made, and no other socket', () => {
+    const account = accountOf(`
+        1  bind(3<socket:[1]>, {sa_family=AF_UNIX, sun_path="/tmp/dotnet-diagnostic-7-12-socket"}, 110) = 0
+        1  bind(3<socket:[1]>, {sa_family=AF_UNIX, sun_path="run, {x}"}, 110) = -1 EADDRINUSE (Address already in use)
+        1  bind(4<socket:[2]>, {sa_family=AF_UNIX, sun_path=@"abstract"}, 11) = 0
+        1  bind(4<socket:[2]>, {sa_family=AF_UNIX}, 2) = 0
+        1  bind(5<socket:[3]>, {sa_family=AF_INET, sin_port=htons(0), sin_addr=inet_addr("127.0.0.1")}, 16) = 0`);
+    const { perOp, errors, paths, blind } = profileOf(account);
+    expect({ perOp, errors, blind }).toEqual({
+      perOp: { bind: 2 },
+      errors: { 'bind EADDRINUSE': 1 },
+      blind: undefined,
+    });
+    expect(paths!.bind).toEqual([
+      ['/tmp/dotnet-diagnostic-*-socket', 1],
+      ['run, {x}', 1],
+    ]);
+    expect(fileTable(account).get('/tmp/dotnet-diagnostic-7-12-socket')).toMatchObject({ isMade: true });
+    expect(fileTable(account).get('run, {x}')).toMatchObject({ isMade: false });
   });
 
   it('counts calls by name and kind, errors by call, bytes asked and moved', () => {

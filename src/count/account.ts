@@ -48,7 +48,7 @@ export class PathFigures {
   dataMaps = 0;
   sharedMaps = 0;
   isCode = false;
-  /** Times this run made it (`O_CREAT`), and removed or renamed it afterwards. */
+  /** Times this run made it (`O_CREAT`, or the file of a socket), and removed or renamed it afterwards. */
   created = 0;
   removed = 0;
   renamedTo: string | undefined;
@@ -227,6 +227,9 @@ export class Account {
         if (creates === 'named') figures.created++;
         if (figures.openProcess === process) figures.repeatedOpens++;
         figures.openProcess = process;
+        break;
+      case 'mkdir':
+        if (creates === 'named') figures.created++;
         break;
       case 'remove':
         figures.removed++;

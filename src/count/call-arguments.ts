@@ -50,6 +50,10 @@ export function parseName(argument: string | undefined): string | undefined {
   return argument.slice(end + 1).startsWith('...') ? undefined : decodeQuoted(argument.slice(1, end));
 }
 
+/** The path in the address of a socket; undefined for a socket of the network, and for one whose name is in no file system. */
+export const parseSocketPath = (argument: string | undefined): string | undefined =>
+  parseName(/\bsun_path=(".*)\}$/s.exec(argument ?? '')?.[1]);
+
 /** A count or an offset: decimal, hexadecimal, or `[100]` and `[0] => [100]` for what a pointer holds (the first). */
 export function parseNumber(argument: string | undefined): number | undefined {
   const match = /^\[?(-?(?:0x[0-9a-f]+|\d+))/.exec(argument ?? '');

@@ -17,6 +17,8 @@ export interface CallShape {
   /** Of a write: flags of its own; of a mapping: how it is shared. */
   flags?: number;
   protection?: number;
+  /** Address of a socket: a file only where it has a path. */
+  address?: number;
 }
 
 const shapes: readonly [CallShape, string][] = [
@@ -47,6 +49,7 @@ const shapes: readonly [CallShape, string][] = [
   [{ descriptor: 0, toDescriptor: 2, size: 4 }, 'copy_file_range splice'],
   [{ descriptor: 0, size: 3 }, 'fallocate'],
   [{ descriptor: 4, size: 1, protection: 2, flags: 3 }, 'mmap mmap2'],
+  [{ address: 1 }, 'bind'],
   [{ path: 0, toPath: 1 }, 'rename'],
   [{ at: 0, path: 1, toAt: 2, toPath: 3 }, 'renameat renameat2'],
   [{ path: 1 }, 'link symlink inotify_add_watch'],

@@ -36,7 +36,7 @@ export interface FileCall {
   syncs?: Syncs;
   /** Of a mapping that succeeded: of a program (its code, at least once), of data, or of data that is written to the file. */
   maps?: 'code' | 'data' | 'shared';
-  /** Of an open that succeeded: the file is made if it is not there (`O_CREAT`), or has no name (`O_TMPFILE`). */
+  /** Of an open that succeeded: the file is made if it is not there (`O_CREAT`), or has no name (`O_TMPFILE`); of a socket: its file is made. */
   creates?: 'named' | 'unnamed';
   /** Of an open that succeeded: each write to it waits for the device. */
   isSynced?: true;

@@ -13,6 +13,7 @@ import {
   parseDescriptor,
   parseName,
   parseNumber,
+  parseSocketPath,
   splitArguments,
   vectorBytes,
 } from './call-arguments.ts';
@@ -110,6 +111,11 @@ export class Interpreter {
       made.place = placeOf(opened ?? named ?? '/');
       const isOwn = link?.descriptor === undefined || takesIn.has(kind) || kind === 'open';
       if (!isOwn && this.#isInherited(pid, link.descriptor!, link.path)) made.isInherited = true;
+    } else if (shape.address !== undefined) {
+      const written = parseSocketPath(words[shape.address]);
+      if (written === undefined || written === '') return undefined;
+      made.path = this.#absolute(pid, undefined, written);
+      made.place = placeOf(made.path);
     } else if (shape.descriptor !== undefined) {
       if (!this.#onDescriptor(made, pid, parseDescriptor(words[shape.descriptor]))) return undefined;
     }
@@ -176,6 +182,10 @@ export class Interpreter {
         else if (text.includes('O_CREAT') || name === 'creat') made.creates = 'named';
         break;
       }
+      case 'mkdir':
+        // A file, unlike a folder, is paired with that of the other side whatever the number in its name.
+        if (succeeded && name === 'bind') made.creates = 'named';
+        break;
       case 'map':
         if (succeeded) made.maps = mapsOf(words[shape.protection ?? -1] ?? '', words[shape.flags ?? -1] ?? '');
         break;

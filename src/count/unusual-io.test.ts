@@ -19,9 +19,12 @@ const headers = `#define _GNU_SOURCE
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
+#include <sys/un.h>
 #include <unistd.h>
 `;
 
@@ -40,6 +43,34 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
     expect(measured.exit.code).toBe(0);
     return measured;
   }
+
+  it('makes a file where it binds a socket to a path, which is one file whatever the number in its name', async () => {
+    const bound = (): Promise<CommandProfile> =>
+      run(`
+  struct sockaddr_un name = { .sun_family = AF_UNIX };
+  snprintf(name.sun_path, sizeof name.sun_path, "dotnet-diagnostic-%d-socket", getpid());
+  if (bind(socket(AF_UNIX, SOCK_STREAM, 0), (struct sockaddr *)&name, sizeof name)) return 2;
+  struct sockaddr_in any = { .sin_family = AF_INET };
+  if (bind(socket(AF_INET, SOCK_STREAM, 0), (struct sockaddr *)&any, sizeof any)) return 3;
+  unlink(name.sun_path);`);
+    const { profile } = await bound();
+    expect(profile.perOp.bind).toBe(1);
+    expect(profile.paths!.bind).toEqual([['dotnet-diagnostic-*-socket', 1]]);
+    expect(profile.blind).toBeUndefined();
+    const again = await bound();
+    expect(again.profile.perOp).toEqual(profile.perOp);
+    expect(again.profile.paths).toEqual(profile.paths);
+  });
+
+  it.skipIf(!has('dotnet'))(
+    'of .NET has the diagnostic socket of the runtime, and nothing that is not seen',
+    async () => {
+      const command = ['dotnet', 'msbuild', '-version'];
+      const { profile } = await profileCommand({ command, directory: folder, output: 'nowhere' });
+      expect(profile.paths!.bind).toEqual([[expect.stringMatching(/dotnet-diagnostic-\*-socket$/), 1]]);
+      expect(profile.blind?.bind).toBeUndefined();
+    },
+  );
 
   it('is counted request by request when it hands them to the kernel by io_submit', async () => {
     const { profile, account } = await run(`

@@ -39,7 +39,7 @@ export const callsByKind = {
   rename: ['rename', 'renameat', 'renameat2'],
   remove: ['unlink', 'unlinkat', 'rmdir'],
   link: ['link', 'linkat', 'symlink', 'symlinkat'],
-  mkdir: ['mkdir', 'mkdirat', 'mknod', 'mknodat'],
+  mkdir: ['mkdir', 'mkdirat', 'mknod', 'mknodat', 'bind'],
   truncate: ['truncate', 'truncate64', 'ftruncate', 'ftruncate64'],
   allocate: ['fallocate'],
   attribute: [
@@ -135,7 +135,6 @@ export const blindCalls: Readonly<Record<string, BlindCall>> = {
   remap_file_pages: { does: 'maps other pages of a file' },
   madvise: { does: 'may read or remove pages of a mapped file', onlyWith: /MADV_(?:WILLNEED|REMOVE)/ },
   process_madvise: { does: 'may read pages of a mapped file', onlyWith: /MADV_WILLNEED/ },
-  bind: { does: 'makes the file of a socket', onlyWith: /sun_path="/ },
   clone: { does: 'starts a process that cannot be traced', onlyWith: /CLONE_UNTRACED/ },
   clone3: { does: 'starts a process that cannot be traced', onlyWith: /CLONE_UNTRACED/ },
 };

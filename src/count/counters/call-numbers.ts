@@ -6,7 +6,7 @@ type Machine = 'x64' | 'arm64';
 
 const numbers: Readonly<Record<Machine, string>> = {
   x64: `read 0 write 1 open 2 close 3 stat 4 fstat 5 lstat 6 lseek 8 mmap 9 ioctl 16 pread64 17 pwrite64 18 readv 19 writev 20 access 21
-    msync 26 sendfile 40 execve 59 fcntl 72 flock 73 fsync 74 fdatasync 75 truncate 76 ftruncate 77 getdents 78 chdir 80 fchdir 81
+    msync 26 sendfile 40 bind 49 execve 59 fcntl 72 flock 73 fsync 74 fdatasync 75 truncate 76 ftruncate 77 getdents 78 chdir 80 fchdir 81
     rename 82 mkdir 83 rmdir 84 creat 85 link 86 unlink 87 symlink 88 readlink 89 chmod 90 fchmod 91 chown 92 fchown 93 lchown 94
     utime 132 mknod 133 ustat 136 statfs 137 fstatfs 138 chroot 161 sync 162 readahead 187 setxattr 188 lsetxattr 189 fsetxattr 190
     getxattr 191 lgetxattr 192 fgetxattr 193 listxattr 194 llistxattr 195 flistxattr 196 removexattr 197 lremovexattr 198
@@ -21,7 +21,7 @@ const numbers: Readonly<Record<Machine, string>> = {
     truncate 45 ftruncate 46 fallocate 47 faccessat 48 chdir 49 fchdir 50 chroot 51 fchmod 52 fchmodat 53 fchownat 54 fchown 55
     openat 56 close 57 getdents64 61 lseek 62 read 63 write 64 readv 65 writev 66 pread64 67 pwrite64 68 preadv 69 pwritev 70
     sendfile 71 splice 76 readlinkat 78 newfstatat 79 fstat 80 sync 81 fsync 82 fdatasync 83 sync_file_range 84 utimensat 88
-    readahead 213 execve 221 mmap 222 fadvise64 223 msync 227 fanotify_mark 263 name_to_handle_at 264 open_by_handle_at 265 syncfs 267
+    readahead 213 execve 221 mmap 222 fadvise64 223 bind 200 msync 227 fanotify_mark 263 name_to_handle_at 264 open_by_handle_at 265 syncfs 267
     renameat2 276 execveat 281 copy_file_range 285 preadv2 286 pwritev2 287 statx 291 io_pgetevents 292`,
 };
 
