@@ -18145,12 +18145,12 @@ var import_document22 = __toESM(require_document(), 1);
 var import_options2 = __toESM(require_options(), 1);
 
 // src/action/migrated-inputs.ts
-var import_node_os = require("node:os");
 init_core();
 var import_document21 = __toESM(require_document(), 1);
 var import_words3 = __toESM(require_words(), 1);
 
 // src/action/migrated-values.ts
+var import_node_os = require("node:os");
 var import_document20 = __toESM(require_document(), 1);
 var import_options = __toESM(require_options(), 1);
 var migratedNames = Object.keys(import_options.migrated);
@@ -18170,6 +18170,39 @@ function percentage(get, name) {
   }
   return Number.parseFloat(text2) / 100;
 }
+var expandHome = (path14) => /^~(?=\/|$)/.test(path14) ? `${(0, import_node_os.homedir)()}${path14.slice(1)}` : path14;
+
+// src/action/nyrkio-inputs.ts
+var nyrkioNames = [
+  "nyrkio-enable",
+  "nyrkio-token",
+  "nyrkio-api-root",
+  "nyrkio-public",
+  "nyrkio-org",
+  "nyrkio-settings-pvalue",
+  "nyrkio-settings-threshold",
+  "never-fail"
+];
+var unneeded = "is not needed: figures stay in the store, and no service gets them";
+var phrases = {
+  "nyrkio-enable": unneeded,
+  "nyrkio-token": `${unneeded}; delete the secret`,
+  "nyrkio-api-root": unneeded,
+  "nyrkio-public": "has no counterpart: who can read the store can read its figures",
+  "nyrkio-org": unneeded,
+  "nyrkio-settings-pvalue": "has no counterpart: docs/verdicts.md says how often an unchanged figure alarms",
+  "nyrkio-settings-threshold": "has no counterpart: a change is judged against the variation of its own history",
+  "never-fail": "is now gate: false"
+};
+var toolOf = (name) => nyrkioNames.some((own) => own === name) ? "Nyrki\xF6" : "github-action-benchmark";
+var nyrkioResults = (tool2, path14) => tool2 === "nyrkioJson" ? `${path14.replace(/\/+$/, "")}/*` : path14;
+function translateNyrkio(get, say) {
+  const neverFails = flag(get, "never-fail") === true;
+  for (const name of nyrkioNames) {
+    say(name, name === "never-fail" && !neverFails ? "holds: false" : phrases[name]);
+  }
+  return neverFails ? { gate: "false" } : {};
+}
 
 // src/action/migrated-inputs.ts
 var notMigrated = {
@@ -18185,9 +18218,14 @@ var defaults2 = { name: "Benchmark", branch: "gh-pages", folder: "dev/bench", th
 function translateInputs(get) {
   const notices = [];
   const say = (name, became) => {
-    if (get(name) !== "") notices.push(`The input ${name} of github-action-benchmark ${became}.`);
+    if (get(name) !== "") notices.push(`The input ${name} of ${toolOf(name)} ${became}.`);
   };
-  const native = { ...translateResults(get, say), ...translateStore(get, say), ...translateShowing(get, say) };
+  const native = {
+    ...translateResults(get, say),
+    ...translateStore(get, say),
+    ...translateShowing(get, say),
+    ...translateNyrkio(get, say)
+  };
   const limits = translateLimits(get, say);
   say("ref", "is the commit that the results are of");
   const maxEntries = translateMaxEntries(get, say);
@@ -18222,7 +18260,7 @@ function translateResults(get, say) {
   say("output-file-path", "is now results, which takes patterns and several lines too");
   say("name", `is now suite: ${suite}`);
   return {
-    results: expandHome(get("output-file-path")),
+    results: nyrkioResults(get("tool"), expandHome(get("output-file-path"))),
     ...format === "" ? {} : { format },
     suite,
     "comment-id": commentIdOf(suite)
@@ -18342,7 +18380,6 @@ function translateMaxEntries(get, say) {
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
 }
-var expandHome = (path14) => /^~(?=\/|$)/.test(path14) ? `${(0, import_node_os.homedir)()}${path14.slice(1)}` : path14;
 function explainMigrated({ notices, warning: warning2 }) {
   if (notices.length === 0) return;
   startGroup("io-perf: inputs of github-action-benchmark");

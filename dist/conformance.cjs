@@ -299,6 +299,7 @@ function expectSample(about, answer, ops) {
   for (const name of ["userNs", "sysNs"]) if (name in answer) expectWhole(answer, name, 0);
   if ("marks" in answer) expectTexts(answer, "marks");
   if ("probeNs" in answer) expectProbe(answer.probeNs);
+  for (const name of ["gc", "jit"]) if (name in answer) expectMs(name, expectObject(answer, name).ms);
   if (!("io" in answer)) return { ns, io: void 0 };
   const io = expectObject(answer, "io");
   for (const name of Object.keys(io)) {
@@ -307,6 +308,10 @@ function expectSample(about, answer, ops) {
     expectWhole(io, name, 0);
   }
   return { ns, io };
+}
+function expectMs(name, value) {
+  if (typeof value !== "number" || !Number.isFinite(value) || value < 0)
+    throw new Failure(`expected "${name}.ms" to be a number of at least 0; got ${excerpt(value)}`);
 }
 function expectProbe(value) {
   const isTime = (one) => Number.isInteger(one) && one >= 1;

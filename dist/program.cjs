@@ -2616,7 +2616,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         );
         optionsWithConflicting.forEach((option2) => {
           const conflictingAndDefined = definedNonDefaultOptions.find(
-            (defined2) => option2.conflictsWith.includes(defined2.attributeName())
+            (defined3) => option2.conflictsWith.includes(defined3.attributeName())
           );
           if (conflictingAndDefined) {
             this._conflictingOption(option2, conflictingAndDefined);
@@ -3198,9 +3198,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
           helpWidth: context.helpWidth,
           outputHasColors: context.hasColors
         });
-        const text7 = helper2.formatHelp(this, helper2);
-        if (context.hasColors) return text7;
-        return this._outputConfiguration.stripColor(text7);
+        const text8 = helper2.formatHelp(this, helper2);
+        if (context.hasColors) return text8;
+        return this._outputConfiguration.stripColor(text8);
       }
       /**
        * @typedef HelpContext
@@ -3360,7 +3360,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {(string | Function)} text - string to add, or a function returning a string
        * @return {Command} `this` command for chaining
        */
-      addHelpText(position, text7) {
+      addHelpText(position, text8) {
         const allowedValues = ["beforeAll", "before", "after", "afterAll"];
         if (!allowedValues.includes(position)) {
           throw new Error(`Unexpected value for position to addHelpText.
@@ -3369,10 +3369,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const helpEvent = `${position}Help`;
         this.on(helpEvent, (context) => {
           let helpStr;
-          if (typeof text7 === "function") {
-            helpStr = text7({ error: context.error, command: context.command });
+          if (typeof text8 === "function") {
+            helpStr = text8({ error: context.error, command: context.command });
           } else {
-            helpStr = text7;
+            helpStr = text8;
           }
           if (helpStr) {
             context.write(`${helpStr}
@@ -3466,9 +3466,9 @@ var require_picocolors = __commonJS({
     var argv = p.argv || [];
     var env = p.env || {};
     var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open11, close, replace = open11) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close, open11.length);
-      return ~index ? open11 + replaceClose(string4, close, replace, index) + close : open11 + string4 + close;
+    var formatter = (open12, close, replace = open12) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close, open12.length);
+      return ~index ? open12 + replaceClose(string4, close, replace, index) + close : open12 + string4 + close;
     };
     var replaceClose = (string4, close, replace, index) => {
       let result2 = "", cursor = 0;
@@ -5369,14 +5369,14 @@ var require_foldFlowLines = __commonJS({
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
     var FOLD_QUOTED = "quoted";
-    function foldFlowLines(text7, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text8, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text7;
+        return text8;
       if (lineWidth < minContentWidth)
         minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text7.length <= endStep)
-        return text7;
+      if (text8.length <= endStep)
+        return text8;
       const folds = [];
       const escapedFolds = {};
       let end = lineWidth - indent.length;
@@ -5393,14 +5393,14 @@ var require_foldFlowLines = __commonJS({
       let escStart = -1;
       let escEnd = -1;
       if (mode === FOLD_BLOCK) {
-        i = consumeMoreIndentedLines(text7, i, indent.length);
+        i = consumeMoreIndentedLines(text8, i, indent.length);
         if (i !== -1)
           end = i + endStep;
       }
-      for (let ch; ch = text7[i += 1]; ) {
+      for (let ch; ch = text8[i += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
           escStart = i;
-          switch (text7[i + 1]) {
+          switch (text8[i + 1]) {
             case "x":
               i += 3;
               break;
@@ -5417,12 +5417,12 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
-            i = consumeMoreIndentedLines(text7, i, indent.length);
+            i = consumeMoreIndentedLines(text8, i, indent.length);
           end = i + indent.length + endStep;
           split3 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next2 = text7[i + 1];
+            const next2 = text8[i + 1];
             if (next2 && next2 !== " " && next2 !== "\n" && next2 !== "	")
               split3 = i;
           }
@@ -5434,12 +5434,12 @@ var require_foldFlowLines = __commonJS({
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
-                ch = text7[i += 1];
+                ch = text8[i += 1];
                 overflow = true;
               }
               const j = i > escEnd + 1 ? i - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text7;
+                return text8;
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
@@ -5454,39 +5454,39 @@ var require_foldFlowLines = __commonJS({
       if (overflow && onOverflow)
         onOverflow();
       if (folds.length === 0)
-        return text7;
+        return text8;
       if (onFold)
         onFold();
-      let res = text7.slice(0, folds[0]);
+      let res = text8.slice(0, folds[0]);
       for (let i2 = 0; i2 < folds.length; ++i2) {
         const fold = folds[i2];
-        const end2 = folds[i2 + 1] || text7.length;
+        const end2 = folds[i2 + 1] || text8.length;
         if (fold === 0)
           res = `
-${indent}${text7.slice(0, end2)}`;
+${indent}${text8.slice(0, end2)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
-            res += `${text7[fold]}\\`;
+            res += `${text8[fold]}\\`;
           res += `
-${indent}${text7.slice(fold + 1, end2)}`;
+${indent}${text8.slice(fold + 1, end2)}`;
         }
       }
       return res;
     }
-    function consumeMoreIndentedLines(text7, i, indent) {
+    function consumeMoreIndentedLines(text8, i, indent) {
       let end = i;
       let start3 = i + 1;
-      let ch = text7[start3];
+      let ch = text8[start3];
       while (ch === " " || ch === "	") {
         if (i < start3 + indent) {
-          ch = text7[++i];
+          ch = text8[++i];
         } else {
           do {
-            ch = text7[++i];
+            ch = text8[++i];
           } while (ch && ch !== "\n");
           end = i;
           start3 = i + 1;
-          ch = text7[start3];
+          ch = text8[start3];
         }
       }
       return end;
@@ -11879,16 +11879,16 @@ __export(document_exports, {
 });
 
 // src/core/document/csv-rows.ts
-function csvRows(text7) {
+function csvRows(text8) {
   const rows3 = [];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
   let row = [];
-  while (field.lastIndex < text7.length) {
+  while (field.lastIndex < text8.length) {
     const at = field.lastIndex;
-    const match = field.exec(text7);
+    const match = field.exec(text8);
     if (match === null) {
       throw new SyntaxError(
-        `line ${text7.slice(0, at).split("\n").length}: a quote is not closed or stands inside a field`
+        `line ${text8.slice(0, at).split("\n").length}: a quote is not closed or stands inside a field`
       );
     }
     row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
@@ -11923,12 +11923,12 @@ function groupBy(items2, keyOf8) {
 // src/core/document/json-scan.ts
 var quote = 34;
 var backslash = 92;
-function scanJson(text7, visit3, start3 = 0) {
+function scanJson(text8, visit3, start3 = 0) {
   let position = start3;
-  while (position < text7.length) {
-    const code = text7.charCodeAt(position);
+  while (position < text8.length) {
+    const code = text8.charCodeAt(position);
     if (code === quote) {
-      const end = endOfString(text7, position);
+      const end = endOfString(text8, position);
       if (end === void 0) return true;
       position = end + 1;
     } else {
@@ -11937,10 +11937,10 @@ function scanJson(text7, visit3, start3 = 0) {
   }
   return false;
 }
-function endOfString(text7, start3) {
-  for (let end = text7.indexOf('"', start3 + 1); end > 0; end = text7.indexOf('"', end + 1)) {
+function endOfString(text8, start3) {
+  for (let end = text8.indexOf('"', start3 + 1); end > 0; end = text8.indexOf('"', end + 1)) {
     let slashes = 0;
-    while (text7.charCodeAt(end - 1 - slashes) === backslash) slashes++;
+    while (text8.charCodeAt(end - 1 - slashes) === backslash) slashes++;
     if (slashes % 2 === 0) return end;
   }
   return void 0;
@@ -17298,14 +17298,14 @@ var memo = {
     (_a3 = inst._zod).deferred ?? (_a3.deferred = []);
     inst._zod.deferred.push(() => {
       const base = inst._zod.parse;
-      const wrapped2 = (payload, ctx) => {
+      const wrapped3 = (payload, ctx) => {
         if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value))
           throw new $ZodCyclicError();
         return base(payload, ctx);
       };
-      inst._zod.parse = wrapped2;
+      inst._zod.parse = wrapped3;
       if (inst._zod.run === base)
-        inst._zod.run = wrapped2;
+        inst._zod.run = wrapped3;
     });
   },
   attach(inst) {
@@ -17317,12 +17317,12 @@ var memo = {
     (_a3 = inst._zod).deferred ?? (_a3.deferred = []);
     inst._zod.deferred.push(() => {
       const base = inst._zod.parse;
-      const wrapped2 = (payload, ctx) => {
+      const wrapped3 = (payload, ctx) => {
         if (isRecursiveInst === void 0) {
           const walked = isRecursive(inst, /* @__PURE__ */ new Set(), false);
           if (walked === NONE) {
             inst._zod.parse = base;
-            if (inst._zod.run === wrapped2)
+            if (inst._zod.run === wrapped3)
               inst._zod.run = base;
             return base(payload, ctx);
           }
@@ -17376,9 +17376,9 @@ var memo = {
           entry.issues = result2.issues.length ? cloneIssues(result2.issues) : NO_ISSUES;
         return result2;
       };
-      inst._zod.parse = wrapped2;
+      inst._zod.parse = wrapped3;
       if (inst._zod.run === base)
-        inst._zod.run = wrapped2;
+        inst._zod.run = wrapped3;
     });
   }
 };
@@ -17613,7 +17613,7 @@ function withParser(schema2, parser) {
   const clone2 = clone(schema2);
   const liveRun = schema2._zod.run;
   const originalRun = liveRun.__originalRun ?? liveRun;
-  const wrapped2 = (payload, ctx) => {
+  const wrapped3 = (payload, ctx) => {
     if (ctx?.async || ctx?.direction === "backward" || ctx?.skipChecks || ctx?.[FALLBACK_FLAG]) {
       return originalRun(payload, ctx);
     }
@@ -17629,10 +17629,10 @@ function withParser(schema2, parser) {
       ctx[FALLBACK_FLAG] = true;
     return originalRun(payload, ctx);
   };
-  wrapped2.__originalRun = originalRun;
+  wrapped3.__originalRun = originalRun;
   clone2._zod.bag.fallbackRun = originalRun;
   clone2._zod.bag.validator = parser;
-  clone2._zod.run = wrapped2;
+  clone2._zod.run = wrapped3;
   if (!liveRun.__originalRun)
     installCompiledUserMethods(clone2, schema2, parser);
   return clone2;
@@ -24591,7 +24591,7 @@ var summarySchema = figureSchema.extend({
 // src/core/document/run-document.ts
 var runSchemaId = "io-perf/run/v1";
 var commitName = /^[0-9a-f]{1,64}$/;
-var isCommitName = (text7) => commitName.test(text7);
+var isCommitName = (text8) => commitName.test(text8);
 var commitSchema = external_exports.string().regex(commitName, "not the name of a commit, which has at most 64 digits 0-9 and a-f");
 var count2 = external_exports.number().nonnegative();
 var nanoseconds2 = external_exports.number().nonnegative();
@@ -24829,6 +24829,7 @@ var cellJudgementSchema = external_exports.looseObject({
   processes: external_exports.int().positive().optional().describe(
     "pairs of processes that took the pairs, where several pairs share them; pairs of one group share process effects"
   ),
+  inEachPair: external_exports.literal(true).optional().describe("changed though the pairs are few: each of them shows it, by more than identical work does"),
   probably: external_exports.enum(["slower", "faster"]).optional().describe("inconclusive because there are too few pairs, but all of them agree"),
   minimumDetectable: external_exports.number().nullable().optional().describe("smallest slowdown found four times in five; 0.05 is 5 %"),
   accepted: external_exports.string().optional().describe("a slowdown that a person accepted, and why"),
@@ -24898,8 +24899,8 @@ var timeNs = synonyms([
   [6e10, ["m", "min", "minute"]],
   [36e11, ["h", "hour"]]
 ]);
-function timeOf(text7) {
-  const word4 = text7.trim();
+function timeOf(text8) {
+  const word4 = text8.trim();
   const plain7 = word4.length > 1 ? word4.toLowerCase() : word4;
   return timeNs.get(plain7) ?? timeNs.get(plain7.replace(/s$/, ""));
 }
@@ -24927,12 +24928,12 @@ function countOf(thing) {
 }
 var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
 var shortRate = /^([kmgt]?i?b)ps$/i;
-var isOperation = (text7) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text7);
+var isOperation = (text8) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text8);
 var maxUnitLength = 100;
 function dimensionOf(unit2) {
-  const text7 = unit2.trim().replace(/\s+/g, " ");
-  if (text7.length > maxUnitLength) return { kind: "other", name: text7, factor: 1 };
-  const [head3 = "", ...per] = text7.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
+  const text8 = unit2.trim().replace(/\s+/g, " ");
+  if (text8.length > maxUnitLength) return { kind: "other", name: text8, factor: 1 };
+  const [head3 = "", ...per] = text8.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
   const thing = head3.trim();
   const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
   if (perTime !== void 0) {
@@ -24941,12 +24942,12 @@ function dimensionOf(unit2) {
   }
   const time3 = timeOf(thing);
   if (time3 !== void 0) return { kind: "time", name: "time", factor: time3 };
-  const [, prefix4, rate3] = namedRate.exec(text7) ?? [];
+  const [, prefix4, rate3] = namedRate.exec(text8) ?? [];
   if (rate3 !== void 0) return { kind: "rate", name: rate3.toLowerCase(), factor: powerOf(prefix4) };
   const size3 = sizeOf(thing);
   const others = per.filter((part2) => !isOperation(part2));
   if (size3 !== void 0) return { kind: "other", name: [size3.name, ...others].join("/"), factor: size3.factor };
-  return { kind: "other", name: text7, factor: 1 };
+  return { kind: "other", name: text8, factor: 1 };
 }
 var dimensionName = (unit2) => dimensionOf(unit2).name;
 function inUnit(value, from, to) {
@@ -25073,12 +25074,12 @@ function pairSamples(cell2, base, head3) {
 }
 
 // src/core/document/read-run.ts
-function parseRunDocument(text7, name) {
-  if (text7.trim() === "") throw new UsageError(`${name} is empty: measure again, or restore it.`);
-  checkShape(text7, name);
+function parseRunDocument(text8, name) {
+  if (text8.trim() === "") throw new UsageError(`${name} is empty: measure again, or restore it.`);
+  checkShape(text8, name);
   let value;
   try {
-    value = JSON.parse(text7);
+    value = JSON.parse(text8);
   } catch (error2) {
     throw new UsageError(
       `${name} is not valid JSON (${error2.message}): it may be cut short; measure again or restore it.`
@@ -25110,10 +25111,10 @@ var maxDepth = 64;
 var maxContainers = 5e6;
 var opening = /* @__PURE__ */ new Set([91, 123]);
 var closing = /* @__PURE__ */ new Set([93, 125]);
-function checkShape(text7, name) {
+function checkShape(text8, name) {
   let depth = 0;
   let containers = 0;
-  scanJson(text7, (character) => {
+  scanJson(text8, (character) => {
     if (opening.has(character)) {
       if (++depth > maxDepth)
         throw new UsageError(`${name} is nested more than ${maxDepth} levels deep: io-perf writes no such document.`);
@@ -25463,7 +25464,7 @@ var callsByKind = {
   rename: ["rename", "renameat", "renameat2"],
   remove: ["unlink", "unlinkat", "rmdir"],
   link: ["link", "linkat", "symlink", "symlinkat"],
-  mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
+  mkdir: ["mkdir", "mkdirat", "mknod", "mknodat", "bind"],
   truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
   allocate: ["fallocate"],
   attribute: [
@@ -25543,7 +25544,6 @@ var blindCalls = {
   remap_file_pages: { does: "maps other pages of a file" },
   madvise: { does: "may read or remove pages of a mapped file", onlyWith: /MADV_(?:WILLNEED|REMOVE)/ },
   process_madvise: { does: "may read pages of a mapped file", onlyWith: /MADV_WILLNEED/ },
-  bind: { does: "makes the file of a socket", onlyWith: /sun_path="/ },
   clone: { does: "starts a process that cannot be traced", onlyWith: /CLONE_UNTRACED/ },
   clone3: { does: "starts a process that cannot be traced", onlyWith: /CLONE_UNTRACED/ }
 };
@@ -25616,13 +25616,13 @@ function callsOfKinds(calls2) {
 
 // src/core/document/count-limits.ts
 var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-function parseCountLimit(text7) {
-  const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text7);
+function parseCountLimit(text8) {
+  const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text8);
   const [, plus = "", digits3 = "", unit2 = "", perFile] = match ?? [];
   const isValid = match !== null && (unit2 !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit2 !== "%");
   if (!isValid) {
     throw new UsageError(
-      `"${text7}" is not a limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
+      `"${text8}" is not a limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
     );
   }
   const value = Number(digits3);
@@ -25691,7 +25691,7 @@ function withoutCopyName(name, cell2) {
 }
 
 // src/cli/output.ts
-var import_promises78 = require("node:fs/promises");
+var import_promises79 = require("node:fs/promises");
 var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/report/progress/index.ts
@@ -25777,8 +25777,8 @@ function formatFactor(ratio) {
 function formatPercentage(ratio) {
   const percent5 = (ratio - 1) * 100;
   const size3 = Math.abs(percent5);
-  const text7 = size3.toFixed(size3 < 9.95 ? 1 : 0);
-  return Number(text7) === 0 ? text7 : `${percent5 < 0 ? "\u2212" : "+"}${text7}`;
+  const text8 = size3.toFixed(size3 < 9.95 ? 1 : 0);
+  return Number(text8) === 0 ? text8 : `${percent5 < 0 ? "\u2212" : "+"}${text8}`;
 }
 function formatChangeAndInterval(ratio, low, high) {
   if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
@@ -25855,8 +25855,8 @@ function formatInUnit(unit2, value) {
   const isShort = value === 0 || value >= 1e-3 && value < maxCount;
   const prefix4 = isShort ? void 0 : unitFor(value, prefixes);
   const digits3 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-  const text7 = prefix4 ? `${formatNumber(value / prefix4.factor)}${prefix4.name}` : digits3.toLocaleString("en");
-  return unit2 === "" ? text7 : `${text7} ${unit2}`;
+  const text8 = prefix4 ? `${formatNumber(value / prefix4.factor)}${prefix4.name}` : digits3.toLocaleString("en");
+  return unit2 === "" ? text8 : `${text8} ${unit2}`;
 }
 function commonDurationUnit(values) {
   const figures7 = values.filter(isFigure).filter((value) => value > 0);
@@ -26002,12 +26002,12 @@ var shapes = new RegExp(
 var letter = /[\p{L}\p{Nd}\p{Nl}]/gu;
 var ownLetter = /[\p{Script=Latin}\p{Script=Common}\u03bc\u03a9\u03c9]/u;
 var quantity = new RegExp("^\\p{Script=Greek}$", "u");
-function showLookalikes(text7, show5) {
-  if (ascii.test(text7)) return text7;
-  const others = (text7.match(letter) ?? []).filter((character) => !ownLetter.test(character));
+function showLookalikes(text8, show5) {
+  if (ascii.test(text8)) return text8;
+  const others = (text8.match(letter) ?? []).filter((character) => !ownLetter.test(character));
   const isReadAsLatin = others.every((character) => character.search(shapes) >= 0);
-  const hasWideText = wideText.test(text7);
-  return text7.replace(word, (found7) => {
+  const hasWideText = wideText.test(text8);
+  return text8.replace(word, (found7) => {
     if (quantity.test(found7)) return found7;
     const { foreign } = alphabetsOf().find(({ own: own3 }) => own3.test(found7)) ?? {};
     const shown5 = foreign === void 0 ? found7 : found7.replace(foreign, (character) => unit.test(character) ? character : show5(character));
@@ -26024,9 +26024,9 @@ var unseen = new RegExp("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Co}\\p{Cn}\\u28
 var stacked = new RegExp("(?<=\\p{M}{4})\\p{M}", "gu");
 var runnerCommand = "##[";
 var shownCommand = "##\\x5b";
-function makeVisible(text7) {
-  if (/^[ -~]*$/.test(text7) && !text7.includes(runnerCommand)) return text7;
-  return showLookalikes(text7, escaped).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
+function makeVisible(text8) {
+  if (/^[ -~]*$/.test(text8) && !text8.includes(runnerCommand)) return text8;
+  return showLookalikes(text8, escaped).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
 }
 function escaped(character) {
   const short2 = shortEscapes[character];
@@ -26049,10 +26049,10 @@ function allVisible(value) {
   });
   return isSame ? value : Object.fromEntries(visible3);
 }
-function shorten(text7, most2) {
-  if (text7.length <= most2) return text7;
-  const characters = Array.from(text7);
-  if (characters.length <= most2) return text7;
+function shorten(text8, most2) {
+  if (text8.length <= most2) return text8;
+  const characters = Array.from(text8);
+  if (characters.length <= most2) return text8;
   const front = Math.ceil((most2 - 1) / 2);
   return `${characters.slice(0, front).join("")}\u2026${characters.slice(characters.length - (most2 - 1 - front)).join("")}`;
 }
@@ -26061,7 +26061,7 @@ var oneLine = (message) => shorten(makeVisible(shorten(message.trim(), maxSenten
 var colour = "\\u001b\\[[0-9;]*m";
 var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
 var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
-var forLog = (text7) => text7.split("\n").map(
+var forLog = (text8) => text8.split("\n").map(
   (line2) => line2.replace(otherControls, (found7) => found7.length > 1 ? found7 : makeVisible(found7)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
 ).join("\n");
 var forJson = (json2) => json2.replace(
@@ -26074,16 +26074,16 @@ var forJson = (json2) => json2.replace(
 
 // src/core/words/markup.ts
 var asEntity = (character) => `&#${character.codePointAt(0) ?? 0};`;
-function escapeMarkdown(text7) {
-  return makeVisible(text7).replace(
+function escapeMarkdown(text8) {
+  return makeVisible(text8).replace(
     special,
     (character, position) => /[@#]/.test(character) || character === "-" && position > 0 ? `${asEntity(character)}<!-- -->` : asEntity(character)
   ).replace(commitId, "$1<!-- -->$2");
 }
 var commitId = /\b([0-9a-f]{7})([0-9a-f]{33}|[0-9a-f]{57})\b/gi;
 var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/|:)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
-function codeSpan(text7) {
-  const visible3 = makeVisible(text7);
+function codeSpan(text8) {
+  const visible3 = makeVisible(text8);
   if (visible3.trim() === "") return "";
   return /[`|\\]/.test(visible3) || visible3 !== visible3.trim() ? `<code>${escapeMarkdown(visible3)}</code>` : `\`${visible3}\``;
 }
@@ -26095,7 +26095,7 @@ var entities = {
   "'": "&apos;"
 };
 var maxXmlCharacters = 1e3;
-var escapeXml = (text7) => makeVisible(shorten(text7, maxXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
+var escapeXml = (text8) => makeVisible(shorten(text8, maxXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
 
 // src/core/words/paths.ts
 function shortenPath(path, max) {
@@ -26104,14 +26104,14 @@ function shortenPath(path, max) {
   const first = parts[0] === "" ? `/${parts[1] ?? ""}` : parts[0];
   const rest2 = parts.slice(parts[0] === "" ? 2 : 1);
   for (let left = 1; left < rest2.length; left++) {
-    const text7 = `${first}/\u2026/${rest2.slice(left).join("/")}`;
-    if (Array.from(text7).length <= max) return text7;
+    const text8 = `${first}/\u2026/${rest2.slice(left).join("/")}`;
+    if (Array.from(text8).length <= max) return text8;
   }
   const bare = `\u2026/${rest2.at(-1) ?? first}`;
   return shorten(Array.from(bare).length <= max ? bare : rest2.at(-1) ?? first, max);
 }
 var withFigures = / \((?:([\d,.]+) \u2192 )?([\d,.]+)\)$/;
-var numberOf = (text7) => text7 === void 0 ? void 0 : Number(text7.replaceAll(",", ""));
+var numberOf = (text8) => text8 === void 0 ? void 0 : Number(text8.replaceAll(",", ""));
 function concernedFile(path, metric) {
   const match = withFigures.exec(path);
   if (match === null) return { name: path, figures: "" };
@@ -26128,10 +26128,10 @@ function concernedFile(path, metric) {
 // src/core/words/shell-word.ts
 var plain2 = /^[A-Za-z0-9_./:][\w./:=@+-]*$/;
 var awkward = /["$`!\u201c-\u201e]|\\\\|\\$|%[^%]+%/;
-function shellWord(text7) {
-  if (text7 === "" || text7.startsWith("-") || makeVisible(text7) !== text7) return void 0;
-  if (plain2.test(text7)) return text7;
-  return awkward.test(text7) ? `'${text7.replaceAll("'", String.raw`'\''`)}'` : `"${text7}"`;
+function shellWord(text8) {
+  if (text8 === "" || text8.startsWith("-") || makeVisible(text8) !== text8) return void 0;
+  if (plain2.test(text8)) return text8;
+  return awkward.test(text8) ? `'${text8.replaceAll("'", String.raw`'\''`)}'` : `"${text8}"`;
 }
 
 // src/report/index.ts
@@ -26431,8 +26431,8 @@ var commandsOfCmd = new Set(
 var defaultEndings = ".COM;.EXE;.BAT;.CMD";
 var maxLine = 32767;
 var maxCmdLine = 8191;
-function windowsLine(text7, place4) {
-  const line2 = joinLines(text7);
+function windowsLine(text8, place4) {
+  const line2 = joinLines(text8);
   if (line2 === "") throw new Error("there is no command");
   const [word4, rest2] = firstWord(line2);
   const path = findWindowsProgram(unquoted(word4), place4);
@@ -26446,7 +26446,7 @@ function windowsLine(text7, place4) {
     return { program: unquoted(word4), rest: rest2, usesShell: false };
   return limited(cmdLine2(withPaths(line2, place4), place4), maxCmdLine);
 }
-var cmdText = (text7, place4) => limited(cmdLine2(withPaths(joinLines(text7), place4), place4), maxCmdLine);
+var cmdText = (text8, place4) => limited(cmdLine2(withPaths(joinLines(text8), place4), place4), maxCmdLine);
 function quoteWindowsWord(word4) {
   if (/^[\w.:/\\@+-]+$/.test(word4)) return word4;
   return `"${word4.replace(/(\\*)"/g, '$1$1""').replace(/(\\+)$/, "$1$1")}"`;
@@ -26471,8 +26471,8 @@ function variable(environment2, name) {
   const key = Object.keys(environment2).find((one) => one.toUpperCase() === name);
   return key === void 0 ? void 0 : environment2[key];
 }
-function joinLines(text7) {
-  const lines2 = text7.replace(/\^\r?\n/g, "").split(/\r?\n/);
+function joinLines(text8) {
+  const lines2 = text8.replace(/\^\r?\n/g, "").split(/\r?\n/);
   return lines2.map((line2) => line2.trim()).filter((line2) => line2 !== "" && !/^(?:rem\b|::)/i.test(line2)).join(" & ");
 }
 function firstWord(line2) {
@@ -26517,8 +26517,8 @@ function powershell(path, rest2, place4) {
   const options2 = "-NoLogo -NoProfile -NonInteractive -ExecutionPolicy Bypass -File";
   return { program: program4, rest: `${options2} "${path}" ${rest2}`.trimEnd(), usesShell: true };
 }
-function cmdLine2(text7, { environment: environment2 }) {
-  return { program: variable(environment2, "COMSPEC") ?? "cmd.exe", rest: `/d /s /c "${text7}"`, usesShell: true };
+function cmdLine2(text8, { environment: environment2 }) {
+  return { program: variable(environment2, "COMSPEC") ?? "cmd.exe", rest: `/d /s /c "${text8}"`, usesShell: true };
 }
 function limited(line2, most2) {
   const length = line2.program.length + line2.rest.length + 3;
@@ -26536,22 +26536,22 @@ function quoteWord(word4) {
   if (isWindows) return quoteWindowsWord(word4);
   return /^[\w.,/:=@%+-]+$/.test(word4) ? word4 : `'${word4.replaceAll("'", "'\\''")}'`;
 }
-function shellCommand(text7, directory, platform3 = process.platform) {
-  if (platform3 !== "win32") return ["sh", "-c", text7];
-  const { program: program4, rest: rest2 } = made(text7, () => cmdText(text7, { directory, environment: childEnvironment() }));
+function shellCommand(text8, directory, platform3 = process.platform) {
+  if (platform3 !== "win32") return ["sh", "-c", text8];
+  const { program: program4, rest: rest2 } = made(text8, () => cmdText(text8, { directory, environment: childEnvironment() }));
   return [program4, rest2];
 }
 function windowsCommand(command3, place4) {
-  const text7 = typeof command3 === "string" ? command3 : command3.map(quoteWindowsWord).join(" ");
+  const text8 = typeof command3 === "string" ? command3 : command3.map(quoteWindowsWord).join(" ");
   const environment2 = childEnvironment(place4.environment);
-  const { program: program4, rest: rest2 } = made(text7, () => windowsLine(text7, { directory: place4.directory, environment: environment2 }));
+  const { program: program4, rest: rest2 } = made(text8, () => windowsLine(text8, { directory: place4.directory, environment: environment2 }));
   return `"${program4}" ${rest2}`.trimEnd();
 }
-function made(text7, make2) {
+function made(text8, make2) {
   try {
     return make2();
   } catch (error2) {
-    const begin2 = text7.length > 60 ? `${text7.slice(0, 60)}\u2026` : text7;
+    const begin2 = text8.length > 60 ? `${text8.slice(0, 60)}\u2026` : text8;
     throw new UsageError(`The command ${begin2} cannot be run: ${error2.message}.`);
   }
 }
@@ -26620,8 +26620,8 @@ function removeTreeNow(...paths) {
   const clock = new Int32Array(new SharedArrayBuffer(4));
   for (const pauseMs2 of removal(fs, paths)) Atomics.wait(clock, 0, 0, pauseMs2);
 }
-function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fstatSync: fstatSync2, lstatSync: lstatSync2, ...others }, paths) {
-  const { openSync: openSync6, readdirSync: readdirSync9, readFileSync: readFileSync14, realpathSync: realpathSync7, rmdirSync: rmdirSync3, statSync: statSync7, unlinkSync } = others;
+function* removal({ chmodSync, closeSync: closeSync7, constants: constants14, fstatSync: fstatSync3, lstatSync: lstatSync2, ...others }, paths) {
+  const { openSync: openSync7, readdirSync: readdirSync10, readFileSync: readFileSync15, realpathSync: realpathSync8, rmdirSync: rmdirSync3, statSync: statSync7, unlinkSync } = others;
   const [maxTries2, entriesPerStep, lastName2] = [9, 200, ".io-perf-owner.json"];
   const placeOnly = 2097152;
   const hasDescriptors = process.platform === "linux" && lookUp("/proc/self/fd") !== void 0;
@@ -26647,26 +26647,26 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
   function parentOf(path) {
     return path.replace(/[^/]*\/*$/, "") || ".";
   }
-  function nameOf12(path) {
+  function nameOf13(path) {
     return /[^/]*(?=\/*$)/.exec(path)[0];
   }
   function refuseMounts({ path, above }) {
     if (process.platform !== "linux") return;
-    const real = `${realpathSync7(above.way.toString()).replace(/\/$/, "")}/${nameOf12(path)}`;
-    for (const line2 of readFileSync14("/proc/self/mountinfo", "utf8").split("\n")) {
+    const real = `${realpathSync8(above.way.toString()).replace(/\/$/, "")}/${nameOf13(path)}`;
+    for (const line2 of readFileSync15("/proc/self/mountinfo", "utf8").split("\n")) {
       const escaped3 = line2.split(" ")[4] ?? "";
       const point = escaped3.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
       if (point === real || point.startsWith(`${real}/`)) throw mounted(point);
     }
   }
-  function open11(path, flags2) {
-    const descriptor = openSync6(path, flags2 | placeOnly | constants14.O_DIRECTORY);
+  function open12(path, flags2) {
+    const descriptor = openSync7(path, flags2 | placeOnly | constants14.O_DIRECTORY);
     const close = () => {
-      closeSync6(descriptor);
+      closeSync7(descriptor);
     };
     try {
-      const facts = readFileSync14(`/proc/self/fdinfo/${descriptor}`, "utf8");
-      const mount = /^mnt_id:\s*(\d+)/m.exec(facts)?.[1] ?? `device ${fstatSync2(descriptor).dev}`;
+      const facts = readFileSync15(`/proc/self/fdinfo/${descriptor}`, "utf8");
+      const mount = /^mnt_id:\s*(\d+)/m.exec(facts)?.[1] ?? `device ${fstatSync3(descriptor).dev}`;
       return { way: `/proc/self/fd/${descriptor}`, mount, close };
     } catch (error2) {
       close();
@@ -26677,8 +26677,8 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
     const parent = parentOf(path);
     try {
       if (hasDescriptors) {
-        const above = open11(parent, 0);
-        return { path, own: inside(above.way, Buffer.from(nameOf12(path))), above };
+        const above = open12(parent, 0);
+        return { path, own: inside(above.way, Buffer.from(nameOf13(path))), above };
       }
       if (process.platform === "win32") return { path, own: path, above: void 0 };
       return {
@@ -26695,7 +26695,7 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
     let folder3;
     if (hasDescriptors) {
       try {
-        folder3 = open11(path, constants14.O_NOFOLLOW);
+        folder3 = open12(path, constants14.O_NOFOLLOW);
       } catch (error2) {
         if (["ENOTDIR", "ELOOP", "ENOENT"].includes(codeOf2(error2) ?? "")) return void 0;
         throw error2;
@@ -26736,7 +26736,7 @@ function* removal({ chmodSync, closeSync: closeSync6, constants: constants14, fs
   }
   function entriesOf2({ way }, shown5) {
     let found7 = [];
-    attempt3(() => found7 = readdirSync9(way, { withFileTypes: true, encoding: "buffer" }), way, shown5);
+    attempt3(() => found7 = readdirSync10(way, { withFileTypes: true, encoding: "buffer" }), way, shown5);
     const last2 = found7.findIndex(({ name }) => name.toString() === lastName2);
     return last2 < 0 ? found7 : [...found7.splice(last2, 1), ...found7];
   }
@@ -26931,7 +26931,7 @@ var last_words_default = {
 };
 
 // runners/command/node/last-words.ts
-var noise = last_words_default.noise.map((text7) => new RegExp(text7));
+var noise = last_words_default.noise.map((text8) => new RegExp(text8));
 var messages = last_words_default.messages.map(({ pattern: pattern3, which, next: next2 = "(?!)" }) => ({
   pattern: new RegExp(pattern3),
   isLast: which === "last",
@@ -26949,14 +26949,14 @@ function lastWords({ stdout, stderr }) {
   const tails2 = [
     ["standard error", tail(errors)],
     ["standard output", tail(output2)]
-  ].filter(([, text7]) => text7 !== "");
+  ].filter(([, text8]) => text8 !== "");
   const first = message.join(" ").trim().replace(/\s+/g, " ").slice(0, maxLineLength);
-  const ends2 = tails2.map(([name, text7]) => `${name} ends: ${text7}`);
+  const ends2 = tails2.map(([name, text8]) => `${name} ends: ${text8}`);
   return [...first === "" ? [] : [first], ...ends2].join("; ");
 }
-function linesOf(text7) {
-  if (text7 === "") return [];
-  const plain7 = (0, import_node_util.stripVTControlCharacters)(text7);
+function linesOf(text8) {
+  if (text8 === "") return [];
+  const plain7 = (0, import_node_util.stripVTControlCharacters)(text8);
   const strange = plain7.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
   if (strange > plain7.length * maxStrange) return [notText];
   const lines2 = plain7.split(/\r\n|[\n\r]/).map((line2) => line2.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, " ").trimEnd()).filter((line2) => line2.trim() !== "");
@@ -27106,7 +27106,7 @@ var PathFigures = class {
   dataMaps = 0;
   sharedMaps = 0;
   isCode = false;
-  /** Times this run made it (`O_CREAT`), and removed or renamed it afterwards. */
+  /** Times this run made it (`O_CREAT`, or the file of a socket), and removed or renamed it afterwards. */
   created = 0;
   removed = 0;
   renamedTo;
@@ -27276,6 +27276,9 @@ var Account = class {
         if (figures7.openProcess === process2) figures7.repeatedOpens++;
         figures7.openProcess = process2;
         break;
+      case "mkdir":
+        if (creates === "named") figures7.created++;
+        break;
       case "remove":
         figures7.removed++;
         break;
@@ -27317,9 +27320,9 @@ var usageFigures = [
   ...["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"]
 ];
 var blockBytes = 512;
-function parseUsage(text7) {
+function parseUsage(text8) {
   const figure5 = (name) => {
-    const value = new RegExp(`\\b${name}=(\\d+)`).exec(text7)?.[1];
+    const value = new RegExp(`\\b${name}=(\\d+)`).exec(text8)?.[1];
     return value === void 0 ? void 0 : Number(value);
   };
   const minor = figure5("ru_minflt");
@@ -27344,8 +27347,8 @@ function usageBetween(before, after) {
     ...defined({ peakMemoryBytes: after.peakMemoryBytes })
   };
 }
-function profileOfCounters(text7) {
-  const texts3 = text7.split(/^reading\n/m).slice(1);
+function profileOfCounters(text8) {
+  const texts3 = text8.split(/^reading\n/m).slice(1);
   const [first, second, third] = texts3.map(parseReading);
   if (!first || !second || !third) return void 0;
   const longerBytes = texts3[1].length - texts3[0].length;
@@ -27384,37 +27387,37 @@ function profileOfCounters(text7) {
 }
 var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
-function parseReading(text7) {
-  const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text7)?.[1]);
-  const stat22 = /^\d+ \(.*\) (.*)$/m.exec(text7)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat22 === void 0) return void 0;
+function parseReading(text8) {
+  const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text8)?.[1]);
+  const stat23 = /^\d+ \(.*\) (.*)$/m.exec(text8)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat23 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat22[8]),
-    majorFaults: Number(stat22[10])
+    minorFaults: Number(stat23[8]),
+    majorFaults: Number(stat23[10])
   };
 }
 
 // src/count/quoted-names.ts
-function skipQuoted(text7, at) {
-  for (let end = at + 1; end < text7.length; end++) {
-    if (text7[end] === "\\") end++;
-    else if (text7[end] === '"') return end;
+function skipQuoted(text8, at) {
+  for (let end = at + 1; end < text8.length; end++) {
+    if (text8[end] === "\\") end++;
+    else if (text8[end] === '"') return end;
   }
-  return text7.length - 1;
+  return text8.length - 1;
 }
 var letters = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8, e: 27 };
-function decodeQuoted(text7) {
-  if (!text7.includes("\\")) return text7;
+function decodeQuoted(text8) {
+  if (!text8.includes("\\")) return text8;
   const bytes4 = [];
-  for (let at = 0; at < text7.length; at++) {
-    if (text7[at] !== "\\") {
-      bytes4.push(text7.charCodeAt(at) & 255);
+  for (let at = 0; at < text8.length; at++) {
+    if (text8[at] !== "\\") {
+      bytes4.push(text8.charCodeAt(at) & 255);
       continue;
     }
-    const octal = /^[0-7]{1,3}/.exec(text7.slice(at + 1, at + 4))?.[0];
-    const hexadecimal = /^x([0-9a-fA-F]{1,2})/.exec(text7.slice(at + 1, at + 4));
+    const octal = /^[0-7]{1,3}/.exec(text8.slice(at + 1, at + 4))?.[0];
+    const hexadecimal = /^x([0-9a-fA-F]{1,2})/.exec(text8.slice(at + 1, at + 4));
     if (octal !== void 0) {
       bytes4.push(Number.parseInt(octal, 8) & 255);
       at += octal.length;
@@ -27422,7 +27425,7 @@ function decodeQuoted(text7) {
       bytes4.push(Number.parseInt(hexadecimal[1], 16));
       at += hexadecimal[0].length;
     } else {
-      const next2 = text7[++at] ?? "\\";
+      const next2 = text8[++at] ?? "\\";
       bytes4.push(letters[next2] ?? next2.charCodeAt(0));
     }
   }
@@ -27442,26 +27445,26 @@ function parseTraceLine(line2) {
   const match = head.exec(line2);
   if (!match) return line2.startsWith("strace: ") ? { type: "remark", pid: void 0 } : void 0;
   const pid = Number(match[1]);
-  const text7 = match[2];
-  if (text7.startsWith("---")) return { type: "remark", pid };
-  if (text7.startsWith("+++")) return parseEnd(pid, text7);
-  const resumed = resumedHead.exec(text7);
-  if (resumed) return { type: "resumed", pid, name: resumed[1], rest: text7.slice(resumed[0].length) };
-  const call = callHead.exec(text7);
+  const text8 = match[2];
+  if (text8.startsWith("---")) return { type: "remark", pid };
+  if (text8.startsWith("+++")) return parseEnd(pid, text8);
+  const resumed = resumedHead.exec(text8);
+  if (resumed) return { type: "resumed", pid, name: resumed[1], rest: text8.slice(resumed[0].length) };
+  const call = callHead.exec(text8);
   if (!call) return void 0;
   const name = call[1];
-  const rest2 = text7.slice(call[0].length);
+  const rest2 = text8.slice(call[0].length);
   if (unfinishedTail.test(rest2)) {
     return { type: "unfinished", pid, name, arguments: rest2.replace(unfinishedTail, "") };
   }
   return parseCall(pid, name, rest2);
 }
-function parseEnd(pid, text7) {
-  const code = exited.exec(text7)?.[1];
+function parseEnd(pid, text8) {
+  const code = exited.exec(text8)?.[1];
   if (code !== void 0) return { type: "ended", pid, code: Number(code), signal: void 0 };
-  const thread = superseded.exec(text7)?.[1];
+  const thread = superseded.exec(text8)?.[1];
   if (thread !== void 0) return { type: "superseded", pid, thread: Number(thread) };
-  const signal = killed.exec(text7)?.[1];
+  const signal = killed.exec(text8)?.[1];
   return signal === void 0 ? { type: "remark", pid } : { type: "ended", pid, code: void 0, signal };
 }
 function parseCall(pid, name, rest2) {
@@ -27482,27 +27485,27 @@ function parseCall(pid, name, rest2) {
   if (seconds2 !== void 0) call.elapsedNs = Math.round(Number(seconds2) * 1e9);
   return call;
 }
-function closingParenthesis(text7) {
+function closingParenthesis(text8) {
   let depth = 0;
-  for (let at = 0; at < text7.length; at++) {
-    const character = text7[at];
-    if (character === '"') at = skipQuoted(text7, at);
-    else if (character === "<") at = skipAnnotation(text7, at);
+  for (let at = 0; at < text8.length; at++) {
+    const character = text8[at];
+    if (character === '"') at = skipQuoted(text8, at);
+    else if (character === "<") at = skipAnnotation(text8, at);
     else if (character === "(" || character === "[" || character === "{") depth++;
     else if (character === "]" || character === "}") depth--;
     else if (character === ")" && depth-- === 0) return at;
   }
   return -1;
 }
-function skipAnnotation(text7, at) {
-  const before = text7[at - 1] ?? "";
-  return /[0-9A-Z]/.test(before) && text7[at + 1] !== "<" && text7[at + 1] !== " " ? annotationAt(text7, at).end : at;
+function skipAnnotation(text8, at) {
+  const before = text8[at - 1] ?? "";
+  return /[0-9A-Z]/.test(before) && text8[at + 1] !== "<" && text8[at + 1] !== " " ? annotationAt(text8, at).end : at;
 }
-function annotationAt(text7, at) {
-  let end = text7.indexOf(">", at);
-  while (end > 0 && text7[end - 1] === "-") end = text7.indexOf(">", end + 1);
-  if (end < 0) return { text: text7.slice(at + 1), end: text7.length - 1 };
-  return { text: text7.slice(at + 1, end), end };
+function annotationAt(text8, at) {
+  let end = text8.indexOf(">", at);
+  while (end > 0 && text8[end - 1] === "-") end = text8.indexOf(">", end + 1);
+  if (end < 0) return { text: text8.slice(at + 1), end: text8.length - 1 };
+  return { text: text8.slice(at + 1, end), end };
 }
 
 // src/count/trace-joiner.ts
@@ -27588,6 +27591,7 @@ var shapes2 = [
   [{ descriptor: 0, toDescriptor: 2, size: 4 }, "copy_file_range splice"],
   [{ descriptor: 0, size: 3 }, "fallocate"],
   [{ descriptor: 4, size: 1, protection: 2, flags: 3 }, "mmap mmap2"],
+  [{ address: 1 }, "bind"],
   [{ path: 0, toPath: 1 }, "rename"],
   [{ at: 0, path: 1, toAt: 2, toPath: 3 }, "renameat renameat2"],
   [{ path: 1 }, "link symlink inotify_add_watch"],
@@ -27723,22 +27727,22 @@ function advance(file3, offset, movedBytes) {
 }
 
 // src/count/call-arguments.ts
-function splitArguments(text7) {
+function splitArguments(text8) {
   const parts = [];
   let depth = 0;
   let from = 0;
-  for (let at = 0; at < text7.length; at++) {
-    const character = text7[at];
-    if (character === '"') at = skipQuoted(text7, at);
-    else if (character === "<") at = skipAnnotation(text7, at);
+  for (let at = 0; at < text8.length; at++) {
+    const character = text8[at];
+    if (character === '"') at = skipQuoted(text8, at);
+    else if (character === "<") at = skipAnnotation(text8, at);
     else if (character === "(" || character === "[" || character === "{") depth++;
     else if (character === ")" || character === "]" || character === "}") depth--;
     else if (character === "," && depth === 0) {
-      parts.push(text7.slice(from, at).trim());
+      parts.push(text8.slice(from, at).trim());
       from = at + 1;
     }
   }
-  const last2 = text7.slice(from).trim();
+  const last2 = text8.slice(from).trim();
   if (last2 !== "" || parts.length > 0) parts.push(last2);
   return parts;
 }
@@ -27750,12 +27754,13 @@ function parseDescriptor(argument) {
   const rest2 = argument.slice(match[1].length);
   return { number: number6, annotation: rest2.startsWith("<") ? cleanAnnotation(annotationAt(rest2, 0).text) : void 0 };
 }
-var cleanAnnotation = (text7) => decodeQuoted(text7).replace(/ \(deleted\)$/, "");
+var cleanAnnotation = (text8) => decodeQuoted(text8).replace(/ \(deleted\)$/, "");
 function parseName(argument) {
   if (argument?.[0] !== '"') return void 0;
   const end = skipQuoted(argument, 0);
   return argument.slice(end + 1).startsWith("...") ? void 0 : decodeQuoted(argument.slice(1, end));
 }
+var parseSocketPath = (argument) => parseName(/\bsun_path=(".*)\}$/s.exec(argument ?? "")?.[1]);
 function parseNumber(argument) {
   const match = /^\[?(-?(?:0x[0-9a-f]+|\d+))/.exec(argument ?? "");
   if (!match) return void 0;
@@ -27767,11 +27772,11 @@ function vectorBytes(argument) {
 }
 function parseAioRequests(argument, accepted) {
   if (argument?.startsWith("[") !== true) return [];
-  return splitArguments(argument.slice(1, -1)).slice(0, accepted).flatMap((text7) => parseRequest(text7) ?? []);
+  return splitArguments(argument.slice(1, -1)).slice(0, accepted).flatMap((text8) => parseRequest(text8) ?? []);
 }
-function parseRequest(text7) {
+function parseRequest(text8) {
   const fields = new Map(
-    splitArguments(text7.slice(1, -1)).map((field) => {
+    splitArguments(text8.slice(1, -1)).map((field) => {
       const equals = field.indexOf("=");
       return [field.slice(0, equals), field.slice(equals + 1)];
     })
@@ -27812,31 +27817,31 @@ var Interpreter = class {
     const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : void 0;
     const kind2 = kindOf(call.name);
     if (!shape || !kind2 || call.result === void 0 && call.error === void 0) return void 0;
-    const made4 = this.#locate(call, kind2, shape, words7);
-    if (!made4) return void 0;
-    if (call.error !== void 0) made4.error = call.error;
-    this.#measure(made4, call, shape, words7);
-    return made4;
+    const made5 = this.#locate(call, kind2, shape, words7);
+    if (!made5) return void 0;
+    if (call.error !== void 0) made5.error = call.error;
+    this.#measure(made5, call, shape, words7);
+    return made5;
   }
   /** What a call has handed to the kernel, each as the call that would do the same. */
-  requests({ pid, name, arguments: text7, result: result2 = 0 }) {
+  requests({ pid, name, arguments: text8, result: result2 = 0 }) {
     if (name !== "io_submit" || result2 <= 0) return [];
-    return parseAioRequests(splitArguments(text7)[2], result2).flatMap((request) => this.#request(pid, request) ?? []);
+    return parseAioRequests(splitArguments(text8)[2], result2).flatMap((request) => this.#request(pid, request) ?? []);
   }
   #request(pid, { name, file: file3, bytes: bytes4, offset, flags: flags2 }) {
     const kind2 = kindOf(name);
     const process2 = this.#processes.get(pid).group;
-    const made4 = kind2 && this.#onDescriptor({ process: process2, name, kind: kind2, place: "file" }, pid, file3);
-    if (!made4 || kind2 !== "read" && kind2 !== "write" || bytes4 === void 0) return made4;
-    made4.askedBytes = bytes4;
-    this.#move(made4, pid, bytes4, offset, flags2);
-    return made4;
+    const made5 = kind2 && this.#onDescriptor({ process: process2, name, kind: kind2, place: "file" }, pid, file3);
+    if (!made5 || kind2 !== "read" && kind2 !== "write" || bytes4 === void 0) return made5;
+    made5.askedBytes = bytes4;
+    this.#move(made5, pid, bytes4, offset, flags2);
+    return made5;
   }
   /** Processes and descriptors that come and go. True where the call is nothing more. */
   #keepBooks(call, words7) {
-    const { pid, name, arguments: text7, result: result2 = -1 } = call;
+    const { pid, name, arguments: text8, result: result2 = -1 } = call;
     const child = startedBy(call);
-    if (child !== void 0) this.#processes.fork(pid, child, text7);
+    if (child !== void 0) this.#processes.fork(pid, child, text8);
     const isDup = name === "dup" || name === "dup2" || name === "dup3";
     const isDupByFcntl = (name === "fcntl" || name === "fcntl64") && words7[1]?.startsWith("F_DUPFD") === true;
     if ((isDup || isDupByFcntl) && result2 >= 0) {
@@ -27845,51 +27850,56 @@ var Interpreter = class {
     return bookkeeping.includes(name);
   }
   #locate({ pid, name, resultPath }, kind2, shape, words7) {
-    const made4 = { process: this.#processes.get(pid).group, name, kind: kind2, place: "file" };
+    const made5 = { process: this.#processes.get(pid).group, name, kind: kind2, place: "file" };
     if (shape.path !== void 0) {
       const written2 = parseName(words7[shape.path]);
       const from = shape.at === void 0 ? void 0 : parseDescriptor(words7[shape.at]);
-      if (written2 === "" && from && from.number >= 0) return this.#onDescriptor(made4, pid, from);
-      if (written2 === void 0 && words7[shape.path] === "NULL" && from) return this.#onDescriptor(made4, pid, from);
+      if (written2 === "" && from && from.number >= 0) return this.#onDescriptor(made5, pid, from);
+      if (written2 === void 0 && words7[shape.path] === "NULL" && from) return this.#onDescriptor(made5, pid, from);
       const path = written2 === void 0 ? void 0 : this.#absolute(pid, from, written2);
       const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
       const follows = followsLinks(name, flagsOf(shape, words7));
       const link = path === void 0 ? void 0 : followProcLink(path, pid, follows, this.#processes.links);
       const named4 = link?.path ?? path;
-      if (named4 !== void 0) made4.path = named4;
-      if (opened?.startsWith("/") === true) made4.path = opened;
-      made4.place = placeOf(opened ?? named4 ?? "/");
+      if (named4 !== void 0) made5.path = named4;
+      if (opened?.startsWith("/") === true) made5.path = opened;
+      made5.place = placeOf(opened ?? named4 ?? "/");
       const isOwn3 = link?.descriptor === void 0 || takesIn.has(kind2) || kind2 === "open";
-      if (!isOwn3 && this.#isInherited(pid, link.descriptor, link.path)) made4.isInherited = true;
+      if (!isOwn3 && this.#isInherited(pid, link.descriptor, link.path)) made5.isInherited = true;
+    } else if (shape.address !== void 0) {
+      const written2 = parseSocketPath(words7[shape.address]);
+      if (written2 === void 0 || written2 === "") return void 0;
+      made5.path = this.#absolute(pid, void 0, written2);
+      made5.place = placeOf(made5.path);
     } else if (shape.descriptor !== void 0) {
-      if (!this.#onDescriptor(made4, pid, parseDescriptor(words7[shape.descriptor]))) return void 0;
+      if (!this.#onDescriptor(made5, pid, parseDescriptor(words7[shape.descriptor]))) return void 0;
     }
     if (shape.toPath !== void 0) {
       const to = parseName(words7[shape.toPath]);
       const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words7[shape.toAt]);
-      if (to !== void 0) made4.toPath = this.#absolute(pid, from, to);
+      if (to !== void 0) made5.toPath = this.#absolute(pid, from, to);
     }
     if (shape.toDescriptor !== void 0) {
       const { number: number6, annotation } = parseDescriptor(words7[shape.toDescriptor]);
       if (annotation !== void 0 && placeOf(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
-        made4.toPath = annotation;
-        made4.place = "file";
+        made5.toPath = annotation;
+        made5.place = "file";
       }
     }
-    return made4;
+    return made5;
   }
-  #onDescriptor(made4, pid, { number: number6, annotation }) {
+  #onDescriptor(made5, pid, { number: number6, annotation }) {
     if (annotation === void 0) return void 0;
-    made4.place = placeOf(annotation);
-    made4.path = annotation;
-    made4.descriptor = number6;
-    if (!takesIn.has(made4.kind) && this.#isInherited(pid, number6, annotation)) made4.isInherited = true;
-    if (made4.kind !== "close") {
+    made5.place = placeOf(annotation);
+    made5.path = annotation;
+    made5.descriptor = number6;
+    if (!takesIn.has(made5.kind) && this.#isInherited(pid, number6, annotation)) made5.isInherited = true;
+    if (made5.kind !== "close") {
       const file3 = this.#processes.fileOf(pid, number6);
       file3.name = annotation;
-      made4.openFile = file3;
+      made5.openFile = file3;
     }
-    return made4;
+    return made5;
   }
   /** By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened. */
   #isInherited(pid, descriptor, name) {
@@ -27901,53 +27911,56 @@ var Interpreter = class {
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     return import_node_path5.posix.join(from?.annotation ?? this.#processes.get(pid).directory.path, written2);
   }
-  #measure(made4, { pid, name, result: result2, arguments: text7 }, shape, words7) {
-    const succeeded = made4.error === void 0 && result2 !== void 0 && result2 >= 0;
+  #measure(made5, { pid, name, result: result2, arguments: text8 }, shape, words7) {
+    const succeeded = made5.error === void 0 && result2 !== void 0 && result2 >= 0;
     const asked3 = parseNumber(words7[shape.size ?? -1]) ?? vectorBytes(words7[shape.vector ?? -1]);
-    if (asked3 !== void 0) made4.askedBytes = asked3;
-    switch (made4.kind) {
+    if (asked3 !== void 0) made5.askedBytes = asked3;
+    switch (made5.kind) {
       case "open": {
         if (!succeeded) break;
-        made4.descriptor = result2;
+        made5.descriptor = result2;
         const syncs = syncsOf(flagsOf(shape, words7).join());
-        if (syncs !== void 0) made4.isSynced = true;
-        made4.openFile = this.#processes.opened(pid, result2, { name: made4.path, syncs });
-        if (text7.includes("O_TMPFILE")) made4.creates = "unnamed";
-        else if (text7.includes("O_CREAT") || name === "creat") made4.creates = "named";
+        if (syncs !== void 0) made5.isSynced = true;
+        made5.openFile = this.#processes.opened(pid, result2, { name: made5.path, syncs });
+        if (text8.includes("O_TMPFILE")) made5.creates = "unnamed";
+        else if (text8.includes("O_CREAT") || name === "creat") made5.creates = "named";
         break;
       }
+      case "mkdir":
+        if (succeeded && name === "bind") made5.creates = "named";
+        break;
       case "map":
-        if (succeeded) made4.maps = mapsOf(words7[shape.protection ?? -1] ?? "", words7[shape.flags ?? -1] ?? "");
+        if (succeeded) made5.maps = mapsOf(words7[shape.protection ?? -1] ?? "", words7[shape.flags ?? -1] ?? "");
         break;
       case "close":
-        if (made4.descriptor !== void 0) this.#processes.closed(pid, made4.descriptor);
+        if (made5.descriptor !== void 0) this.#processes.closed(pid, made5.descriptor);
         break;
       case "read":
       case "write":
-        if (succeeded) this.#move(made4, pid, result2, parseNumber(words7[shape.offset ?? -1]), words7[shape.flags ?? -1]);
+        if (succeeded) this.#move(made5, pid, result2, parseNumber(words7[shape.offset ?? -1]), words7[shape.flags ?? -1]);
         break;
       case "copy":
-        if (succeeded) made4.movedBytes = result2;
+        if (succeeded) made5.movedBytes = result2;
         break;
       case "seek":
-        if (succeeded && made4.descriptor !== void 0) {
-          this.#processes.fileOf(pid, made4.descriptor).position = name === "_llseek" ? void 0 : result2;
+        if (succeeded && made5.descriptor !== void 0) {
+          this.#processes.fileOf(pid, made5.descriptor).position = name === "_llseek" ? void 0 : result2;
         }
         break;
       case "directory":
-        if (succeeded && made4.path !== void 0 && name !== "chroot") this.#processes.enter(pid, made4.path);
+        if (succeeded && made5.path !== void 0 && name !== "chroot") this.#processes.enter(pid, made5.path);
         break;
       default:
     }
   }
   /** Bytes of a read or a write that succeeded. @param flags its own */
-  #move(made4, pid, bytes4, offset, flags2 = "") {
-    made4.movedBytes = bytes4;
-    if (bytes4 <= 0 || made4.descriptor === void 0) return;
-    const file3 = this.#processes.fileOf(pid, made4.descriptor);
-    made4.sequential = advance(file3, offset === -1 ? void 0 : offset, bytes4);
+  #move(made5, pid, bytes4, offset, flags2 = "") {
+    made5.movedBytes = bytes4;
+    if (bytes4 <= 0 || made5.descriptor === void 0) return;
+    const file3 = this.#processes.fileOf(pid, made5.descriptor);
+    made5.sequential = advance(file3, offset === -1 ? void 0 : offset, bytes4);
     const syncs = syncsOf(flags2) ?? file3.syncs;
-    if (made4.kind === "write" && syncs !== void 0) made4.syncs = syncs;
+    if (made5.kind === "write" && syncs !== void 0) made5.syncs = syncs;
   }
 };
 var flagsOf = ({ path, toPath }, words7) => words7.filter((_, at) => at !== path && at !== toPath);
@@ -27957,11 +27970,11 @@ function mapsOf(protection, flags2) {
 }
 
 // src/count/blind.ts
-function blindSpotOf({ name, arguments: text7, result: result2, error: error2 }) {
+function blindSpotOf({ name, arguments: text8, result: result2, error: error2 }) {
   if (error2 !== void 0 || result2 === void 0 || result2 < 0) return void 0;
-  if (name === "io_uring_setup") return text7.includes("IORING_SETUP_SQPOLL") ? name : void 0;
+  if (name === "io_uring_setup") return text8.includes("IORING_SETUP_SQPOLL") ? name : void 0;
   const blind = Object.hasOwn(blindCalls, name) ? blindCalls[name] : void 0;
-  return blind && (blind.onlyWith?.test(text7) ?? true) ? name : void 0;
+  return blind && (blind.onlyWith?.test(text8) ?? true) ? name : void 0;
 }
 function combineBlind(profiles) {
   const combined = /* @__PURE__ */ new Map();
@@ -28041,20 +28054,20 @@ var CommandTrace = class {
     const child = startedBy(call);
     const program4 = this.#programs.get(pid);
     if (child !== void 0 && program4 !== void 0 && !this.#programs.has(child)) this.#programs.set(child, program4);
-    const made4 = this.#interpreter.read(call);
+    const made5 = this.#interpreter.read(call);
     if (pid === this.#command && !this.#programs.has(pid)) return;
     const isStart = starts && this.programs === 1;
     const isMemory = name === "mmap" && call.arguments.includes("MAP_ANONYMOUS");
     if (!isStart && !isMemory && kindOf(name) !== void 0) bump(this.totals, name);
     const blind = blindSpotOf(call);
     if (blind !== void 0) this.account.addBlind(blind);
-    if (!made4) return;
-    for (const one of [made4, ...this.#interpreter.requests(call)]) {
+    if (!made5) return;
+    for (const one of [made5, ...this.#interpreter.requests(call)]) {
       if (!this.#ownFiles.has(one.path ?? "")) this.account.add(one);
     }
   }
-  #readUsage(text7) {
-    const usage = text7.startsWith("RUSAGE_CHILDREN") ? parseUsage(text7) : void 0;
+  #readUsage(text8) {
+    const usage = text8.startsWith("RUSAGE_CHILDREN") ? parseUsage(text8) : void 0;
     if (usage) this.usage = usageBetween({}, usage);
   }
 };
@@ -28293,16 +28306,16 @@ var runnerManifestSchema = external_exports.strictObject({
 async function readRunnerManifest(root, runner, platform3) {
   if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
   const path = platform3 === void 0 ? (0, import_node_path9.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path9.join)(root, "runners", platform3, `${runner}.yaml`);
-  let text7;
+  let text8;
   try {
-    text7 = await (0, import_promises5.readFile)(path, "utf8");
+    text8 = await (0, import_promises5.readFile)(path, "utf8");
   } catch (error2) {
     if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
     throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
   }
   let data;
   try {
-    data = (0, import_yaml.parse)(text7);
+    data = (0, import_yaml.parse)(text8);
   } catch (error2) {
     throw new UsageError(`${path} is not valid YAML (${messageOf(error2).split("\n")[0] ?? ""}): correct it.`);
   }
@@ -28570,16 +28583,16 @@ async function releasedRecipes(root) {
 async function readList(root) {
   if (process.env[settingName] === "no") return void 0;
   const path = (0, import_node_path11.join)(root, "dist", "prebuilt.json");
-  let text7;
+  let text8;
   try {
-    text7 = await (0, import_promises7.readFile)(path, "utf8");
+    text8 = await (0, import_promises7.readFile)(path, "utf8");
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
   }
   let data;
   try {
-    data = JSON.parse(text7);
+    data = JSON.parse(text8);
   } catch {
     throw new UsageError(`${path} is not valid JSON: delete it to build runners here.`);
   }
@@ -28823,7 +28836,7 @@ function placeholders(root, usable2, output2, work) {
   return replacer(usable2.manifest.runner, values);
 }
 function replacer(runner, values) {
-  return (text7) => text7.replace(/\{([^{}]+)\}/g, (whole4, name) => {
+  return (text8) => text8.replace(/\{([^{}]+)\}/g, (whole4, name) => {
     const value = values.get(name);
     if (value === void 0) {
       throw new Error(
@@ -29094,6 +29107,7 @@ function namesOf({ paths }) {
       ["writtenBytes", writtenBytes],
       ["allocatedBytes", allocatedBytes]
     ];
+    const isSeveral2 = files > 1 || calls2.has("bind");
     for (const [call, count4] of [...calls2, ...moved2.filter(([, bytes4]) => bytes4 > 0)]) {
       const names5 = byCall2.get(call) ?? /* @__PURE__ */ new Map();
       byCall2.set(call, names5);
@@ -29101,7 +29115,7 @@ function namesOf({ paths }) {
       if (known8) {
         known8.count += count4;
         known8.several = true;
-      } else names5.set(pattern3, { count: count4, name: path, several: files > 1 });
+      } else names5.set(pattern3, { count: count4, name: path, several: isSeveral2 });
     }
   }
   return Object.fromEntries(
@@ -29199,11 +29213,11 @@ var maxLineLength2 = 1 << 20;
 function openTracePipe(onLine, pauseMs2 = 0) {
   const folder3 = (0, import_node_fs10.mkdtempSync)((0, import_node_path13.join)((0, import_node_os4.tmpdir)(), "io-perf-trace-"));
   const path = (0, import_node_path13.join)(folder3, "trace");
-  const made4 = (0, import_node_child_process2.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
-  if (made4.status !== 0) {
+  const made5 = (0, import_node_child_process2.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  if (made5.status !== 0) {
     removeTreeNow(folder3);
     throw new MeasurementError(
-      `The named pipe ${path} could not be made: ${made4.error?.message ?? made4.stderr.toString().trim()}.`
+      `The named pipe ${path} could not be made: ${made5.error?.message ?? made5.stderr.toString().trim()}.`
     );
   }
   const reading = (0, import_node_fs10.openSync)(path, import_node_fs10.constants.O_RDONLY | import_node_fs10.constants.O_NONBLOCK);
@@ -29215,10 +29229,10 @@ function openTracePipe(onLine, pauseMs2 = 0) {
     removeTreeNow(folder3);
   });
   socket.on("data", (chunk) => {
-    const text7 = rest2 + chunk.toString();
+    const text8 = rest2 + chunk.toString();
     let from = 0;
-    for (let end; (end = text7.indexOf("\n", from)) >= 0; from = end + 1) onLine(text7.slice(from, end));
-    rest2 = text7.length - from > maxLineLength2 ? "" : text7.slice(from);
+    for (let end; (end = text8.indexOf("\n", from)) >= 0; from = end + 1) onLine(text8.slice(from, end));
+    rest2 = text8.length - from > maxLineLength2 ? "" : text8.slice(from);
     if (pauseMs2 === 0) return;
     socket.pause();
     setTimeout(() => socket.resume(), pauseMs2);
@@ -29541,8 +29555,8 @@ function executeCounted(program4, execution) {
       stdio: output2
     });
     onStart?.(child);
-    let text7 = "";
-    child.stdio[3].on("data", (chunk) => text7 += chunk.toString());
+    let text8 = "";
+    child.stdio[3].on("data", (chunk) => text8 += chunk.toString());
     const stop = () => {
       child.stdin?.end();
     };
@@ -29552,7 +29566,7 @@ function executeCounted(program4, execution) {
     child.on("close", () => {
       signal?.removeEventListener("abort", stop);
       try {
-        resolve22(reportSchema.parse(JSON.parse(text7)));
+        resolve22(reportSchema.parse(JSON.parse(text8)));
       } catch {
         reject(new Error(`the helper ${program4} ended without a report`));
       }
@@ -29789,8 +29803,8 @@ async function runTraced(options2, strace, { without: without2 = [], upTo, isOnO
     (line2) => {
       run4.noteActivity();
       trace.read(line2);
-      const made4 = upTo?.calls.reduce((sum6, call) => sum6 + (trace.totals.get(call) ?? 0), 0) ?? 0;
-      if (upTo && made4 >= upTo.most && trace.launcher !== void 0) run4.letGo(trace.launcher);
+      const made5 = upTo?.calls.reduce((sum6, call) => sum6 + (trace.totals.get(call) ?? 0), 0) ?? 0;
+      if (upTo && made5 >= upTo.most && trace.launcher !== void 0) run4.letGo(trace.launcher);
     },
     isOnOneProcessor === true ? pauseMs : 0
   );
@@ -29825,15 +29839,15 @@ async function runCounted(options2) {
   const mark3 = (0, import_node_crypto6.randomUUID)();
   const run4 = new Run(mark3, options2.signal);
   const child = start(launch(await findShell(), false, options2.command), options2, mark3, true);
-  let text7 = "";
+  let text8 = "";
   const said2 = new LastLine(child.stderr);
   const counters2 = child.stdio[3];
-  counters2.on("data", (chunk) => text7 += chunk.toString());
+  counters2.on("data", (chunk) => text8 += chunk.toString());
   const read2 = (0, import_node_events5.once)(counters2, "close");
   child.on("exit", run4.commandEnded);
   await run4.toEnd(child);
   await read2;
-  const profile2 = profileOfCounters(text7);
+  const profile2 = profileOfCounters(text8);
   if (!profile2) {
     throw new MeasurementError("The counters in /proc could not be read, so nothing is known of what the command did.");
   }
@@ -30026,7 +30040,7 @@ function fileOf(figures7) {
     ...defined({ temporary, renamedTo })
   };
 }
-var parseProfileDocument = (text7, path) => parseAs(profileDocumentSchema, text7, path, "a file written by io-perf profile --json");
+var parseProfileDocument = (text8, path) => parseAs(profileDocumentSchema, text8, path, "a file written by io-perf profile --json");
 var cellProfilesSchemaId = "io-perf/cell-profiles/v1";
 var cellProfilesSchema = external_exports.looseObject({
   schema: external_exports.literal(cellProfilesSchemaId),
@@ -30038,11 +30052,11 @@ var cellProfilesSchema = external_exports.looseObject({
   errors: external_exports.array(cellErrorSchema),
   notes: external_exports.array(external_exports.string()).optional().describe("what could not be seen, as sentences")
 });
-var parseCellProfiles = (text7, path) => parseAs(cellProfilesSchema, text7, path, "a file of cells written by io-perf profile --cells \u2026 --json");
-function parseAs(schema2, text7, path, wanted) {
+var parseCellProfiles = (text8, path) => parseAs(cellProfilesSchema, text8, path, "a file of cells written by io-perf profile --cells \u2026 --json");
+function parseAs(schema2, text8, path, wanted) {
   let value;
   try {
-    value = JSON.parse(text7);
+    value = JSON.parse(text8);
   } catch (error2) {
     throw new UsageError(`${path} is not valid JSON (${messageOf(error2)}): name ${wanted}.`);
   }
@@ -30259,7 +30273,7 @@ function flameCanvas({ canvas, isDifference, colours: colours3, ratio, say: say3
     canvas.height = height * ratio();
     const pen = canvas.getContext("2d");
     if (pen === null) return;
-    const { isDark, text: text7 } = colours3();
+    const { isDark, text: text8 } = colours3();
     pen.scale(ratio(), ratio());
     pen.font = "12px ui-monospace, Menlo, Consolas, monospace";
     pen.textBaseline = "middle";
@@ -30273,11 +30287,11 @@ function flameCanvas({ canvas, isDifference, colours: colours3, ratio, say: say3
       pen.fillStyle = found7 ? isDark ? "#8957e5" : "#d2a8ff" : colourOf(node3, isDark);
       pen.fillRect(x, y, w, row - 1);
       const fits = Math.floor((w - 6) / letter2);
-      pen.fillStyle = text7;
+      pen.fillStyle = text8;
       if (fits > 2) pen.fillText(node3.n.length <= fits ? node3.n : `${node3.n.slice(0, fits - 1)}\u2026`, x + 3, y + row / 2);
       pen.globalAlpha = 1;
       if (at !== chosen2) continue;
-      pen.strokeStyle = text7;
+      pen.strokeStyle = text8;
       pen.lineWidth = 2;
       pen.strokeRect(x + 1, y + 1, Math.max(1, w - 2), row - 3);
     }
@@ -30309,8 +30323,8 @@ function flameCanvas({ canvas, isDifference, colours: colours3, ratio, say: say3
     },
     draw: draw2,
     leave,
-    find(text7) {
-      words7 = text7.trim().toLowerCase();
+    find(text8) {
+      words7 = text8.trim().toLowerCase();
       draw2();
     },
     /** Shows what is said of a frame, until the pointer leaves it. */
@@ -30440,8 +30454,8 @@ function framesOf(path) {
   return frames.length === 0 ? ["/"] : frames.map(safe);
 }
 var unknownFrame = "[unknown]";
-var nameStacks = (stacks, nameOf12) => stacks.map(({ frames, call, count: count4, ns, bytes: bytes4 = 0 }) => {
-  const outwards = frames.filter((frame2, place4) => !isUnnamed(frame2) || !isSameObject(frame2, frames[place4 + 1])).map((frame2) => safe(frameText(frame2, nameOf12)));
+var nameStacks = (stacks, nameOf13) => stacks.map(({ frames, call, count: count4, ns, bytes: bytes4 = 0 }) => {
+  const outwards = frames.filter((frame2, place4) => !isUnnamed(frame2) || !isSameObject(frame2, frames[place4 + 1])).map((frame2) => safe(frameText(frame2, nameOf13)));
   return { frames: outwards.length === 0 ? [unknownFrame] : outwards.reverse(), call, count: count4, bytes: bytes4, ns };
 });
 var isUnnamed = ({ function: name, file: file3 }) => name === void 0 && file3 === void 0;
@@ -30462,13 +30476,13 @@ function foldStacks(stacks, withLines2, valueOf5 = ({ count: count4 }) => count4
 }
 var renderLines = (lines2) => lines2.sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
 `).join("");
-function frameText({ function: name, file: file3, line: line2, object: object2 }, nameOf12) {
+function frameText({ function: name, file: file3, line: line2, object: object2 }, nameOf13) {
   const number6 = line2 === void 0 ? "" : `:${line2}`;
-  const place4 = file3 === void 0 ? "" : ` (${nameOf12(file3)}${number6})`;
+  const place4 = file3 === void 0 ? "" : ` (${nameOf13(file3)}${number6})`;
   if (name !== void 0) return `${name}${place4}`;
   return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
 }
-var safe = (text7) => text7.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
+var safe = (text8) => text8.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/profile-difference.ts
 var bytes3 = ["readBytes", "writtenBytes"];
@@ -32495,7 +32509,7 @@ var Connection = class {
     return words7 === "" ? "" : `; last output: ${excerpt(words7)}`;
   }
 };
-var excerpt = (text7) => JSON.stringify(text7.length > 300 ? `${text7.slice(0, 300)}\u2026` : text7);
+var excerpt = (text8) => JSON.stringify(text8.length > 300 ? `${text8.slice(0, 300)}\u2026` : text8);
 function faultOf({ path, message }, value) {
   const name = path.join(".");
   if (name === "") return "not with an object";
@@ -32706,36 +32720,36 @@ function editDistance(a, b) {
   }
   return previous[b.length];
 }
-function closest(text7, candidates) {
+function closest(text8, candidates) {
   let best;
   let bestDistance = Infinity;
   for (const candidate of candidates) {
-    const distance = editDistance(text7, candidate);
+    const distance = editDistance(text8, candidate);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
 }
 var maxEdits = 3;
-function likely(text7, candidates) {
-  const nearest = closest(text7, candidates);
-  const isNear = nearest !== void 0 && editDistance(text7, nearest) <= Math.min(maxEdits, (text7.length - 1) / 2);
+function likely(text8, candidates) {
+  const nearest = closest(text8, candidates);
+  const isNear = nearest !== void 0 && editDistance(text8, nearest) <= Math.min(maxEdits, (text8.length - 1) / 2);
   return isNear ? nearest : void 0;
 }
-function suggestion(text7, candidates) {
-  const meant = likely(text7, candidates);
+function suggestion(text8, candidates) {
+  const meant = likely(text8, candidates);
   return meant === void 0 ? "." : `: did you mean ${meant}?`;
 }
 
 // src/core/cells/cell-id.ts
 var wordPattern = /^[a-z][a-z0-9-]*$/;
 var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
-function parseCellId(text7) {
+function parseCellId(text8) {
   const fail2 = (what2) => {
     throw new UsageError(
-      `"${text7}" is not a cell id: ${what2}; a cell id reads runner/operation/api?parameter=value&\u2026.`
+      `"${text8}" is not a cell id: ${what2}; a cell id reads runner/operation/api?parameter=value&\u2026.`
     );
   };
-  const [path = "", query, ...rest2] = text7.split("?");
+  const [path = "", query, ...rest2] = text8.split("?");
   if (rest2.length > 0) fail2('it has more than one "?"');
   const [runner = "", operation3 = "", api = "", ...more2] = path.split("/");
   if (more2.length > 0) fail2('it has more than three parts before "?"');
@@ -32795,11 +32809,11 @@ var units2 = [
   ["KiB", 1024],
   ["B", 1]
 ];
-function parseSize(text7) {
-  if (text7 === "0") return 0;
-  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text7);
+function parseSize(text8) {
+  if (text8 === "0") return 0;
+  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text8);
   const unit2 = units2.find(([name]) => name === match?.[2]);
-  if (!match || !unit2) throw new UsageError(`"${text7}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
+  if (!match || !unit2) throw new UsageError(`"${text8}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
   return Number(match[1]) * unit2[1];
 }
 function formatSize(sizeBytes) {
@@ -32807,28 +32821,28 @@ function formatSize(sizeBytes) {
   const [name, factor] = units2.find(([, unit2]) => sizeBytes % unit2 === 0);
   return `${sizeBytes / factor}${name}`;
 }
-var parseCount = (text7) => {
-  if (!/^(?:0|[1-9][0-9]*)$/.test(text7) || !Number.isSafeInteger(Number(text7)))
-    throw new UsageError(`"${text7}" is not a count: write a plain decimal number.`);
-  return Number(text7);
+var parseCount = (text8) => {
+  if (!/^(?:0|[1-9][0-9]*)$/.test(text8) || !Number.isSafeInteger(Number(text8)))
+    throw new UsageError(`"${text8}" is not a count: write a plain decimal number.`);
+  return Number(text8);
 };
-function canonicalValue(name, parameter, text7) {
+function canonicalValue(name, parameter, text8) {
   if (parameter.kind === "enum") {
-    if (parameter.values?.includes(text7) !== true)
-      throw new UsageError(`${name}=${text7} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
-    return text7;
+    if (parameter.values?.includes(text8) !== true)
+      throw new UsageError(`${name}=${text8} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
+    return text8;
   }
   const parse10 = parameter.kind === "size" ? parseSize : parseCount;
   let amount4;
   try {
-    amount4 = parse10(text7);
+    amount4 = parse10(text8);
   } catch (error2) {
-    throw error2 instanceof UsageError ? new UsageError(`${name}=${text7} cannot be: ${error2.message}`) : error2;
+    throw error2 instanceof UsageError ? new UsageError(`${name}=${text8} cannot be: ${error2.message}`) : error2;
   }
   if (parameter.min !== void 0 && amount4 < parse10(parameter.min))
-    throw new UsageError(`${name}=${text7} is too small: the least is ${parameter.min}.`);
+    throw new UsageError(`${name}=${text8} is too small: the least is ${parameter.min}.`);
   if (parameter.max !== void 0 && amount4 > parse10(parameter.max))
-    throw new UsageError(`${name}=${text7} is too large: the most is ${parameter.max}.`);
+    throw new UsageError(`${name}=${text8} is too large: the most is ${parameter.max}.`);
   return parameter.kind === "size" ? formatSize(amount4) : String(amount4);
 }
 function canonicalParameters(specification, given) {
@@ -32840,12 +32854,12 @@ function canonicalParameters(specification, given) {
   const canonical2 = {};
   for (const name in specification) {
     const parameter = specification[name];
-    const text7 = given[name];
-    if (text7 === void 0) {
+    const text8 = given[name];
+    if (text8 === void 0) {
       if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
       continue;
     }
-    const value = canonicalValue(name, parameter, text7);
+    const value = canonicalValue(name, parameter, text8);
     if (value !== parameter.default) canonical2[name] = value;
   }
   return canonical2;
@@ -32864,11 +32878,11 @@ function benchmarkId(workload, api, { benchmark: benchmark2, ...others }) {
   });
 }
 var encodedName = (name) => encodeURIComponent(name).replace(/[!'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-function decoded(text7) {
+function decoded(text8) {
   try {
-    return decodeURIComponent(text7);
+    return decodeURIComponent(text8);
   } catch {
-    return text7;
+    return text8;
   }
 }
 var readable = (value) => decoded(value).replace(/^(\d+)([KMGT]i?B|B)$/, "$1 $2").replace(/^\d{4,}$/, (digits3) => digits3.replace(/\B(?=(\d{3})+$)/g, ","));
@@ -32957,15 +32971,15 @@ function amountOf2(expression, { parameters }, given, ops = 1) {
   return evaluate(expression, (name) => {
     if (name === "ops") return ops;
     if (Object.hasOwn(fixed, name)) return fixed[name];
-    const text7 = textOf9(name);
-    return text7 === void 0 ? 0 : text7.endsWith("B") ? bytesOf(text7) : Number(text7);
+    const text8 = textOf9(name);
+    return text8 === void 0 ? 0 : text8.endsWith("B") ? bytesOf(text8) : Number(text8);
   });
 }
-function evaluate(text7, valueOf5) {
-  const tokens = text7.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
+function evaluate(text8, valueOf5) {
+  const tokens = text8.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
   let at = 0;
   const fail2 = () => {
-    throw new Error(`"${text7}" is not an : ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
+    throw new Error(`"${text8}" is not an : ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
   };
   const expect = (token) => {
     if (tokens[at] !== token) fail2();
@@ -32984,14 +32998,14 @@ function evaluate(text7, valueOf5) {
     at++;
     if (tokens[at] !== "(") return valueOf5(token);
     const apply = functions[token];
-    if (!apply) throw new Error(`"${text7}" is not an : there is no function ${token}`);
+    if (!apply) throw new Error(`"${text8}" is not an : there is no function ${token}`);
     const values = [];
     do {
       at++;
       values.push(sum6());
     } while (tokens[at] === ",");
     expect(")");
-    if (values.length !== apply.length) throw new Error(`"${text7}" is not an : ${token} takes ${apply.length} values`);
+    if (values.length !== apply.length) throw new Error(`"${text8}" is not an : ${token} takes ${apply.length} values`);
     return apply(...values);
   };
   const product = () => {
@@ -33012,8 +33026,8 @@ function evaluate(text7, valueOf5) {
 
 // src/core/cells/operations.ts
 function once6(make2) {
-  let made4;
-  return () => (made4 ??= { value: make2() }).value;
+  let made5;
+  return () => (made5 ??= { value: make2() }).value;
 }
 var operations = once6(
   () => Object.entries(contract).map(
@@ -33229,6 +33243,7 @@ __export(targets_exports, {
   openWorkFolder: () => openWorkFolder,
   parseTarget: () => parseTarget,
   platformOfTarget: () => platformOfTarget,
+  removeLeftovers: () => removeLeftovers2,
   removeOrNote: () => removeOrNote,
   serveAgent: () => serveAgent,
   startProcess: () => startProcess,
@@ -33279,9 +33294,9 @@ var import_promises20 = require("node:fs/promises");
 // src/places/targets/host/linux-files.ts
 var import_node_path18 = require("node:path");
 var import_node_fs13 = require("node:fs");
-function numberIn(text7) {
-  const value = Number(text7);
-  return text7 === void 0 || text7 === "" || !Number.isFinite(value) ? void 0 : value;
+function numberIn(text8) {
+  const value = Number(text8);
+  return text8 === void 0 || text8 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
   const at = (path) => (0, import_node_path18.join)(root, path);
@@ -33294,9 +33309,9 @@ function systemFiles(root = "/") {
     resolve: (path) => orElse(() => (0, import_node_fs13.realpathSync)(at(path)).slice(root === "/" ? 0 : (0, import_node_fs13.realpathSync)(root).length), void 0)
   };
 }
-function parseMountinfo(text7) {
+function parseMountinfo(text8) {
   const mounts = [];
-  for (const line2 of text7.split("\n")) {
+  for (const line2 of text8.split("\n")) {
     const words7 = line2.split(" ");
     const dash = words7.indexOf("-", 6);
     const [id, , device, rootFolder, mountPoint, options2] = words7;
@@ -33690,11 +33705,11 @@ function openPriority(candidates = ways, files = systemFiles()) {
   if (cpu === void 0 || cpus2.length < 2)
     throw noPriority("there is one CPU, which io-perf needs as well. Leave it out, or use a machine with two.");
   const said2 = [];
-  for (const { name, text: text7, command: command3 } of candidates) {
+  for (const { name, text: text8, command: command3 } of candidates) {
     const ahead = (words8) => ["sh", "-c", pinRaiseAndBecome(command3), `${cpu}`, ...words8];
     const [program4, ...words7] = ahead(["true"]);
     const { status, stderr } = (0, import_node_child_process10.spawnSync)(program4, words7, { encoding: "utf8", timeout: trialMs });
-    if (status === 0) return { name, text: `${text7}, pinned to CPU ${cpu}`, ahead };
+    if (status === 0) return { name, text: `${text8}, pinned to CPU ${cpu}`, ahead };
     said2.push(stderr.trim().split("\n")[0]);
   }
   throw noPriority(
@@ -33850,8 +33865,8 @@ function openMemoryGroup(bytes4, folders2 = groupFolders(systemFiles(), "memory"
           (0, import_node_fs17.writeFileSync)(control, "+memory");
         });
       }
-      const folder3 = makeGroup(parent, (made4) => {
-        limitMemory(made4, bytes4);
+      const folder3 = makeGroup(parent, (made5) => {
+        limitMemory(made5, bytes4);
       });
       const limit = memoryLimitOf(systemFiles(), [folder3, ...folders2.slice(index)]);
       return { ...groupOf(folder3, folders2[0], { control }), bytes: limit ?? bytes4 };
@@ -33895,8 +33910,8 @@ function openProcessLimit(files = systemFiles()) {
   for (const above of [own3, hasNoLimits(files, own3) ? parent : void 0]) {
     if (above === void 0) continue;
     try {
-      const folder3 = makeGroup(above, (made4) => {
-        limitProcesses(made4, processes);
+      const folder3 = makeGroup(above, (made5) => {
+        limitProcesses(made5, processes);
       });
       return groupOf(folder3, own3, { ends: true });
     } catch (error2) {
@@ -34190,11 +34205,11 @@ function kindOf2(files, folder3) {
 }
 function modelOf(files, folder3) {
   const words7 = [files.read(`${folder3}/device/vendor`), files.read(`${folder3}/device/model`)];
-  const text7 = words7.filter((word4) => word4 && !word4.startsWith("0x") && word4 !== "ATA").join(" ");
-  return text7.replace(/\s+/g, " ") || void 0;
+  const text8 = words7.filter((word4) => word4 && !word4.startsWith("0x") && word4 !== "ATA").join(" ");
+  return text8.replace(/\s+/g, " ") || void 0;
 }
-function activeScheduler(text7) {
-  return /\[([^\]]+)\]/.exec(text7 ?? "")?.[1] ?? (text7 === "none" ? "none" : void 0);
+function activeScheduler(text8) {
+  return /\[([^\]]+)\]/.exec(text8 ?? "")?.[1] ?? (text8 === "none" ? "none" : void 0);
 }
 
 // src/places/targets/host/macos.ts
@@ -34231,25 +34246,25 @@ async function gatherMacos(path) {
     ...swapUsed(system.get("vm.swapusage") ?? "")
   };
 }
-function macosVersion(text7) {
+function macosVersion(text8) {
   const words7 = ["ProductName", "ProductVersion", "BuildVersion"].map(
-    (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text7)?.[1]
+    (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text8)?.[1]
   );
   const osVersion = words7.filter(Boolean).join(" ");
   return osVersion ? { osVersion } : {};
 }
-function parseSysctl(text7) {
+function parseSysctl(text8) {
   const values = /* @__PURE__ */ new Map();
-  for (const line2 of text7.split("\n")) {
+  for (const line2 of text8.split("\n")) {
     const [, name, value] = /^([\w.]+): (.*)$/.exec(line2) ?? [];
     if (name !== void 0 && value !== void 0) values.set(name, value.trim());
   }
   return values;
 }
-function macosMountOf(text7, path) {
+function macosMountOf(text8, path) {
   let best;
   let data;
-  for (const line2 of text7.split("\n")) {
+  for (const line2 of text8.split("\n")) {
     const [, source2, mountPoint, inner] = /^(.+?) on (\/.*) \(([^)]*)\)$/.exec(line2) ?? [];
     if (source2 === void 0 || mountPoint === void 0 || inner === void 0) continue;
     const [type = "", ...options2] = inner.split(", ");
@@ -34260,8 +34275,8 @@ function macosMountOf(text7, path) {
   }
   return best?.mountPoint === "/" && data ? data : best;
 }
-function diskMembers(text7) {
-  const field = (name2) => new RegExp(`^\\s*${name2}:\\s+(.+)$`, "m").exec(text7)?.[1]?.trim();
+function diskMembers(text8) {
+  const field = (name2) => new RegExp(`^\\s*${name2}:\\s+(.+)$`, "m").exec(text8)?.[1]?.trim();
   const model = field("Device / Media Name");
   const kind2 = field("Protocol");
   const solid = field("Solid State");
@@ -34271,8 +34286,8 @@ function diskMembers(text7) {
     ...(solid === "Yes" || solid === "No") && { rotational: solid === "No" }
   };
 }
-function swapUsed(text7) {
-  const used = /used = ([\d.]+)M/.exec(text7)?.[1];
+function swapUsed(text8) {
+  const used = /used = ([\d.]+)M/.exec(text8)?.[1];
   return used === void 0 ? {} : { swapUsedBytes: Math.round(Number(used) * 2 ** 20) };
 }
 
@@ -34328,8 +34343,8 @@ async function gatherWindows(path) {
   return { ...answer3, environment: environment2, availableMemoryBytes: (0, import_node_os7.freemem)() };
 }
 var isWine = () => (0, import_node_fs21.existsSync)((0, import_node_path26.join)(process.env.SystemRoot ?? "C:\\windows", "system32", "winecfg.exe"));
-function windowsAnswer(text7) {
-  const answer3 = orElse(() => answerSchema.parse(JSON.parse(text7)), void 0);
+function windowsAnswer(text8) {
+  const answer3 = orElse(() => answerSchema.parse(JSON.parse(text8)), void 0);
   if (!answer3) return { environment: {} };
   const environment2 = {};
   const put = (name, value) => {
@@ -34410,8 +34425,8 @@ var environmentOf = (members2) => Object.fromEntries(
   Object.entries(members2).filter((entry) => entry[1] !== void 0)
 );
 function systemName(files) {
-  const text7 = files.read("/etc/os-release") ?? files.read("/usr/lib/os-release") ?? "";
-  return /^PRETTY_NAME=(["']?)(.*)\1$/m.exec(text7)?.[2];
+  const text8 = files.read("/etc/os-release") ?? files.read("/usr/lib/os-release") ?? "";
+  return /^PRETTY_NAME=(["']?)(.*)\1$/m.exec(text8)?.[2];
 }
 function virtualisation(files) {
   if (/microsoft/i.test(files.read("/proc/version") ?? "")) return "wsl";
@@ -34465,17 +34480,17 @@ function dirtyLimits(files) {
   return limits2;
 }
 function processorModel(files) {
-  const text7 = files.read("/proc/cpuinfo") ?? "";
-  const field = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text7)?.[1]?.trim();
+  const text8 = files.read("/proc/cpuinfo") ?? "";
+  const field = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text8)?.[1]?.trim();
   const model = field("model name") ?? field("Model") ?? field("uarch");
   const part2 = field("CPU part");
   if (model !== void 0 || part2 === void 0) return model?.replace(/\s+/g, " ");
   return `ARM ${field("CPU implementer") ?? "?"}/${part2}`;
 }
 function isEmulatedProcessor(files, architecture) {
-  const text7 = files.read("/proc/cpuinfo") ?? "";
-  const foreign = !["x64", "ia32"].includes(architecture) && /^vendor_id\s*:\s*(GenuineIntel|AuthenticAMD)/m.test(text7);
-  return foreign || /^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(text7);
+  const text8 = files.read("/proc/cpuinfo") ?? "";
+  const foreign = !["x64", "ia32"].includes(architecture) && /^vendor_id\s*:\s*(GenuineIntel|AuthenticAMD)/m.test(text8);
+  return foreign || /^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(text8);
 }
 var nanosecondsPerTick = 1e7;
 function processorTime(files) {
@@ -34785,7 +34800,7 @@ function whyNoEngine(result2) {
     return `The Docker engine is not running (${said2}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
   return `The Docker engine cannot be used (${said2}).`;
 }
-var parseJson = (text7) => orElse(() => JSON.parse(text7), void 0);
+var parseJson = (text8) => orElse(() => JSON.parse(text8), void 0);
 
 // src/places/targets/docker/image.ts
 var import_node_path29 = require("node:path");
@@ -34978,7 +34993,7 @@ async function serveAgent(root, input2, output2) {
   const calls2 = callsHere(root);
   for await (const line2 of (0, import_node_readline.createInterface)({ input: input2, crlfDelay: Infinity })) {
     if (line2 === "") continue;
-    void answer(calls2, line2).then((text7) => output2.write(`${text7}
+    void answer(calls2, line2).then((text8) => output2.write(`${text8}
 `));
   }
 }
@@ -35082,7 +35097,7 @@ function runOptions(engine, limits2, name, request) {
   if (request.workingDirectory !== void 0) words7.push("--workdir", request.workingDirectory);
   return words7;
 }
-var csvField = (text7) => /[",\n]/.test(text7) ? `"${text7.replaceAll('"', '""')}"` : text7;
+var csvField = (text8) => /[",\n]/.test(text8) ? `"${text8.replaceAll('"', '""')}"` : text8;
 var Containers = class {
   #engine;
   #limits;
@@ -35510,12 +35525,12 @@ var RemoteAgent = class _RemoteAgent {
     this.shell = shell;
     this.#process = process2;
     this.#endMark = endMark;
-    process2.stdout.setEncoding("utf8").on("data", (text7) => {
-      this.#output += text7;
+    process2.stdout.setEncoding("utf8").on("data", (text8) => {
+      this.#output += text8;
       this.#receive();
     });
-    process2.stderr.setEncoding("utf8").on("data", (text7) => {
-      this.#complaint = (this.#complaint + text7).slice(-2048);
+    process2.stderr.setEncoding("utf8").on("data", (text8) => {
+      this.#complaint = (this.#complaint + text8).slice(-2048);
     });
     void process2.ended.then(() => {
       this.alive = false;
@@ -35624,7 +35639,7 @@ ${this.#endMark} `);
     if (code !== void 0) this.#waiting?.({ code: Number(code), stdout: this.#output.slice(0, end) });
   }
 };
-var lastLine2 = (text7) => text7.trim().split("\n").at(-1)?.trim() ?? "";
+var lastLine2 = (text8) => text8.trim().split("\n").at(-1)?.trim() ?? "";
 function quote2(word4) {
   return `'${word4.replaceAll("'", `'\\''`)}'`;
 }
@@ -35848,10 +35863,10 @@ async function openRemoteScratch(agent2, directory) {
       const script3 = `name=${quote2(`${path}/${safeName}`)}; folder=$name; copy=1
 while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
 mkdir "$folder" 2>&1 && printf %s "$folder"`;
-      const made4 = await agent2.run(script3);
-      if (made4.code === 0) return made4.stdout;
+      const made5 = await agent2.run(script3);
+      if (made5.code === 0) return made5.stdout;
       throw new MeasurementError(
-        `A folder could not be made in ${path} on ${agent2.shell.place} (${made4.stdout.trim()}).`
+        `A folder could not be made in ${path} on ${agent2.shell.place} (${made5.stdout.trim()}).`
       );
     },
     async remove() {
@@ -35940,9 +35955,9 @@ function kvmOfThisMachine() {
     return false;
   }
 }
-function parseProperties(text7) {
+function parseProperties(text8) {
   const properties2 = /* @__PURE__ */ new Map();
-  for (const [, name, value] of text7.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
+  for (const [, name, value] of text8.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
     if (name !== void 0 && value !== void 0) properties2.set(name, value);
   }
   return properties2;
@@ -35978,9 +35993,9 @@ var androidOf = ({ abi, triple }) => ({
   name: "android",
   values: { abi, triple }
 });
-var answering = (prepare3) => async (runner, onProgress) => {
+var answering = (prepare4) => async (runner, onProgress) => {
   try {
-    return await prepare3(runner, onProgress);
+    return await prepare4(runner, onProgress);
   } catch (error2) {
     if (error2 instanceof TargetLost) throw error2;
     return { runner, reason: messageOf(error2) };
@@ -36067,7 +36082,7 @@ function deviceRunners(agent2, options2, abi) {
   const known8 = processors.find((one) => one.abi === abi);
   const own3 = { ...options2, platform: androidOf(known8 ?? { abi, triple: abi }) };
   const copied = /* @__PURE__ */ new Set();
-  const prepare3 = answering(async (runner, onProgress) => {
+  const prepare4 = answering(async (runner, onProgress) => {
     const names5 = await listForeignRunners(own3.root, "android");
     if (!names5.includes(runner)) return { runner, reason: `the ${runner} runner does not run on Android` };
     if (known8 === void 0) {
@@ -36090,7 +36105,7 @@ function deviceRunners(agent2, options2, abi) {
     }
     return startableWith(runner, built, [["output", folder3]]);
   });
-  return { options: own3, prepare: prepare3 };
+  return { options: own3, prepare: prepare4 };
 }
 
 // src/places/targets/remote/adb-target.ts
@@ -36268,9 +36283,9 @@ async function listDevices(adb) {
     `adb cannot list devices (${failure7 ?? lastLine2(stderr)}): try "adb kill-server" and "adb devices".`
   );
 }
-function parseDevices(text7) {
+function parseDevices(text8) {
   const devices = [];
-  for (const line2 of text7.split("\n")) {
+  for (const line2 of text8.split("\n")) {
     if (line2.startsWith("*") || line2.startsWith("List of devices")) continue;
     const [, serial, rest2 = ""] = /^(\S+)\s+(\S.*)$/.exec(line2.trimEnd()) ?? [];
     if (serial === void 0) continue;
@@ -36340,8 +36355,8 @@ var simctlKind = {
 var listSchema2 = external_exports.looseObject({
   devices: external_exports.record(external_exports.string(), external_exports.array(external_exports.looseObject({ udid: external_exports.string(), name: external_exports.string(), state: external_exports.string() })))
 });
-function bootedDevices(text7) {
-  const { devices } = listSchema2.parse(JSON.parse(text7));
+function bootedDevices(text8) {
+  const { devices } = listSchema2.parse(JSON.parse(text8));
   return Object.entries(devices).flatMap(
     ([runtime2, all]) => all.filter(({ state }) => state === "Booted").map(({ udid, name }) => ({ udid, name, runtime: runtimeName(runtime2) }))
   );
@@ -36913,15 +36928,15 @@ function* twoLevel(entries2) {
 }
 var chainDepth = 64;
 function* chain(entries2) {
-  let made4 = 0;
-  for (let number6 = 0; made4 < entries2; number6++) {
+  let made5 = 0;
+  for (let number6 = 0; made5 < entries2; number6++) {
     let path = `c${number6}`;
-    for (let depth = 0; depth < chainDepth && made4 < entries2; depth++) {
+    for (let depth = 0; depth < chainDepth && made5 < entries2; depth++) {
       if (depth > 0) path += "/d";
       yield `d ${path}`;
-      if (++made4 === entries2) return;
+      if (++made5 === entries2) return;
       yield `f ${path}/f`;
-      made4++;
+      made5++;
     }
   }
 }
@@ -36997,10 +37012,10 @@ function corpusPath({ plan, corpora: { scratch } }, cell2) {
   return corpus && (plan.tree ?? pathOf2(scratch, corpus));
 }
 async function makeTrees(bench, cells, seed2, ledger, progress, limitMs = Infinity) {
-  const { scratch, made: made4 } = bench.corpora;
+  const { scratch, made: made5 } = bench.corpora;
   const needing = cells.flatMap((cell2) => {
     const corpus = corpusOf(cell2);
-    return corpus && !made4.has(pathOf2(scratch, corpus)) ? [{ cell: cell2, corpus }] : [];
+    return corpus && !made5.has(pathOf2(scratch, corpus)) ? [{ cell: cell2, corpus }] : [];
   });
   if (needing.length === 0 || bench.plan.tree !== void 0) return [];
   needing.sort(byExpected(({ corpus }) => Number(corpus.entries)));
@@ -37010,7 +37025,7 @@ async function makeTrees(bench, cells, seed2, ledger, progress, limitMs = Infini
   try {
     await during("trees", async () => {
       for (const { cell: cell2, corpus } of needing) {
-        if (made4.has(pathOf2(scratch, corpus))) continue;
+        if (made5.has(pathOf2(scratch, corpus))) continue;
         if (allowance.hasRoomFor(expectedTreeMs(Number(corpus.entries)))) await makeTree(bench, corpus, seed2);
         else late.push(cell2);
       }
@@ -37020,9 +37035,9 @@ async function makeTrees(bench, cells, seed2, ledger, progress, limitMs = Infini
   }
   return late;
 }
-async function makeTree({ corpora: { scratch, made: made4 }, target }, corpus, seed2) {
+async function makeTree({ corpora: { scratch, made: made5 }, target }, corpus, seed2) {
   const path = pathOf2(scratch, corpus);
-  made4.add(path);
+  made5.add(path);
   await target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed2), path);
 }
 
@@ -37810,8 +37825,8 @@ var Pairing = class {
   /** Workloads of several benchmarks can leave out those that are decided. */
   async narrow() {
     for (const [cell2, states] of this.#states) {
-      const open11 = new Set(this.#openOf(cell2, this.#decided));
-      for (const { printed: printed2, failed: failed3, finished: finished3 } of states) if (!failed3 && !finished3) await printed2?.want(open11);
+      const open12 = new Set(this.#openOf(cell2, this.#decided));
+      for (const { printed: printed2, failed: failed3, finished: finished3 } of states) if (!failed3 && !finished3) await printed2?.want(open12);
     }
   }
   #pairs() {
@@ -38330,7 +38345,7 @@ async function visitCell(run4, pairing, { cell: cell2, order: order3, turns }) {
   if (pairing) await shareProcessor(run4, cell2, [...here.values()]);
   const wanted = turns.slice(0, pairing?.pairsPerVisit(cell2.id) ?? 1);
   const isPreparedOnce = wanted.length > 1 && !cell2.makesFiles;
-  const prepare3 = async (state) => {
+  const prepare4 = async (state) => {
     await startAfresh(state);
     if (cell2.cache !== "warm") return;
     await during("thrown away", () => prime(run4, state, isPreparedOnce ? wanted.length : 1), cell2.id);
@@ -38338,7 +38353,7 @@ async function visitCell(run4, pairing, { cell: cell2, order: order3, turns }) {
   if (isPreparedOnce) {
     for (const subject of wanted[0]) {
       const state = here.get(subject);
-      if (state) await losses.guard(state, () => prepare3(state));
+      if (state) await losses.guard(state, () => prepare4(state));
     }
   }
   for (const [turn, subjects] of wanted.entries()) {
@@ -38346,7 +38361,7 @@ async function visitCell(run4, pairing, { cell: cell2, order: order3, turns }) {
       const state = here.get(subject);
       if (!state || hooks.signal.aborted) continue;
       await losses.guard(state, async () => {
-        if (!isPreparedOnce) await prepare3(state);
+        if (!isPreparedOnce) await prepare4(state);
         const position = (order3 * budget.maxTurns + turn) * subjects.length + place4;
         const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
         const round2 = budget.roundsDone * budget.maxTurns + turn;
@@ -38819,7 +38834,7 @@ var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process12.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
   const cpus2 = (0, import_node_fs23.readdirSync)((0, import_node_path35.join)(instance, "per_cpu"));
-  const figure5 = (name) => cpus2.map((cpu) => (0, import_node_fs23.readFileSync)((0, import_node_path35.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text7) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text7)?.[1] ?? 0), 0);
+  const figure5 = (name) => cpus2.map((cpu) => (0, import_node_fs23.readFileSync)((0, import_node_path35.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text8) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text8)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises26.setTimeout)(20);
     if (figure5("entries") === 0) break;
@@ -38830,11 +38845,11 @@ async function drain(instance) {
 var pageBytes = 4096;
 var eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
 function addEvent(counts2, line2) {
-  const [, name, text7 = ""] = eventOf.exec(line2) ?? [];
+  const [, name, text8 = ""] = eventOf.exec(line2) ?? [];
   switch (name) {
     case "mm_filemap_map_pages":
     case "mm_filemap_fault": {
-      const [, inode = "", from = "", to = from] = /ino[= ]([0-9a-f]+) ofs=(\d+)(?:-(\d+))?/.exec(text7) ?? [];
+      const [, inode = "", from = "", to = from] = /ino[= ]([0-9a-f]+) ofs=(\d+)(?:-(\d+))?/.exec(text8) ?? [];
       if (inode === "") return;
       const pages = counts2.touched.get(Number.parseInt(inode, 16)) ?? /* @__PURE__ */ new Set();
       counts2.touched.set(Number.parseInt(inode, 16), pages);
@@ -38843,7 +38858,7 @@ function addEvent(counts2, line2) {
       return;
     }
     case "mm_filemap_add_to_page_cache":
-      counts2.cachedPages += 2 ** Number(/ order=(\d+)/.exec(text7)?.[1] ?? 0);
+      counts2.cachedPages += 2 ** Number(/ order=(\d+)/.exec(text8)?.[1] ?? 0);
       return;
     case "writeback_dirty_folio":
       counts2.dirtiedPages++;
@@ -38851,17 +38866,17 @@ function addEvent(counts2, line2) {
     case "ext4_allocate_inode":
     case "btrfs_inode_new":
       counts2.newInodes++;
-      noteNew(counts2, inodeOf(text7));
+      noteNew(counts2, inodeOf(text8));
       return;
     case "ext4_unlink_enter":
     case "ext4_free_inode":
-      counts2.ownInodes.add(inodeOf(text7));
+      counts2.ownInodes.add(inodeOf(text8));
       return;
     case "block_rq_issue":
       counts2.blockRequests++;
   }
 }
-var inodeOf = (text7) => Number(/\bino[= ](\d+)/.exec(text7)?.[1] ?? Number.NaN);
+var inodeOf = (text8) => Number(/\bino[= ](\d+)/.exec(text8)?.[1] ?? Number.NaN);
 function noteNew(counts2, inode) {
   counts2.ownInodes.add(inode);
   counts2.formerPages += counts2.touched.get(inode)?.size ?? 0;
@@ -38909,9 +38924,9 @@ function lookAt(path) {
   try {
     file3 = (0, import_node_fs24.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat22 = (0, import_node_fs24.fstatSync)(file3);
-    if (!stat22.isFile()) return void 0;
-    return { inode: stat22.ino, isProgram: (0, import_node_fs24.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
+    const stat23 = (0, import_node_fs24.fstatSync)(file3);
+    if (!stat23.isFile()) return void 0;
+    return { inode: stat23.ino, isProgram: (0, import_node_fs24.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
   } catch {
     return void 0;
   } finally {
@@ -38995,9 +39010,9 @@ async function profileWorkload(plan) {
   return { profile: withFigures2(withoutMaps(profile2), kernel.profile), files: kernel.files, totals, notes: notes2 };
 }
 var wordsMs = 6e4;
-async function prepareExecution({ name, prepare: prepare3, directory, environment: environment2 }) {
-  if (prepare3 === void 0) return;
-  const { program: program4, programArguments, spawnOptions } = spawnForm(shellCommand(prepare3, directory));
+async function prepareExecution({ name, prepare: prepare4, directory, environment: environment2 }) {
+  if (prepare4 === void 0) return;
+  const { program: program4, programArguments, spawnOptions } = spawnForm(shellCommand(prepare4, directory));
   const env = childEnvironment(environment2);
   const child = (0, import_node_child_process14.spawn)(program4, programArguments, { ...spawnOptions, cwd: directory, env, stdio: "ignore" });
   const [code] = await (0, import_node_events9.once)(child, "exit").catch((error2) => {
@@ -39128,10 +39143,10 @@ function chooseCalls(survey) {
     const rank3 = tellingKinds.indexOf(kindOf(name));
     return rank3 < 0 ? tellingKinds.length : rank3;
   };
-  const made4 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
+  const made5 = [...survey].filter(([name, count4]) => count4 > 0 && !always2.includes(name));
   return [
     ...always2.filter((name) => survey.has(name)),
-    ...made4.sort(([a, x], [b, y]) => rankOf4(a) - rankOf4(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
+    ...made5.sort(([a, x], [b, y]) => rankOf4(a) - rankOf4(b) || y - x || (a < b ? -1 : 1)).slice(0, maxNamedCalls - always2.length).map(([name]) => name)
   ].sort();
 }
 
@@ -39447,7 +39462,7 @@ var ExecutionCounter = class {
 // src/count/counters/call-numbers.ts
 var numbers = {
   x64: `read 0 write 1 open 2 close 3 stat 4 fstat 5 lstat 6 lseek 8 mmap 9 ioctl 16 pread64 17 pwrite64 18 readv 19 writev 20 access 21
-    msync 26 sendfile 40 execve 59 fcntl 72 flock 73 fsync 74 fdatasync 75 truncate 76 ftruncate 77 getdents 78 chdir 80 fchdir 81
+    msync 26 sendfile 40 bind 49 execve 59 fcntl 72 flock 73 fsync 74 fdatasync 75 truncate 76 ftruncate 77 getdents 78 chdir 80 fchdir 81
     rename 82 mkdir 83 rmdir 84 creat 85 link 86 unlink 87 symlink 88 readlink 89 chmod 90 fchmod 91 chown 92 fchown 93 lchown 94
     utime 132 mknod 133 ustat 136 statfs 137 fstatfs 138 chroot 161 sync 162 readahead 187 setxattr 188 lsetxattr 189 fsetxattr 190
     getxattr 191 lgetxattr 192 fgetxattr 193 listxattr 194 llistxattr 195 flistxattr 196 removexattr 197 lremovexattr 198
@@ -39462,7 +39477,7 @@ var numbers = {
     truncate 45 ftruncate 46 fallocate 47 faccessat 48 chdir 49 fchdir 50 chroot 51 fchmod 52 fchmodat 53 fchownat 54 fchown 55
     openat 56 close 57 getdents64 61 lseek 62 read 63 write 64 readv 65 writev 66 pread64 67 pwrite64 68 preadv 69 pwritev 70
     sendfile 71 splice 76 readlinkat 78 newfstatat 79 fstat 80 sync 81 fsync 82 fdatasync 83 sync_file_range 84 utimensat 88
-    readahead 213 execve 221 mmap 222 fadvise64 223 msync 227 fanotify_mark 263 name_to_handle_at 264 open_by_handle_at 265 syncfs 267
+    readahead 213 execve 221 mmap 222 fadvise64 223 bind 200 msync 227 fanotify_mark 263 name_to_handle_at 264 open_by_handle_at 265 syncfs 267
     renameat2 276 execveat 281 copy_file_range 285 preadv2 286 pwritev2 287 statx 291 io_pgetevents 292`
 };
 var since51 = `io_uring_setup 425 io_uring_enter 426 open_tree 428 openat2 437 faccessat2 439 fchmodat2 452 setxattrat 463 getxattrat 464
@@ -39623,8 +39638,8 @@ async function readExecutions({
   const folder3 = await scratch.makeFolder("workloads");
   const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises27.readFile)(list, "utf8")));
   return (name) => {
-    const listed6 = encodedName(name);
-    const workload = Object.hasOwn(workloads, listed6) ? workloads[listed6] : void 0;
+    const listed7 = encodedName(name);
+    const workload = Object.hasOwn(workloads, listed7) ? workloads[listed7] : void 0;
     if (!workload) return void 0;
     const own3 = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
     return {
@@ -39738,8 +39753,8 @@ var SampleTrace = class {
     if (path === void 0 || place4 !== "file") return true;
     return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
   }
-  #noteUsage(text7) {
-    const usage = text7.startsWith("RUSAGE_SELF") ? parseUsage(text7) : void 0;
+  #noteUsage(text8) {
+    const usage = text8.startsWith("RUSAGE_SELF") ? parseUsage(text8) : void 0;
     if (!usage) return;
     this.#usageBefore = this.#usageAfter;
     this.#usageAfter = usage;
@@ -39765,7 +39780,7 @@ var SampleTrace = class {
   }
 };
 var isWithin = (path, folder3) => path === folder3 || path.startsWith(folder3.endsWith("/") ? folder3 : `${folder3}/`);
-var isAnswer = (text7) => parseDescriptor(splitArguments(text7)[0]).number === 1;
+var isAnswer = (text8) => parseDescriptor(splitArguments(text8)[0]).number === 1;
 
 // src/count/cells.ts
 var regionMs = 5e3;
@@ -39806,8 +39821,8 @@ async function profileCells(plan, subject, settings3, hooks) {
     await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions, tracing }, ledger, outcome, hooks);
     for (const runner of new Set(others.map((cell2) => cell2.runner))) {
       const cells = others.filter((cell2) => cell2.runner === runner);
-      const prepareHooks = { ...hooks, save: () => Promise.resolve() };
-      const states = await prepareCells(bench, { ...plan, cells }, ledger, prepareHooks);
+      const prepareHooks2 = { ...hooks, save: () => Promise.resolve() };
+      const states = await prepareCells(bench, { ...plan, cells }, ledger, prepareHooks2);
       for (const [index, state] of states.entries()) {
         if (hooks.signal.aborted) break;
         hooks.progress.phase(`counting ${state.cell.id} (${index + 1}/${states.length})`);
@@ -39988,8 +40003,8 @@ var Project = class _Project {
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
-  const text7 = orElse(() => (0, import_node_fs27.readFileSync)((0, import_node_path40.join)(root, name), "utf8"), "");
-  const module2 = /^module\s+"?([^\s"]+)/m.exec(text7)?.[1];
+  const text8 = orElse(() => (0, import_node_fs27.readFileSync)((0, import_node_path40.join)(root, name), "utf8"), "");
+  const module2 = /^module\s+"?([^\s"]+)/m.exec(text8)?.[1];
   return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
 }
 var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path40.isAbsolute)(name);
@@ -40154,9 +40169,9 @@ function subtractSites(call, { before, after }, base, head3, lines2) {
   }
   const differing3 = [...places4.values()].filter((site) => site.before !== site.after);
   const known8 = differing3.reduce((sum6, site) => sum6 + site.after - site.before, 0);
-  const open11 = after - before - known8;
+  const open12 = after - before - known8;
   const sites = differing3.sort((a, b) => growthOf2(b) - growthOf2(a) || (keyOf2(a) < keyOf2(b) ? -1 : 1)).slice(0, maxSites2).map((site) => ({ ...site, ...defined({ through: strongestPackage(packages.get(site), growthOf2(site)) }) }));
-  return open11 > 0 ? [...sites, { function: null, before: 0, after: open11 }] : sites;
+  return open12 > 0 ? [...sites, { function: null, before: 0, after: open12 }] : sites;
 }
 function strongestPackage(packages, growth) {
   const [strongest] = [...packages?.values() ?? []].sort((a, b) => b.count - a.count);
@@ -40197,14 +40212,14 @@ async function findCauses(counts2, base, head3, { languages, roomMs }, lines2) {
   };
   const bestOf = (call) => attempts2.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain(call, of, lines2), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt3(grown, languages);
-  const open11 = () => grown.filter((call) => {
+  const open12 = () => grown.filter((call) => {
     const best2 = bestOf(call);
     return best2 === void 0 || openOf(best2.cause) > 0;
   });
-  await attempt3(open11(), "frames");
+  await attempt3(open12(), "frames");
   const isSilent = !languages.includes("native") || languages.includes("python");
   if (isSilent && attempts2.some(({ head: after }) => after.areCut === true)) {
-    await attempt3(open11(), ["native"]);
+    await attempt3(open12(), ["native"]);
   }
   const notes2 = attempts2.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
@@ -40264,9 +40279,9 @@ async function findFirstCalls({ call, after }, { project, record: record2 }, lan
 
 // src/count/sites/command-sites.ts
 async function findSites({ project, record: record2 }, counts2, languages) {
-  const made4 = Object.keys(counts2).filter((call) => counts2[call] > 0 && !isRequest(call));
-  const planned = planCalls(made4, (call) => counts2[call], "frames", Infinity);
-  const batches = [...planned, made4.filter((call) => !planned.flat().includes(call))];
+  const made5 = Object.keys(counts2).filter((call) => counts2[call] > 0 && !isRequest(call));
+  const planned = planCalls(made5, (call) => counts2[call], "frames", Infinity);
+  const batches = [...planned, made5.filter((call) => !planned.flat().includes(call))];
   const calls2 = batches.flat();
   const recordings = [];
   for (const batch of batches.filter(({ length }) => length > 0)) {
@@ -40347,7 +40362,7 @@ var LineMap = class _LineMap {
       } else {
         const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line2);
         if (!match || !change3) continue;
-        const [from = 1, count4 = 1, toFrom = 1, toCount = 1] = match.slice(1).map((text7) => Number(text7 ?? 1));
+        const [from = 1, count4 = 1, toFrom = 1, toCount = 1] = match.slice(1).map((text8) => Number(text8 ?? 1));
         change3.hunks.push({ from, count: count4, toFrom, toCount });
         isInHunk = count4 + toCount;
       }
@@ -40368,11 +40383,11 @@ var LineMap = class _LineMap {
     return line2 + moved2;
   }
 };
-var nameIn = (text7, prefix4) => {
-  const name = unquote(text7.replace(/\t$/, ""));
+var nameIn = (text8, prefix4) => {
+  const name = unquote(text8.replace(/\t$/, ""));
   return name === "/dev/null" ? void 0 : name.startsWith(prefix4) ? name.slice(prefix4.length) : name;
 };
-var unquote = (text7) => text7.startsWith('"') ? decodeQuoted(Buffer.from(text7.slice(1, -1)).toString("latin1")) : text7;
+var unquote = (text8) => text8.startsWith('"') ? decodeQuoted(Buffer.from(text8.slice(1, -1)).toString("latin1")) : text8;
 
 // src/count/sites/slow-calls.ts
 async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages, lines2) {
@@ -40429,16 +40444,16 @@ function slowSites({ call }, [before, base], [after, head3], lines2) {
 }
 
 // src/count/sites/record.ts
-var import_node_fs35 = require("node:fs");
-var import_node_path47 = require("node:path");
-var import_node_os18 = require("node:os");
-var import_node_crypto14 = require("node:crypto");
+var import_node_fs38 = require("node:fs");
+var import_node_path51 = require("node:path");
+var import_node_os20 = require("node:os");
+var import_node_crypto15 = require("node:crypto");
 var import_node_child_process17 = require("node:child_process");
 var import_node_events10 = require("node:events");
 
 // src/count/sites/hooks.ts
-var import_node_path43 = require("node:path");
-var import_node_fs29 = require("node:fs");
+var import_node_path47 = require("node:path");
+var import_node_fs32 = require("node:fs");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -40535,11 +40550,11 @@ if _begin is not None:
 var currentThread = /^(Current thread|Thread) 0x([0-9a-f]+) (?:\[.*\] )?\(most recent call first\):$/;
 var framePattern = /^ {2}File "(.*)", line (\d+|\?\?\?) in (.*)$/;
 var remarks = /^(?: {2}\.\.\.| {2}<no Python frame>| {2}<freed .*>| {2}Garbage-collecting|)$/;
-function parseAnswers(text7) {
+function parseAnswers(text8) {
   const threads = /* @__PURE__ */ new Map();
   let frames;
   let isTorn = false;
-  const lines2 = text7.split("\n");
+  const lines2 = text8.split("\n");
   if (lines2.at(-1) !== "") lines2.pop();
   for (const line2 of lines2) {
     const thread = currentThread.exec(line2);
@@ -40563,7 +40578,7 @@ function parseAnswers(text7) {
   }
   return { threads, isTorn };
 }
-var unescape = (text7) => text7.replace(
+var unescape = (text8) => text8.replace(
   /\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})/g,
   (sign) => String.fromCodePoint(Number.parseInt(sign.slice(2), 16))
 );
@@ -40790,6 +40805,1599 @@ for my $signal (keys %heads) {
 1;
 `;
 
+// src/languages/index.ts
+var languages_exports = {};
+__export(languages_exports, {
+  askedSdk: () => askedSdk,
+  dotnetHere: () => dotnetHere,
+  dotnetOf: () => dotnetOf,
+  fieldsOf: () => fieldsOf,
+  isProject: () => isProject,
+  listOf: () => listOf,
+  matching: () => matching,
+  maxProjects: () => maxProjects,
+  nameInNuspec: () => nameInNuspec,
+  nameOfSymbol: () => nameOfSymbol,
+  namesOf: () => namesOf4,
+  nugetFiles: () => nugetFiles,
+  nugetKey: () => nugetKey,
+  packagesOfAssemblies: () => packagesOfAssemblies,
+  readProjects: () => readProjects,
+  remarkOnDotnet: () => remarkOnDotnet,
+  sdkTrouble: () => sdkTrouble,
+  siteHooks: () => siteHooks,
+  textEntries: () => textEntries,
+  textOf: () => textOf,
+  withPackage: () => withPackage,
+  withPackageVersion: () => withPackageVersion
+});
+
+// src/languages/package-file.ts
+var matching = (pattern3, { direct } = {}) => (text8) => [...text8.matchAll(pattern3)].map(([, name, version2]) => ({ name, ...defined({ version: version2, direct }) }));
+var fieldsOf = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+var listOf = (value) => Array.isArray(value) ? value : [];
+var textOf = (value) => typeof value === "string" ? value : void 0;
+var namesOf4 = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
+var textEntries = (table2) => Object.entries(fieldsOf(table2)).filter((entry) => typeof entry[1] === "string");
+
+// src/languages/csharp/function-names.ts
+var topLevel = "(top level)";
+var lambdaIn = (name) => name === topLevel ? "lambda at top level" : `lambda in ${name}`;
+function functionName(type, method) {
+  const types2 = type === "" ? [] : type.split("+");
+  let isLambda = false;
+  let name = method;
+  while (types2.length > 0) {
+    const made5 = madeOf(types2.at(-1));
+    if (made5 === void 0) break;
+    types2.pop();
+    if (made5.isLambda) isLambda = true;
+    if (made5.method !== void 0) name = made5.method;
+  }
+  const own3 = nameOf4(name);
+  isLambda ||= own3.isLambda;
+  const owner = types2.join(".");
+  const isTop = own3.name === topLevel || own3.name === "main@" && owner.includes("$");
+  const outer = isTop ? topLevel : withOwner(owner, own3.name);
+  const plain7 = own3.local === void 0 ? outer : isTop ? own3.local : `${outer}.${own3.local}`;
+  return isLambda ? lambdaIn(plain7) : plain7;
+}
+function madeOf(type) {
+  const visualBasic = /^VB\$StateMachine_\d+_(.+)$/.exec(type)?.[1];
+  if (visualBasic !== void 0) return { method: visualBasic };
+  if (type.startsWith("_Closure$__")) return {};
+  const functional = /^([^@<]+)@\d+(?:-\d+)*(?:<.*>)?$/.exec(type)?.[1];
+  if (functional !== void 0) return { method: functional };
+  if (!type.startsWith("<")) return void 0;
+  const inner = /^<(.+)>d(?:__\d+(?:_\d+)*)?(?:<[^>]*>)?$/.exec(type)?.[1];
+  return inner === void 0 ? {} : { method: inner };
+}
+function nameOf4(method) {
+  const [, owner, kind2, local] = /^<(.*)>(b|g)__([^|]*)/.exec(method) ?? [];
+  if (owner !== void 0 && kind2 === "b") return { ...nameOf4(owner), isLambda: true };
+  if (owner !== void 0 && local !== void 0) return { ...nameOf4(owner), local };
+  if (method.startsWith("<Main>$")) return { name: topLevel, isLambda: false };
+  if (method.startsWith("_Lambda$__")) return { name: "", isLambda: true };
+  return { name: /^<(Main)>$/.exec(method)?.[1] ?? method, isLambda: false };
+}
+function withOwner(owner, method) {
+  if (owner === "") return method;
+  switch (method) {
+    case "":
+      return owner;
+    case ".ctor":
+      return `new ${owner}`;
+    case ".cctor":
+      return `static ${owner}`;
+    case "Finalize":
+      return `~${owner}`;
+    default: {
+      const plain7 = method.replace(/^.*\.(?=[^.]+$)/, "").replace(/^(?:get|set|init|add|remove)_/, "");
+      return `${owner}.${method.includes("<") ? method : plain7}`;
+    }
+  }
+}
+function nameOfSymbol(symbol2, program4) {
+  const prefix4 = `${program4.replaceAll(/\W/g, "_")}_`;
+  if (!symbol2.startsWith(prefix4)) return void 0;
+  const rest2 = symbol2.slice(prefix4.length);
+  if (/^_?Program__?_?_Main__?(?:_|$)/.test(rest2)) return /_b__\d/.test(rest2) ? lambdaIn(topLevel) : topLevel;
+  const waiting = /^(.+?)__(\w+?)_d(?:__\d+)?(?:_System___Canon_)?__MoveNext/.exec(rest2);
+  if (waiting) return `${lastPart(waiting[1])}.${waiting[2].replace(/^_+/, "")}`;
+  const lambda = /^(.+?)(?:___c(?:__DisplayClass\d+_\d+)?)?___(\w+?)_b__\d/.exec(rest2);
+  if (lambda) return lambdaIn(`${lastPart(lambda[1])}.${lambda[2].replace(/^_+/, "")}`);
+  const local = /^(.+?)___(\w+?)_g__(\w+?)_\d+_\d+/.exec(rest2);
+  if (local) return `${lastPart(local[1])}.${local[2].replace(/^_+/, "")}.${local[3]}`;
+  const [, type, method] = /^(.+?)__(\w+)$/.exec(rest2) ?? [];
+  return type === void 0 || method === void 0 ? void 0 : withOwner(lastPart(type), method.replace(/^_(?=c?ctor$)/, "."));
+}
+var lastPart = (type) => type.replace(/^.*_(?=[A-Z])/, "");
+
+// src/languages/csharp/sites/site-hook.ts
+var import_node_fs31 = require("node:fs");
+var import_node_path45 = require("node:path");
+
+// src/languages/csharp/sites/compile.ts
+var import_node_crypto14 = require("node:crypto");
+var import_node_fs29 = require("node:fs");
+var import_node_os16 = require("node:os");
+var import_node_path43 = require("node:path");
+
+// src/languages/csharp/sites/hook-code.ts
+var hookCodeSource = String.raw`using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Reflection;
+
+namespace IoPerf
+{
+    internal enum CodeKind { Hook, ClassLibrary, Program }
+
+    /// An assembly.
+    internal sealed class Code
+    {
+        private static readonly Dictionary<Module, Code> known = new Dictionary<Module, Code>();
+        private static readonly string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location) ?? "";
+        /// Where dotnet is installed: what lies in it is no project's own code. Null for a program that has its runtime beside it.
+        private static readonly string installed = runtime.Contains("/shared/") ? runtime.Substring(0, runtime.LastIndexOf("/shared/") + 1) : null;
+        private static readonly Assembly own = typeof(Code).Assembly;
+
+        internal CodeKind Kind;
+        internal string Location = "";
+
+        internal static Code Of(Module module)
+        {
+            lock (known) if (known.TryGetValue(module, out Code found)) return found;
+            Code code = new Code();
+            Assembly assembly = module.Assembly;
+            code.Kind = CodeKind.ClassLibrary;
+            if (assembly == own) code.Kind = CodeKind.Hook;
+            else if (!assembly.IsDynamic)
+            {
+                code.Location = assembly.Location ?? "";
+                string name = assembly.GetName().Name ?? "";
+                bool isBeside = Path.GetDirectoryName(code.Location) == runtime && (name.StartsWith("System.") || name.StartsWith("Microsoft."));
+                bool isInstalled = installed != null && code.Location.StartsWith(installed);
+                if (!isBeside && !isInstalled) code.Kind = CodeKind.Program;
+            }
+            lock (known) known[module] = code;
+            return code;
+        }
+
+        /// Runs what waited for something that is complete now.
+        internal static bool IsContinuation(MethodBase method)
+        {
+            switch (method.Name)
+            {
+                case "RunContinuations":
+                case "SignalCompletion":
+                case "InvokeContinuation":
+                case "SetCompletionAndInvokeContinuation":
+                    return true;
+                case "MoveNext":
+                case "ExecuteFromThreadPool":
+                    return method.DeclaringType?.Name.Contains("StateMachineBox") == true;
+                default:
+                    return false;
+            }
+        }
+    }
+
+    internal static class Names
+    {
+        /// With outer types, without the namespace: Outer+Inner<T>.
+        internal static string Of(Type type)
+        {
+            if (type == null) return "";
+            Type[] parameters = type.IsGenericType ? type.GetGenericTypeDefinition().GetGenericArguments() : Type.EmptyTypes;
+            string text = "";
+            for (Type one = type; one != null; one = one.DeclaringType)
+            {
+                int outer = one.DeclaringType != null && one.DeclaringType.IsGenericType ? one.DeclaringType.GetGenericArguments().Length : 0;
+                int inner = one.IsGenericType ? one.GetGenericArguments().Length : 0;
+                string name = one.Name;
+                int tick = name.LastIndexOf('${"`"}');
+                if (tick > 0) name = name.Substring(0, tick);
+                if (inner > outer) name += "<" + string.Join(",", Array.ConvertAll(parameters[outer..inner], parameter => parameter.Name)) + ">";
+                text = text == "" ? name : name + "+" + text;
+            }
+            return text;
+        }
+
+        internal static string WithParameters(MethodBase method)
+        {
+            if (!method.IsGenericMethod) return method.Name;
+            Type[] parameters = ((MethodInfo)method).GetGenericMethodDefinition().GetGenericArguments();
+            return method.Name + "<" + string.Join(",", Array.ConvertAll(parameters, parameter => parameter.Name)) + ">";
+        }
+    }
+
+    /// A method that a framework of tests runs as a test, and the framework.
+    internal sealed class Test
+    {
+        private const BindingFlags all = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
+        private static readonly Dictionary<MethodBase, Test> known = new Dictionary<MethodBase, Test>();
+        private static readonly Dictionary<string, string> attributes = new Dictionary<string, string>
+        {
+            { "Xunit.FactAttribute", "xunit" },
+            { "NUnit.Framework.TestAttribute", "NUnit" },
+            { "NUnit.Framework.TestCaseAttribute", "NUnit" },
+            { "NUnit.Framework.TestCaseSourceAttribute", "NUnit" },
+            { "NUnit.Framework.TheoryAttribute", "NUnit" },
+            { "Microsoft.VisualStudio.TestTools.UnitTesting.TestMethodAttribute", "MSTest" },
+            { "TUnit.Core.BaseTestAttribute", "TUnit" },
+            { "TUnit.Core.TestAttribute", "TUnit" },
+            { "BenchmarkDotNet.Attributes.BenchmarkAttribute", "BenchmarkDotNet" },
+        };
+
+        /// Type, method and framework.
+        internal string Text;
+
+        internal static Test Of(MethodBase method)
+        {
+            lock (known) if (known.TryGetValue(method, out Test found)) return found;
+            Test test = null;
+            try { test = Find(method); }
+            catch { /* Its attributes cannot be read. */ }
+            lock (known) known[method] = test;
+            return test;
+        }
+
+        private static Test Find(MethodBase method)
+        {
+            Type type = method.DeclaringType;
+            string name = method.Name;
+            if (type == null) return null;
+            // Lambdas, local functions and state machines are named after the method that they are written in: <Writes>b__0, <<Writes>b__0>d.
+            string made = name.StartsWith("<") ? name : null;
+            while (type.DeclaringType != null && type.Name.StartsWith("<"))
+            {
+                if (!type.Name.StartsWith("<>")) made = type.Name;
+                type = type.DeclaringType;
+            }
+            if (made == null) return Named(type, method.Name, method);
+            made = made.TrimStart('<');
+            int end = made.IndexOf('>');
+            if (end <= 0) return null;
+            name = made.Substring(0, end);
+            foreach (MethodInfo one in type.GetMethods(all))
+            {
+                Test test = one.Name == name ? Named(type, name, one) : null;
+                if (test != null) return test;
+            }
+            return null;
+        }
+
+        private static Test Named(Type type, string name, MethodBase method)
+        {
+            string framework = FrameworkOf(method);
+            return framework == null ? null : new Test { Text = Names.Of(type) + "\t" + name + "\t" + framework };
+        }
+
+        private static string FrameworkOf(MethodBase method)
+        {
+            foreach (CustomAttributeData attribute in method.CustomAttributes)
+                for (Type type = attribute.AttributeType; type != null; type = type.BaseType)
+                    if (attributes.TryGetValue(type.FullName ?? "", out string framework)) return framework;
+            MethodInfo first = (method as MethodInfo)?.GetBaseDefinition();
+            return first == null || first == method || first.DeclaringType == method.DeclaringType ? null : FrameworkOf(first);
+        }
+    }
+}
+`;
+
+// src/languages/csharp/sites/hook-queue.ts
+var hookQueueSource = String.raw`using System;
+using System.Collections.Generic;
+using System.Diagnostics.Tracing;
+
+namespace IoPerf
+{
+    internal sealed class Queue : EventListener
+    {
+        private const int enqueued = 30, dequeued = 31, maxQueued = 100000;
+        private const EventKeywords pool = (EventKeywords)0x12;
+        [ThreadStatic] private static Stack current;
+        private static readonly Dictionary<long, Work> queued = new Dictionary<long, Work>();
+
+        /// The number is a hash: two pieces of work may have the same, and then it is not known whose they are.
+        private struct Work
+        {
+            internal Stack Stack;
+            internal int Count;
+            internal bool IsMixed;
+        }
+
+        /// The stack that queued what this thread does now.
+        internal static Stack Current => current;
+
+        protected override void OnEventSourceCreated(EventSource source)
+        {
+            if (source.Name == "System.Diagnostics.Eventing.FrameworkEventSource") EnableEvents(source, EventLevel.Verbose, pool);
+        }
+
+        protected override void OnEventWritten(EventWrittenEventArgs happened)
+        {
+            try
+            {
+                if (happened.EventId != enqueued && happened.EventId != dequeued) return;
+                if (happened.Payload == null || happened.Payload.Count == 0 || !(happened.Payload[0] is long number)) return;
+                if (happened.EventId == enqueued) Enqueue(number, Hook.Asking());
+                else current = Dequeue(number);
+            }
+            catch { /* Its calls have no line. */ }
+        }
+
+        private static void Enqueue(long number, Stack stack)
+        {
+            lock (queued)
+            {
+                if (queued.Count >= maxQueued) queued.Clear();
+                if (!queued.TryGetValue(number, out Work work)) work.Stack = stack;
+                else if (work.Stack != stack) work.IsMixed = true;
+                work.Count++;
+                queued[number] = work;
+            }
+        }
+
+        private static Stack Dequeue(long number)
+        {
+            lock (queued)
+            {
+                if (!queued.TryGetValue(number, out Work work)) return null;
+                if (--work.Count == 0) queued.Remove(number);
+                else queued[number] = work;
+                return work.IsMixed ? null : work.Stack;
+            }
+        }
+    }
+}
+`;
+
+// src/languages/csharp/sites/hook-lines.ts
+var hookLinesSource = String.raw`using System;
+using System.Collections.Generic;
+using System.Reflection;
+using System.Reflection.Emit;
+
+namespace IoPerf
+{
+    internal struct Line
+    {
+        internal string File;
+        internal int Number;
+        /// The file lies where the compiler found it.
+        internal bool IsThere;
+
+        private static readonly Dictionary<(MethodBase, int, MethodBase), Line> known = new Dictionary<(MethodBase, int, MethodBase), Line>();
+
+        /// inner: what the method has called there.
+        internal static Line Of(MethodBase method, int place, MethodBase inner)
+        {
+            var key = (method, place, inner);
+            lock (known) if (known.TryGetValue(key, out Line found)) return found;
+            Line line;
+            try
+            {
+                Body body = inner == null ? null : Body.Of(method);
+                line = body == null ? Symbols.LineAt(method, place) : body.LineOf(place, inner);
+                line.IsThere = line.File != null && System.IO.File.Exists(line.File);
+            }
+            catch
+            {
+                line = default;
+            }
+            lock (known) known[key] = line;
+            return line;
+        }
+    }
+
+    /// Reads PDB files, by what StackTrace uses itself.
+    internal static class Symbols
+    {
+        private static readonly object reader;
+        private static readonly MethodInfo ask;
+        private static readonly ParameterInfo[] parameters;
+
+        static Symbols()
+        {
+            reader = Activator.CreateInstance(Type.GetType("System.Diagnostics.StackTraceSymbols, System.Diagnostics.StackTrace"));
+            ask = reader.GetType().GetMethod("GetSourceLineInfo", BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public);
+            parameters = ask.GetParameters();
+        }
+
+        internal static Line LineAt(MethodBase method, int place)
+        {
+            Assembly assembly = method.Module.Assembly;
+            if (place < 0 || string.IsNullOrEmpty(assembly.Location)) return default;
+            object[] values = new object[parameters.Length];
+            int file = -1, number = -1;
+            for (int at = 0; at < values.Length; at++)
+            {
+                Type type = parameters[at].ParameterType;
+                switch (parameters[at].Name)
+                {
+                    case "assembly": values[at] = assembly; break;
+                    case "assemblyPath": values[at] = assembly.Location; break;
+                    case "methodToken": values[at] = method.MetadataToken; break;
+                    case "ilOffset": values[at] = place; break;
+                    case "sourceFile": file = at; break;
+                    case "sourceLine": number = at; values[at] = 0; break;
+                    default: values[at] = type.IsByRef || !type.IsValueType ? null : Activator.CreateInstance(type); break;
+                }
+            }
+            ask.Invoke(reader, values);
+            return new Line { File = (string)values[file], Number = (int)values[number] };
+        }
+    }
+
+    /// The calls of a method that handles exceptions.
+    internal sealed class Body
+    {
+        private static readonly Dictionary<MethodBase, Body> known = new Dictionary<MethodBase, Body>();
+        private static readonly OpCode[] short1 = new OpCode[256], short2 = new OpCode[256];
+
+        private struct Step
+        {
+            internal int At;
+            /// Of a call: the method's name, and its type.
+            internal string Calls;
+            internal Type Owner;
+            internal bool IsEnd;
+        }
+
+        private MethodBase method;
+        private IList<ExceptionHandlingClause> clauses;
+        private readonly List<Step> steps = new List<Step>();
+
+        static Body()
+        {
+            foreach (FieldInfo field in typeof(OpCodes).GetFields(BindingFlags.Public | BindingFlags.Static))
+            {
+                OpCode code = (OpCode)field.GetValue(null);
+                (code.Size == 1 ? short1 : short2)[code.Value & 0xff] = code;
+            }
+        }
+
+        /// Null where no block of it calls anything.
+        internal static Body Of(MethodBase method)
+        {
+            lock (known) if (known.TryGetValue(method, out Body found)) return found;
+            MethodBody code = method.GetMethodBody();
+            Body body = null;
+            if (code != null && code.ExceptionHandlingClauses.Count > 0)
+            {
+                body = new Body { method = method, clauses = code.ExceptionHandlingClauses };
+                body.Read(code.GetILAsByteArray());
+                if (!body.steps.Exists(step => body.IsInBlock(step) || step.Calls == "DisposeAsync")) body = null;
+            }
+            lock (known) known[method] = body;
+            return body;
+        }
+
+        /// What ends a lock or a finalizer calls nothing on files; nor does the block that the compiler puts around an asynchronous method.
+        private bool IsInBlock(Step step)
+        {
+            if (step.Calls == null || step.Calls == "Exit" || step.Calls == "Finalize") return false;
+            ExceptionHandlingClause clause = HandlerOf(step.At);
+            return clause != null && !(method.Name == "MoveNext" && steps.Exists(other => other.Calls == "SetException" && HandlerOf(other.At) == clause));
+        }
+
+        private ExceptionHandlingClause HandlerOf(int at)
+        {
+            foreach (ExceptionHandlingClause clause in clauses)
+                if (at >= clause.HandlerOffset && at < clause.HandlerOffset + clause.HandlerLength) return clause;
+            return null;
+        }
+
+        /// Blocks that may run while the method is reported to be at that place: those of what surrounds it; and the end of what is guarded
+        /// has no place, which is reported as the first.
+        private static bool MayRun(ExceptionHandlingClause clause, int offset)
+        {
+            bool isAround = offset >= clause.TryOffset && offset < clause.TryOffset + clause.TryLength;
+            return isAround || (offset == 0 && clause.Flags == ExceptionHandlingClauseOptions.Finally);
+        }
+
+        internal Line LineOf(int offset, MethodBase inner)
+        {
+            Line line = LineAt(offset);
+            List<Step> inBlocks = steps.FindAll(step => IsInBlock(step) && MayRun(HandlerOf(step.At), offset));
+            List<Step> statement = HandlerOf(offset) == null ? StatementAt(offset) : new List<Step>();
+            if (inner.Name == "DisposeAsync" && statement.Exists(step => step.Calls == inner.Name)) return LineOfAwaitUsing(line, offset);
+            if (inBlocks.Count == 0) return line;
+            // By name; what was compiled into its caller, or has replaced it on the stack, is of the same type.
+            foreach (Predicate<Step> fits in new Predicate<Step>[] { step => step.Calls == inner.Name, step => step.Owner == inner.DeclaringType })
+            {
+                List<Step> fitting = inBlocks.FindAll(fits);
+                bool isStatement = statement.Exists(fits);
+                if (isStatement) return fitting.Count == 0 ? line : default;
+                if (fitting.Count > 0) return fitting.Count == 1 ? LineInBlock(fitting[0].At) : default;
+            }
+            return offset != 0 && !IsEnd(inner.Name) && inBlocks.TrueForAll(step => IsEnd(step.Calls)) ? line : default;
+        }
+
+        private static bool IsEnd(string name) => name.Contains("Dispose") || name.Contains("Close") || name.Contains("Flush");
+
+        /// The calls up to the next jump.
+        private List<Step> StatementAt(int offset)
+        {
+            List<Step> found = new List<Step>();
+            foreach (Step step in steps)
+            {
+                if (step.At < offset) continue;
+                if (step.IsEnd) break;
+                found.Add(step);
+            }
+            return found;
+        }
+
+        private Line LineInBlock(int at)
+        {
+            ExceptionHandlingClause clause = HandlerOf(at);
+            Line line = LineAt(at);
+            // A block that the compiler made has no line of its own: it is that of the using statement, before what it guards.
+            return line.Number == LineAt(clause.HandlerOffset - 1).Number ? LineAt(clause.TryOffset - 1) : line;
+        }
+
+        /// It stands behind its block.
+        private Line LineOfAwaitUsing(Line line, int offset)
+        {
+            ExceptionHandlingClause nearest = null;
+            foreach (ExceptionHandlingClause clause in clauses)
+                if (clause.HandlerOffset + clause.HandlerLength <= offset && (nearest == null || clause.HandlerOffset > nearest.HandlerOffset)) nearest = clause;
+            return nearest != null && LineAt(nearest.HandlerOffset - 1).Number == line.Number ? LineAt(nearest.TryOffset - 1) : line;
+        }
+
+        private Line LineAt(int offset) => Symbols.LineAt(method, offset);
+
+        private void Read(byte[] code)
+        {
+            for (int at = 0; at < code.Length;)
+            {
+                int from = at;
+                OpCode operation = code[at] == 0xfe ? short2[code[at + 1]] : short1[code[at]];
+                at += operation.Size;
+                FlowControl flow = operation.FlowControl;
+                bool isEnd = flow == FlowControl.Branch || flow == FlowControl.Cond_Branch || flow == FlowControl.Return || flow == FlowControl.Throw;
+                MethodBase calls = operation.OperandType == OperandType.InlineMethod ? MethodOf(BitConverter.ToInt32(code, at)) : null;
+                if (calls != null || isEnd) steps.Add(new Step { At = from, Calls = calls?.Name, Owner = calls?.DeclaringType, IsEnd = isEnd });
+                at += OperandSize(operation.OperandType, code, at);
+            }
+        }
+
+        private MethodBase MethodOf(int token)
+        {
+            try
+            {
+                Type[] ofType = method.DeclaringType?.GetGenericArguments();
+                Type[] ofMethod = method.IsGenericMethod ? method.GetGenericArguments() : null;
+                return method.Module.ResolveMethod(token, ofType, ofMethod);
+            }
+            catch
+            {
+                return null;
+            }
+        }
+
+        private static int OperandSize(OperandType type, byte[] code, int at)
+        {
+            switch (type)
+            {
+                case OperandType.InlineNone: return 0;
+                case OperandType.ShortInlineBrTarget:
+                case OperandType.ShortInlineI:
+                case OperandType.ShortInlineVar: return 1;
+                case OperandType.InlineVar: return 2;
+                case OperandType.InlineI8:
+                case OperandType.InlineR: return 8;
+                case OperandType.InlineSwitch: return 4 + 4 * BitConverter.ToInt32(code, at);
+                default: return 4;
+            }
+        }
+    }
+}
+`;
+
+// src/languages/csharp/sites/hook-stack.ts
+var hookStackSource = String.raw`using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Reflection;
+using System.Text;
+
+namespace IoPerf
+{
+    internal sealed class Stack
+    {
+        private const int maxStacks = 20000, maxText = 3600, maxFrames = 200, maxDepth = 8;
+        /// To walk a deep recursion takes long: then not every call is asked.
+        private const int maxWalked = 1000;
+        [ThreadStatic] private static int skipped;
+        private static readonly Dictionary<Key, Stack> stacks = new Dictionary<Key, Stack>();
+
+        internal int Id;
+        internal volatile bool IsSaid;
+        /// A test of these frames, or of those behind them.
+        internal Test Test;
+        /// Handed the work over; only where these frames have no source.
+        private Stack behind;
+        private int depth;
+        private List<string[]> frames;
+
+        /// What is equal where the stack is the same: methods and places in them.
+        internal sealed class Key : IEquatable<Key>
+        {
+            internal MethodBase[] Methods;
+            /// What each has called: in a block that handles an exception the place is another one.
+            internal MethodBase[] Called;
+            internal int[] Places;
+            internal int Count;
+            internal Stack Behind;
+
+            /// Returns false for one that is new.
+            internal bool Find(out Stack stack)
+            {
+                stack = Count == 0 ? Behind : null;
+                if (Count == 0) return true;
+                lock (stacks) return stacks.TryGetValue(this, out stack) || stacks.Count >= maxStacks;
+            }
+
+            public bool Equals(Key other)
+            {
+                if (other.Count != Count || other.Behind != Behind) return false;
+                for (int at = 0; at < Count; at++)
+                    if (other.Places[at] != Places[at] || !other.Methods[at].Equals(Methods[at]) || !Equals(other.Called[at], Called[at])) return false;
+                return true;
+            }
+
+            public override bool Equals(object other) => other is Key key && Equals(key);
+
+            public override int GetHashCode()
+            {
+                int hash = Behind == null ? Count : Behind.Id;
+                for (int at = 0; at < Count; at++) hash = hash * 31 + (Methods[at].GetHashCode() ^ Places[at]);
+                return hash;
+            }
+        }
+
+        /// The frames of this thread from the innermost one to where a continuation begins: what is outside of it has completed something, and
+        /// has not called. Then the stack that handed the work over holds only where nothing but the class library is outside.
+        internal static Key Take()
+        {
+            if (skipped > 0)
+            {
+                skipped--;
+                return null;
+            }
+            StackTrace trace = new StackTrace(0, false);
+            if (trace.FrameCount > maxWalked) skipped = trace.FrameCount / 10;
+            int most = Math.Min(trace.FrameCount, maxFrames);
+            Key key = new Key { Methods = new MethodBase[most], Called = new MethodBase[most], Places = new int[most], Behind = Queue.Current };
+            bool isOutside = false;
+            MethodBase inner = null;
+            for (int at = 0; at < trace.FrameCount; at++)
+            {
+                StackFrame frame = trace.GetFrame(at);
+                MethodBase method = frame?.GetMethod();
+                if (method == null) continue;
+                MethodBase called = inner;
+                inner = method;
+                Code code = Code.Of(method.Module);
+                if (code.Kind == CodeKind.Hook) continue;
+                if (code.Kind == CodeKind.Program)
+                {
+                    if (isOutside)
+                    {
+                        key.Behind = null;
+                        break;
+                    }
+                    if (key.Count >= most) break;
+                    key.Methods[key.Count] = method;
+                    key.Called[key.Count] = called;
+                    key.Places[key.Count++] = frame.GetILOffset();
+                }
+                else if (!isOutside) isOutside = Code.IsContinuation(method);
+            }
+            return key;
+        }
+
+        internal static Stack Add(Key key)
+        {
+            Stack stack = new Stack { behind = key.Behind, frames = new List<string[]>(key.Count) };
+            stack.Look(key);
+            stack.depth = stack.behind == null ? 0 : stack.behind.depth + 1;
+            if (stack.depth > maxDepth) stack.behind = null;
+            lock (stacks)
+            {
+                if (stacks.TryGetValue(key, out Stack known)) return known;
+                stack.Id = stacks.Count + 1;
+                stacks.Add(key, stack);
+            }
+            return stack;
+        }
+
+        private void Look(Key key)
+        {
+            bool hasSource = false;
+            for (int at = 0; at < key.Count; at++)
+            {
+                MethodBase method = key.Methods[at];
+                Line line = Line.Of(method, key.Places[at], key.Called[at]);
+                hasSource = hasSource || line.IsThere;
+                Test test = Test.Of(method);
+                Test = Test ?? test;
+                frames.Add(new[]
+                {
+                    Names.Of(method.DeclaringType), Names.WithParameters(method), line.File ?? "", line.Number > 0 ? line.Number.ToString() : "",
+                    Code.Of(method.Module).Location, test == null ? "" : test.Text,
+                });
+            }
+            Test = Test ?? behind?.Test;
+            if (hasSource) behind = null;
+        }
+
+        /// A line for each frame; objects first, which frames name by numbers. What is too long loses its outermost frames, not the test.
+        internal string Text()
+        {
+            string test = Test == null ? "" : "T\t" + Test.Text + "\n";
+            StringBuilder objects = new StringBuilder(), lines = new StringBuilder();
+            List<string> known = new List<string>();
+            int bytes = Encoding.UTF8.GetByteCount(test);
+            for (Stack stack = this; stack != null; stack = stack.behind)
+            {
+                foreach (string[] frame in stack.frames)
+                {
+                    int index = known.IndexOf(frame[4]);
+                    string more = index < 0 ? "O\t" + Plain(frame[4]) + "\n" : "";
+                    string line = string.Join("\t", "F", Plain(frame[0]), Plain(frame[1]), Plain(frame[2]), frame[3],
+                        (index < 0 ? known.Count : index).ToString(), frame[5]) + "\n";
+                    bytes += Encoding.UTF8.GetByteCount(more) + Encoding.UTF8.GetByteCount(line);
+                    if (bytes > maxText) return test + objects + lines;
+                    if (index < 0) known.Add(frame[4]);
+                    objects.Append(more);
+                    lines.Append(line);
+                }
+            }
+            return test + objects + lines;
+        }
+
+        private static string Plain(string text) => text.Replace('\t', ' ').Replace('\n', ' ');
+    }
+}
+`;
+
+// src/languages/csharp/sites/hook.ts
+var hookSource = String.raw`using System;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+
+internal static class StartupHook
+{
+    public static void Initialize()
+    {
+        try { IoPerf.Hook.Start(); }
+        catch { /* The program runs without lines. */ }
+    }
+}
+
+namespace IoPerf
+{
+    internal static unsafe class Hook
+    {
+        [ThreadStatic] private static bool isBusy;
+        private static Queue queue;
+        private static readonly EventHandler atExit = (_, _) => io_perf_listen(null);
+
+        [DllImport("ioperfsites")] private static extern void io_perf_listen(delegate* unmanaged<int> listener);
+        [DllImport("ioperfsites")] private static extern void io_perf_say(byte[] text);
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        internal static void Start()
+        {
+            Say("hides");
+            try
+            {
+                isBusy = true;
+                Stack.Take();
+                // Loads what reads lines now, not under a lock of the program.
+                Line.Of(MethodBase.GetCurrentMethod(), 0, null);
+                queue = new Queue();
+                MoveToEnd();
+                io_perf_listen(&OnCall);
+            }
+            finally
+            {
+                isBusy = false;
+                Say("shows");
+            }
+            Say("starts");
+        }
+
+        /// After the last handler of the event no callback is allowed any more; the program's own handlers still have lines.
+        private static void MoveToEnd()
+        {
+            AppDomain.CurrentDomain.ProcessExit -= atExit;
+            AppDomain.CurrentDomain.ProcessExit += atExit;
+        }
+
+        internal static void Say(string text)
+        {
+            io_perf_say(Encoding.UTF8.GetBytes("/io-perf-sites:" + text + "\0"));
+        }
+
+        [UnmanagedCallersOnly]
+        private static int OnCall()
+        {
+            if (isBusy) return 0;
+            isBusy = true;
+            try
+            {
+                Stack stack = Current();
+                if (stack == null) return 0;
+                if (!stack.IsSaid)
+                {
+                    // Threads may both say it: it is the same.
+                    Say("frames:" + stack.Id + ":csharp:" + stack.Text());
+                    stack.IsSaid = true;
+                }
+                Say("entered:=" + stack.Id);
+                return 1;
+            }
+            catch
+            {
+                return 0;
+            }
+            finally
+            {
+                isBusy = false;
+            }
+        }
+
+        /// The stack of this thread; null where nothing is known. What it takes to find lines is hidden from the trace.
+        private static Stack Current()
+        {
+            Stack.Key key = Stack.Take();
+            if (key == null) return null;
+            if (key.Find(out Stack known)) return known;
+            Say("hides");
+            try
+            {
+                MoveToEnd();
+                return Stack.Add(key);
+            }
+            finally
+            {
+                Say("shows");
+            }
+        }
+
+        /// For work that this thread hands to others.
+        internal static Stack Asking()
+        {
+            if (isBusy) return null;
+            isBusy = true;
+            try { return Current(); }
+            catch { return null; }
+            finally { isBusy = false; }
+        }
+    }
+}
+`;
+
+// src/languages/csharp/sites/preload.ts
+var wantedVariable = "IO_PERF_SITES_CSHARP";
+var wrapped = [
+  ["ssize_t", "read", "read", "int file, void *data, size_t bytes", "file, data, bytes"],
+  ["ssize_t", "write", "write", "int file, const void *data, size_t bytes", "file, data, bytes"],
+  ...both("ssize_t", "pread", "pread64", "int file, void *data, size_t bytes, OFFSET at", "file, data, bytes, at"),
+  ...both(
+    "ssize_t",
+    "pwrite",
+    "pwrite64",
+    "int file, const void *data, size_t bytes, OFFSET at",
+    "file, data, bytes, at"
+  ),
+  ["ssize_t", "readv", "readv", "int file, const void *parts, int count", "file, parts, count"],
+  ["ssize_t", "writev", "writev", "int file, const void *parts, int count", "file, parts, count"],
+  ...both(
+    "ssize_t",
+    "preadv",
+    "preadv,preadv2",
+    "int file, const void *parts, int count, OFFSET at",
+    "file, parts, count, at"
+  ),
+  ...both(
+    "ssize_t",
+    "pwritev",
+    "pwritev,pwritev2",
+    "int file, const void *parts, int count, OFFSET at",
+    "file, parts, count, at"
+  ),
+  ["int", "close", "close", "int file", "file"],
+  ["int", "fsync", "fsync", "int file", "file"],
+  ["int", "fdatasync", "fdatasync", "int file", "file"],
+  ["int", "msync", "msync", "void *at, size_t bytes, int flags", "at, bytes, flags"],
+  ...both("int", "ftruncate", "ftruncate", "int file, OFFSET bytes", "file, bytes"),
+  ...both("int", "truncate", "truncate", "const char *path, OFFSET bytes", "path, bytes"),
+  ...both("OFFSET", "lseek", "lseek", "int file, OFFSET at, int from", "file, at, from"),
+  ...both("int", "fallocate", "fallocate", "int file, int mode, OFFSET at, OFFSET bytes", "file, mode, at, bytes"),
+  ...both("int", "posix_fallocate", "fallocate", "int file, OFFSET at, OFFSET bytes", "file, at, bytes"),
+  ...both(
+    "int",
+    "posix_fadvise",
+    "fadvise64",
+    "int file, OFFSET at, OFFSET bytes, int advice",
+    "file, at, bytes, advice"
+  ),
+  ...both(
+    "void *",
+    "mmap",
+    "mmap",
+    "void *at, size_t bytes, int rights, int flags, int file, OFFSET from",
+    "at, bytes, rights, flags, file, from"
+  ),
+  ["int", "flock", "flock", "int file, int operation", "file, operation"],
+  ["int", "access", "access,faccessat,faccessat2", "const char *path, int mode", "path, mode"],
+  ["int", "chmod", "chmod,fchmodat", "const char *path, mode_t mode", "path, mode"],
+  ["int", "fchmod", "fchmod", "int file, mode_t mode", "file, mode"],
+  ["int", "mkdir", "mkdir,mkdirat", "const char *path, mode_t mode", "path, mode"],
+  ["int", "mkfifo", "mknod,mknodat", "const char *path, mode_t mode", "path, mode"],
+  ["char *", "mkdtemp", "mkdir,mkdirat", "char *path", "path"],
+  ...both("int", "mkstemps", "open,openat", "char *path, int length", "path, length"),
+  ["int", "rmdir", "rmdir,unlinkat", "const char *path", "path"],
+  ["int", "unlink", "unlink,unlinkat", "const char *path", "path"],
+  ["int", "rename", "rename,renameat,renameat2", "const char *from, const char *to", "from, to"],
+  ["int", "link", "link,linkat", "const char *from, const char *to", "from, to"],
+  ["int", "symlink", "symlink,symlinkat", "const char *from, const char *to", "from, to"],
+  ["ssize_t", "readlink", "readlink,readlinkat", "const char *path, char *text, size_t bytes", "path, text, bytes"],
+  ["char *", "realpath", "readlink,readlinkat,lstat,newfstatat,getcwd", "const char *path, char *text", "path, text"],
+  ["int", "utimensat", "utimensat", "int at, const char *path, const void *times, int flags", "at, path, times, flags"],
+  ["int", "futimens", "utimensat", "int file, const void *times", "file, times"],
+  ["DIR *", "opendir", "open,openat,fstat,newfstatat", "const char *path", "path"],
+  ["int", "closedir", "close", "DIR *folder", "folder"],
+  ["struct dirent *", "readdir", "getdents,getdents64", "DIR *folder", "folder"],
+  ...both(
+    "ssize_t",
+    "sendfile",
+    "sendfile,sendfile64",
+    "int to, int from, OFFSET *at, size_t bytes",
+    "to, from, at, bytes"
+  ),
+  ...both("int", "statfs", "statfs", "const char *path, void *found", "path, found"),
+  ...both("int", "fstatfs", "fstatfs", "int file, void *found", "file, found"),
+  ...both("int", "stat", "stat,newfstatat,statx", "const char *path, void *found", "path, found"),
+  ...both("int", "lstat", "lstat,newfstatat,statx", "const char *path, void *found", "path, found"),
+  ...both("int", "fstat", "fstat,newfstatat,statx", "int file, void *found", "file, found"),
+  ["int", "__xstat64", "stat,newfstatat,statx", "int version, const char *path, void *found", "version, path, found"],
+  ["int", "__lxstat64", "lstat,newfstatat,statx", "int version, const char *path, void *found", "version, path, found"],
+  ["int", "__fxstat64", "fstat,newfstatat,statx", "int version, int file, void *found", "version, file, found"],
+  [
+    "ssize_t",
+    "copy_file_range",
+    "copy_file_range",
+    "int from, int64_t *at, int to, int64_t *place, size_t bytes, unsigned flags",
+    "from, at, to, place, bytes, flags"
+  ],
+  [
+    "int",
+    "inotify_add_watch",
+    "inotify_add_watch",
+    "int file, const char *path, unsigned events",
+    "file, path, events"
+  ]
+];
+function both(type, name, calls2, parameters, values) {
+  const text8 = (part2, offset) => part2.replaceAll("OFFSET", offset);
+  return [
+    [text8(type, "off_t"), name, calls2, text8(parameters, "off_t"), values],
+    [text8(type, "int64_t"), `${name}64`, calls2, text8(parameters, "int64_t"), values]
+  ];
+}
+var wrappers = [
+  ...wrapped,
+  ["struct dirent64 *", "readdir64", "getdents,getdents64", "DIR *folder", "folder"]
+].map(
+  ([type, name, calls2, parameters, values]) => `around(${type}, ${name}, "${calls2}", (${parameters}), (${values}))`
+).join("\n");
+var preloadSource = String.raw`#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <link.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+/* Not the headers of files: their declarations and macros would stand in the way of the wrappers. */
+typedef struct folder DIR;
+struct dirent;
+struct dirent64;
+
+/* Returns 1 where it has said whose the call is. */
+typedef int (*listener)(void);
+
+static volatile listener hook;
+static pid_t process;
+static uintptr_t libraryFrom, libraryTo;
+static __thread int isBusy;
+
+/* Only the class library: the runtime calls the system while its thread is in a state that allows no callback. SQLite is called by the class library alone. */
+static int isAllowed(const char *name) {
+  return strstr(name, "/libSystem.Native.so") || strstr(name, "/libe_sqlite3.so");
+}
+
+static int find(struct dl_phdr_info *library, size_t bytes, void *nothing) {
+  if (!strstr(library->dlpi_name, "/libSystem.Native.so")) return 0;
+  for (int part = 0; part < library->dlpi_phnum; part++) {
+    const ElfW(Phdr) *header = &library->dlpi_phdr[part];
+    if (header->p_type != PT_LOAD || !(header->p_flags & PF_X)) continue;
+    libraryFrom = library->dlpi_addr + header->p_vaddr;
+    libraryTo = libraryFrom + header->p_memsz;
+  }
+  return 1;
+}
+
+static int isOfClassLibrary(void *caller) {
+  uintptr_t at = (uintptr_t)caller;
+  if (at >= libraryFrom && at < libraryTo) return 1;
+  Dl_info found;
+  return dladdr(caller, &found) && found.dli_fname && isAllowed(found.dli_fname);
+}
+
+void io_perf_say(const char *text) {
+  int error = errno;
+  syscall(SYS_faccessat, -100, text, 0);
+  errno = error;
+}
+
+void io_perf_listen(listener one) {
+  dl_iterate_phdr(find, NULL);
+  process = getpid();
+  hook = one;
+}
+
+static int isWanted(const char *calls) {
+  const char *all = getenv("${wantedVariable}");
+  if (!all) return 0;
+  for (const char *call = calls; *call; call += strcspn(call, ","), call += *call == ',') {
+    size_t length = strcspn(call, ",");
+    for (const char *one = all; *one; one += strcspn(one, ","), one += *one == ',') {
+      if (strcspn(one, ",") == length && strncmp(one, call, length) == 0) return 1;
+    }
+  }
+  return 0;
+}
+
+/* A child that was forked has one thread, and no runtime: it is not asked. */
+static int enter(void *caller) {
+  listener one = hook;
+  if (!one || isBusy || !isOfClassLibrary(caller) || getpid() != process) return 0;
+  int error = errno;
+  isBusy = 1;
+  int hasSaid = one();
+  isBusy = 0;
+  errno = error;
+  return hasSaid;
+}
+
+static void leave(void) {
+  io_perf_say("/io-perf-sites:left");
+}
+
+#define prepare(name, type, words) \
+  static type (*next) words; \
+  static int wanted = -1; \
+  if (!next) *(void **)&next = dlsym(RTLD_NEXT, #name); \
+  if (!next) { \
+    errno = ENOSYS; \
+    return (type)-1; \
+  }
+
+#define around(type, name, calls, words, values) \
+  type name words { \
+    prepare(name, type, words) \
+    if (wanted < 0) wanted = isWanted(calls); \
+    int hasSaid = wanted && enter(__builtin_return_address(0)); \
+    type result = next values; \
+    if (hasSaid) leave(); \
+    return result; \
+  }
+
+/* Functions with a last argument that may be absent: it is passed on as a word. */
+#define aroundMore(name, calls, words, last, values) \
+  int name words { \
+    va_list more; \
+    va_start(more, last); \
+    long word = va_arg(more, long); \
+    va_end(more); \
+    prepare(name, int, words) \
+    if (wanted < 0) wanted = isWanted(calls); \
+    int hasSaid = wanted && enter(__builtin_return_address(0)); \
+    int result = next values; \
+    if (hasSaid) leave(); \
+    return result; \
+  }
+
+aroundMore(open, "open,openat,creat", (const char *path, int flags, ...), flags, (path, flags, word))
+aroundMore(open64, "open,openat,creat", (const char *path, int flags, ...), flags, (path, flags, word))
+aroundMore(fcntl, "fcntl", (int file, int command, ...), command, (file, command, word))
+aroundMore(fcntl64, "fcntl", (int file, int command, ...), command, (file, command, word))
+aroundMore(ioctl, "ioctl", (int file, unsigned long request, ...), request, (file, request, word))
+${wrappers}
+
+
+/* The class library has it for calls that an older C library does not know. */
+long syscall(long number, ...) {
+  va_list more;
+  va_start(more, number);
+  long words[6];
+  for (int at = 0; at < 6; at++) words[at] = va_arg(more, long);
+  va_end(more);
+  prepare(syscall, long, (long, ...))
+  if (wanted < 0) wanted = isWanted("copy_file_range");
+  int hasSaid = wanted && number == SYS_copy_file_range && enter(__builtin_return_address(0));
+  long result = next(number, words[0], words[1], words[2], words[3], words[4], words[5]);
+  if (hasSaid) leave();
+  return result;
+}
+`;
+
+// src/languages/csharp/sites/compile.ts
+var hookFile = "IoPerfSites.dll";
+var libraryFile = "libioperfsites.so";
+var compileTimeoutMs = 6e4;
+var firstVersion = 6;
+var made3 = /* @__PURE__ */ new Map();
+async function compileHook(environment2) {
+  const root = await findRoot(environment2);
+  if (root === void 0) return void 0;
+  const compiled4 = made3.get(root) ?? compile2(root);
+  made3.set(root, compiled4);
+  return compiled4;
+}
+async function findRoot(environment2) {
+  const named4 = environment2.DOTNET_ROOT;
+  if (named4 !== void 0 && (0, import_node_fs29.existsSync)((0, import_node_path43.join)(named4, "dotnet"))) return named4;
+  const dotnet2 = await findProgram("dotnet", { ...environment2 });
+  return dotnet2 === void 0 ? void 0 : (0, import_node_path43.dirname)(orElse(() => (0, import_node_fs29.realpathSync)(dotnet2), dotnet2));
+}
+async function compile2(root) {
+  const sdk = findSdk(root);
+  if ("reason" in sdk) return sdk;
+  const compiler = await findProgram("cc") ?? await findProgram("gcc") ?? await findProgram("clang");
+  if (compiler === void 0) return { reason: "no C compiler makes the library that asks for them: install gcc" };
+  const sources2 = {
+    "Hook.cs": hookSource,
+    "Stack.cs": hookStackSource,
+    "Lines.cs": hookLinesSource,
+    "Code.cs": hookCodeSource,
+    "Queue.cs": hookQueueSource,
+    "preload.c": preloadSource
+  };
+  const key = (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify([sources2, sdk, compiler])).digest("hex").slice(0, 20);
+  const kept2 = (0, import_node_path43.join)(cacheFolder(), `dotnet-sites-${key}`);
+  if ((0, import_node_fs29.existsSync)(kept2)) return kept2;
+  const folder3 = (0, import_node_path43.join)((0, import_node_path43.dirname)(kept2), uniqueName(".building"));
+  (0, import_node_fs29.mkdirSync)(folder3, { recursive: true, mode: 448 });
+  for (const [name, text8] of Object.entries(sources2)) (0, import_node_fs29.writeFileSync)((0, import_node_path43.join)(folder3, name), text8);
+  const commands = [
+    [
+      sdk.dotnet,
+      "exec",
+      sdk.compiler,
+      ...csharpOptions(folder3),
+      `-r:${sdk.library}`,
+      ...Object.keys(sources2).filter((name) => name.endsWith(".cs"))
+    ],
+    [compiler, ...`-O1 -w -fPIC -shared -o ${libraryFile} preload.c -ldl`.split(" ")]
+  ];
+  for (const command3 of commands) {
+    const { code, stdout, stderr, failure: failure7 } = await runCommand(command3, {
+      workingDirectory: folder3,
+      timeoutMs: compileTimeoutMs,
+      environment: { DOTNET_STARTUP_HOOKS: "", LD_PRELOAD: "" }
+    });
+    if (code === 0) continue;
+    const [first = ""] = (stdout + stderr).trim().split("\n");
+    await removeTree(folder3);
+    return {
+      reason: `${command3[0]} cannot compile what asks for them: ${failure7 ?? (first === "" ? "it gave no reason" : first)}`
+    };
+  }
+  try {
+    (0, import_node_fs29.renameSync)(folder3, kept2);
+  } catch {
+    await removeTree(folder3);
+  }
+  return kept2;
+}
+var csharpOptions = (folder3) => [
+  ..."-nologo -noconfig -nostdlib -unsafe+ -langversion:latest -optimize+ -debug:embedded -deterministic -warn:0 -target:library".split(
+    " "
+  ),
+  `-pathmap:${folder3}=/io-perf`,
+  `-out:${hookFile}`
+];
+function findSdk(root) {
+  const compiler = versionsIn((0, import_node_path43.join)(root, "sdk")).map((version2) => (0, import_node_path43.join)(root, "sdk", version2, "Roslyn", "bincore", "csc.dll")).findLast((file3) => (0, import_node_fs29.existsSync)(file3));
+  if (compiler === void 0)
+    return { reason: `there is no .NET SDK in ${root}, whose compiler makes what asks for them` };
+  const runtimes = (0, import_node_path43.join)(root, "shared", "Microsoft.NETCore.App");
+  const library = versionsIn(runtimes).filter((version2) => Number.parseInt(version2, 10) >= firstVersion).map((version2) => (0, import_node_path43.join)(runtimes, version2, "System.Private.CoreLib.dll")).find((file3) => (0, import_node_fs29.existsSync)(file3));
+  if (library === void 0) return { reason: `there is no runtime in ${runtimes} from .NET ${firstVersion} on` };
+  return { dotnet: (0, import_node_path43.join)(root, "dotnet"), compiler, library };
+}
+var versionsIn = (folder3) => orElse(() => (0, import_node_fs29.readdirSync)(folder3), []).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+function cacheFolder() {
+  const chosen2 = process.env.IO_PERF_CACHE ?? userCacheFolder();
+  if (chosen2 !== void 0 && orElse(() => (makeCacheFolder(chosen2), true), false)) return chosen2;
+  return (0, import_node_path43.join)((0, import_node_os16.tmpdir)(), `io-perf-cache-${process.getuid?.() ?? "user"}`);
+}
+
+// src/languages/csharp/sites/read-frames.ts
+function readFrames(text8) {
+  const assemblies = [];
+  const frames = [];
+  let test2;
+  for (const line2 of text8.split("\n")) {
+    const [kind2, ...fields] = line2.split("	");
+    if (kind2 === "O") assemblies.push(fields[0]);
+    if (kind2 === "T") test2 = testFrame(fields);
+    if (kind2 === "F") frames.push(frameOf2(fields, assemblies));
+  }
+  const isThere2 = test2 === void 0 || frames.some((frame2) => frame2.test !== void 0);
+  return isThere2 ? frames : [...frames, test2];
+}
+function frameOf2([type = "", method = "", file3 = "", line2 = "", assembly = "", ...test2], assemblies) {
+  const object2 = assemblies[Number(assembly)];
+  const own3 = testFrame(test2);
+  return {
+    function: own3?.function ?? functionName(type, method),
+    ...file3 === "" ? {} : { file: file3, ...line2 === "" ? {} : { line: Number(line2) } },
+    ...object2 ? { object: object2 } : {},
+    ...own3 && { test: own3.test }
+  };
+}
+var testFrame = ([type = "", method = "", framework = ""]) => framework === "" ? void 0 : { function: functionName(type, method), test: framework };
+
+// src/languages/csharp/sites/why-silent.ts
+var import_node_fs30 = require("node:fs");
+var import_node_path44 = require("node:path");
+function whySilent(program4) {
+  const name = (0, import_node_path44.basename)(program4);
+  if (name === "mono" || name === "mono-sgen") {
+    return "Calls of programs that Mono runs (.NET Framework) have no site: they take .NET 6 or newer.";
+  }
+  if (isSingleFile(program4)) {
+    return `Calls of ${name} have no site, because it was published as one file: run the build in bin/ instead.`;
+  }
+  if (hasNoHooks(program4)) {
+    return `Calls of ${name} have no site, because it was trimmed without startup hooks: publish it with StartupHookSupport=true, or run the build in bin/.`;
+  }
+  return void 0;
+}
+var bundleMark = Buffer.from("8b1202b96a612038727b930214d7a03213f5b9e6efae3318ee3b2dce24b36aae", "hex");
+var searchedBytes = 128 * 2 ** 20;
+function isSingleFile(program4) {
+  return orElse(() => {
+    const file3 = (0, import_node_fs30.openSync)(program4, "r");
+    try {
+      const size3 = (0, import_node_fs30.fstatSync)(file3).size;
+      const bytes4 = Buffer.alloc(Math.min(size3, searchedBytes));
+      (0, import_node_fs30.readSync)(file3, bytes4, 0, bytes4.length, 0);
+      const at = bytes4.indexOf(bundleMark);
+      return bytes4.readUInt32BE(0) === 2135247942 && at >= 8 && bytes4.readBigUInt64LE(at - 8) !== 0n;
+    } finally {
+      (0, import_node_fs30.closeSync)(file3);
+    }
+  }, false);
+}
+function hasNoHooks(program4) {
+  const settings3 = (0, import_node_path44.join)((0, import_node_path44.dirname)(program4), `${(0, import_node_path44.basename)(program4)}.runtimeconfig.json`);
+  if (!(0, import_node_fs30.existsSync)(settings3)) return false;
+  return orElse(() => {
+    const { runtimeOptions } = fieldsOf(JSON.parse((0, import_node_fs30.readFileSync)(settings3, "utf8")));
+    return fieldsOf(fieldsOf(runtimeOptions).configProperties)["System.StartupHookProvider.IsSupported"] === false;
+  }, false);
+}
+
+// src/languages/csharp/sites/site-hook.ts
+var startupHooks = "DOTNET_STARTUP_HOOKS";
+async function prepare2({ folder: folder3, environment: environment2, calls: calls2 }) {
+  const compiled4 = await compileHook(environment2);
+  if (compiled4 === void 0) return { environment: {}, preload: [], notes: [] };
+  if (typeof compiled4 !== "string") {
+    return { environment: {}, preload: [], notes: [`Calls of .NET have no site, because ${compiled4.reason}.`] };
+  }
+  const own3 = (0, import_node_path45.join)(folder3, "dotnet");
+  (0, import_node_fs31.mkdirSync)(own3);
+  for (const name of [hookFile, libraryFile]) (0, import_node_fs31.copyFileSync)((0, import_node_path45.join)(compiled4, name), (0, import_node_path45.join)(own3, name));
+  return {
+    environment: {
+      [startupHooks]: [(0, import_node_path45.join)(own3, hookFile), environment2[startupHooks]].filter(Boolean).join(":"),
+      [wantedVariable]: calls2.join(",")
+    },
+    preload: [(0, import_node_path45.join)(own3, libraryFile)],
+    notes: []
+  };
+}
+var csharpSites = {
+  language: "csharp",
+  endings: [".cs", ".fs", ".vb"],
+  trace: /(?:^|\/)(?:dotnet|libcoreclr\.so)$/,
+  prepare: prepare2,
+  readFrames,
+  whySilent
+};
+
+// src/languages/site-hooks.ts
+var siteHooks = [csharpSites];
+
+// src/languages/csharp/commands.ts
+var words2 = /"[^"]*"|'[^']*'|[^\s;&|]+|[;&|]+/g;
+function remarkOnDotnet(name, command3) {
+  const found7 = (command3.match(words2) ?? []).map((word4) => word4.replace(/^["']|["']$/g, ""));
+  for (const [index, word4] of found7.entries()) {
+    if (!/(?:^|[\\/])dotnet(?:\.exe)?$/.test(word4)) continue;
+    const rest2 = found7.slice(index + 1);
+    const end = rest2.findIndex((one) => /^[;&|]+$/.test(one));
+    const given = end === -1 ? rest2 : rest2.slice(0, end);
+    const verb = given[0] ?? "";
+    const built = given.some((one) => one === "--no-build" || /\.(?:dll|exe)$/i.test(one));
+    if (!["run", "watch", "test"].includes(verb) || built && verb !== "watch") continue;
+    return `${name}: dotnet ${verb} builds in every execution, so that most calls and most of the time are the build's: write build: dotnet build -c Release, and command: ${instead[verb]}.`;
+  }
+  return void 0;
+}
+var program3 = "dotnet bin/Release/net10.0/app.dll, with your own framework and name";
+var instead = {
+  run: program3,
+  watch: program3,
+  test: "dotnet test bin/Release/net10.0/app.tests.dll, with your own framework and name (or dotnet test -c Release --no-build)"
+};
+
+// src/languages/csharp/project-text.ts
+var element = /<(Package(?:Reference|Version)|GlobalPackageReference)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1\s*>)/g;
+var comment = /<!--[\s\S]*?-->/g;
+var nugetKey = (name) => name.toLowerCase();
+var versions = /(?<![/\w])((?:VersionOverride|Version)(?:\s*=\s*["']|>\s*))([^"'<]*?)(?=\s*["'<])/g;
+var nameOf5 = (attributes2) => /\b(?:Include|Update)\s*=\s*["']\s*([^"']+?)\s*["']/.exec(attributes2)?.[1];
+function versionIn(block, properties2) {
+  const found7 = [...block.matchAll(versions)].at(-1)?.[2];
+  const value = found7?.replace(/\$\((\w+)\)/g, (all, property) => properties2.get(property) ?? all);
+  return /^\[?\s*(\d[\w.+-]*)\s*\]?$/.exec(value ?? "")?.[1];
+}
+function packagesIn(text8) {
+  const body = text8.replace(comment, "");
+  const properties2 = new Map(
+    [...body.matchAll(/<(\w+)>\s*([^<>]*?)\s*<\/\1>/g)].map(([, name, value]) => [name, value])
+  );
+  return [...body.matchAll(element)].flatMap(([block, , attributes2]) => {
+    const name = nameOf5(attributes2);
+    return name === void 0 ? [] : [{ name, ...defined({ version: versionIn(block, properties2) }) }];
+  });
+}
+function withPackageVersion(text8, { name, from, to }) {
+  const properties2 = /* @__PURE__ */ new Set();
+  const replaced = text8.replace(element, (block, _, attributes2) => {
+    if (nugetKey(nameOf5(attributes2) ?? "") !== nugetKey(name)) return block;
+    return block.replace(versions, (all, open12, value) => {
+      const property = /^\$\((\w+)\)$/.exec(value)?.[1];
+      if (property !== void 0) properties2.add(property);
+      return value.replace(/^\[\s*|\s*\]$/g, "") === from ? `${open12}${value.replace(from, () => to)}` : all;
+    });
+  });
+  return replaced.replace(
+    /<(\w+)>(\s*)([^<>]*?)(?=\s*<\/\1>)/g,
+    (all, property, gap5, value) => properties2.has(property) && value === from ? `<${property}>${gap5}${to}` : all
+  );
+}
+var withPackage = (text8, { name, to }) => text8.replace(
+  /<\/Project>\s*$/,
+  () => `  <ItemGroup><PackageReference Include="${name}" Version="${to}" /></ItemGroup>
+</Project>
+`
+);
+
+// src/languages/csharp/package-files.ts
+function parseNugetLock(text8) {
+  const frameworks = Object.values(fieldsOf(fieldsOf(JSON.parse(text8)).dependencies)).map(fieldsOf);
+  return frameworks.flatMap(Object.entries).flatMap(([name, value]) => {
+    const { type, resolved: resolved2 } = fieldsOf(value);
+    const version2 = textOf(resolved2);
+    return version2 === void 0 ? [] : [{ name, version: version2, direct: type === "Direct" }];
+  });
+}
+function parseLibraries(text8) {
+  const { libraries, project } = fieldsOf(JSON.parse(text8));
+  const frameworks = Object.values(fieldsOf(fieldsOf(project).frameworks)).map(fieldsOf);
+  const asked3 = frameworks.flatMap(({ dependencies }) => Object.keys(fieldsOf(dependencies)));
+  const direct = new Set(asked3.map(nugetKey));
+  return Object.entries(fieldsOf(libraries)).flatMap(([key, value]) => {
+    const [name, version2] = key.split("/");
+    if (fieldsOf(value).type !== "package" || version2 === void 0) return [];
+    return [{ name, version: version2, ...direct.has(nugetKey(name)) && { direct: true } }];
+  });
+}
+var parseProject = (text8) => packagesIn(text8).map(({ name, version: version2 }) => ({ name, ...defined({ version: version2 }), direct: true }));
+var nugetFiles = [
+  { ecosystem: "nuget", pattern: /^packages\.lock\.json$/, parse: parseNugetLock },
+  { ecosystem: "nuget", pattern: /^project\.assets\.json$|\.deps\.json$/, parse: parseLibraries },
+  {
+    ecosystem: "nuget",
+    pattern: /\.(?:cs|fs|vb)proj$|^Directory\.(?:Packages|Build)\.(?:props|targets)$/,
+    parse: parseProject,
+    isByUser: true
+  }
+];
+function packagesOfAssemblies(depsText) {
+  const { targets, libraries } = fieldsOf(JSON.parse(depsText));
+  const found7 = /* @__PURE__ */ new Map();
+  for (const [key, value] of Object.values(fieldsOf(targets)).flatMap((target) => Object.entries(fieldsOf(target)))) {
+    const [name, version2] = key.split("/");
+    if (fieldsOf(fieldsOf(libraries)[key]).type !== "package" || version2 === void 0) continue;
+    const { runtime: runtime2, native, resources, runtimeTargets } = fieldsOf(value);
+    for (const path of [runtime2, native, resources, runtimeTargets].flatMap((table2) => Object.keys(fieldsOf(table2)))) {
+      found7.set(path.split("/").at(-1), { name, version: version2 });
+    }
+  }
+  return found7;
+}
+var nameInNuspec = (text8) => /<id>\s*([^<\s]+)\s*<\/id>/.exec(text8)?.[1];
+
+// src/languages/csharp/projects.ts
+var import_node_os17 = require("node:os");
+var import_posix3 = require("node:path/posix");
+
+// src/languages/csharp/evaluate.ts
+var import_node_path46 = require("node:path");
+var properties = [
+  "AssemblyName",
+  "OutputType",
+  "TargetFramework",
+  "TargetFrameworks",
+  "TargetPath",
+  "UsingMSTestSdk",
+  "EnableMSTestRunner",
+  "EnableNUnitRunner"
+];
+var timeoutMs6 = 6e4;
+async function evaluate2(path, { folder: folder3, here, read: read2, signal }, framework) {
+  if (here.sdk === void 0) return fromText(path, await read2(path) ?? "", framework);
+  const words7 = [`-getProperty:${properties.join(",")}`, "-getItem:PackageReference", "-p:Configuration=Release"];
+  const own3 = framework === void 0 ? [] : [`-p:TargetFramework=${framework}`];
+  const command3 = ["dotnet", "msbuild", `./${path}`, "-nologo", ...words7, ...own3];
+  const { code, stdout } = await runCommand(command3, {
+    workingDirectory: folder3,
+    timeoutMs: timeoutMs6,
+    ...signal && { signal }
+  });
+  if (code !== 0) return void 0;
+  const { Properties: found7, Items: items2 } = parsed(stdout);
+  const references = listOf(fieldsOf(items2).PackageReference).flatMap((one) => textOf(fieldsOf(one).Identity) ?? []);
+  const values = fieldsOf(found7);
+  const target = textOf(values.TargetPath) ?? "";
+  const inside = target === "" ? "" : (0, import_node_path46.relative)(folder3, target).split(import_node_path46.sep).join("/");
+  return evaluated({ ...values, TargetPath: inside.startsWith("..") ? "" : inside }, references);
+}
+function parsed(text8) {
+  try {
+    return fieldsOf(JSON.parse(text8));
+  } catch {
+    return {};
+  }
+}
+function fromText(path, text8, framework) {
+  const body = text8.replace(/<!--[\s\S]*?-->/g, "");
+  const written2 = [...body.matchAll(/<(\w+)>\s*([^<>]*?)\s*<\/\1>/g)].map(
+    ([, name2, value]) => [name2, value]
+  );
+  const values = Object.fromEntries(written2);
+  const name = values.AssemblyName ?? import_node_path46.posix.basename(path).replace(/\.\w+$/, "");
+  const isProgram4 = /\bSdk\s*=\s*["']Microsoft\.NET\.Sdk\.(?:Web|Worker)\b/.test(body);
+  const own3 = framework ?? values.TargetFramework;
+  const target = own3 === void 0 ? "" : import_node_path46.posix.join(import_node_path46.posix.dirname(path), "bin/Release", own3, `${name}.dll`);
+  const guessed = { OutputType: isProgram4 ? "Exe" : "Library", ...values, AssemblyName: name, TargetPath: target };
+  return evaluated(
+    guessed,
+    packagesIn(text8).map((one) => one.name)
+  );
+}
+var evaluated = (values, references) => {
+  const valueOf5 = (name) => textOf(values[name]) ?? "";
+  return {
+    valueOf: valueOf5,
+    isTrue: (name) => valueOf5(name).toLowerCase() === "true",
+    packages: new Set(references.map(nugetKey))
+  };
+};
+
+// src/languages/csharp/projects.ts
+var isProject = (path) => /\.(?:cs|fs|vb)proj$/.test(path);
+var maxProjects = 40;
+async function readProjects(paths, place4) {
+  const found7 = /* @__PURE__ */ new Map();
+  const waiting = paths.slice(0, maxProjects);
+  const work = async () => {
+    for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
+      const project = await readProject(path, place4);
+      if (project) found7.set(path, project);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(4, (0, import_node_os17.availableParallelism)()) }, work));
+  return paths.flatMap((path) => found7.get(path) ?? []);
+}
+async function readProject(path, place4) {
+  const whole4 = await evaluate2(path, place4);
+  if (whole4 === void 0) return void 0;
+  const several = whole4.valueOf("TargetFrameworks");
+  const names5 = (several || whole4.valueOf("TargetFramework")).split(";").map((name) => name.trim());
+  const framework = bestFramework(names5, place4.here.runtimes);
+  if (framework === void 0) return void 0;
+  const project = several === "" ? whole4 : await evaluate2(path, place4, framework);
+  const [assembly, kind2] = project ? [project.valueOf("TargetPath"), kindOf3(project)] : ["", void 0];
+  if (!project || kind2 === void 0 || assembly === "") return void 0;
+  return {
+    path,
+    kind: kind2,
+    framework,
+    assembly,
+    name: project.valueOf("AssemblyName"),
+    isOneOfSeveral: several !== "",
+    isLocked: place4.has((0, import_posix3.join)((0, import_posix3.dirname)(path), "packages.lock.json")),
+    runsItself: kind2 === "tests" && runsItself(project),
+    rollsForward: place4.here.runtimes.length > 0 && !place4.here.runtimes.includes(versionOf(framework))
+  };
+}
+function versionOf(framework) {
+  const [, version2, major] = /^net(?:(?:coreapp)?(\d+\.\d+)|([5-9]))$/.exec(framework) ?? [];
+  return version2 ?? (major === void 0 ? void 0 : `${major}.0`);
+}
+var dotnetOf = ({ framework }) => versionOf(framework);
+function bestFramework(names5, runtimes) {
+  const able = names5.filter((name) => versionOf(name) !== void 0);
+  const sorted5 = able.sort((a, b) => Number(versionOf(b)) - Number(versionOf(a)));
+  return sorted5.find((name) => runtimes.includes(versionOf(name))) ?? sorted5[0];
+}
+var isTestPackage = (name) => /^(?:microsoft\.net\.test\.sdk|tunit|mstest|xunit\.v3(?:\..*)?)$/.test(name);
+function kindOf3({ packages, isTrue, valueOf: valueOf5 }) {
+  const isProgram4 = valueOf5("OutputType").toLowerCase() === "exe";
+  if (isProgram4 && packages.has("benchmarkdotnet")) return "benchmarks";
+  if (isTrue("UsingMSTestSdk") || [...packages].some(isTestPackage)) return "tests";
+  return isProgram4 ? "program" : void 0;
+}
+var runsItself = ({ packages, isTrue }) => isTrue("UsingMSTestSdk") || isTrue("EnableMSTestRunner") || isTrue("EnableNUnitRunner") || [...packages].some((name) => /^(?:tunit|xunit\.v3(?:\..*)?)$/.test(name));
+
+// src/languages/csharp/sdk.ts
+var timeoutMs7 = 6e4;
+async function dotnetHere(workingDirectory, signal) {
+  const ask2 = (option2) => runCommand(["dotnet", option2], { workingDirectory, timeoutMs: timeoutMs7, ...signal && { signal } });
+  const [version2, runtimes] = await Promise.all([ask2("--version"), ask2("--list-runtimes")]);
+  const found7 = [...runtimes.stdout.matchAll(/^Microsoft\.NETCore\.App (\d+\.\d+)\./gm)].map(([, one]) => one);
+  return { sdk: version2.code === 0 ? version2.stdout.trim() : void 0, runtimes: [...new Set(found7)] };
+}
+function askedSdk(text8) {
+  try {
+    const plain7 = text8.replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, "$1").replace(/,(?=\s*[}\]])/g, "");
+    return textOf(fieldsOf(fieldsOf(JSON.parse(plain7)).sdk).version);
+  } catch (error2) {
+    return new Error(messageOf(error2));
+  }
+}
+function sdkTrouble(globalJson, { sdk, runtimes }) {
+  if (globalJson === void 0) return void 0;
+  const asked3 = askedSdk(globalJson);
+  if (asked3 instanceof Error)
+    return `global.json cannot be read (${asked3.message}): mend it, since dotnet does nothing with it.`;
+  if (asked3 === void 0 || sdk !== void 0 || runtimes.length === 0) return void 0;
+  return `global.json asks for the .NET SDK ${asked3}, which is not on this machine: install it, or let "rollForward" of global.json take another one.`;
+}
+
 // src/count/sites/hooks.ts
 var markerCalls = ["access", "faccessat", "faccessat2"];
 var markerPrefix = "/io-perf-sites:";
@@ -40809,7 +42417,15 @@ function parseMarker(path) {
       return { type, at: Number.isNaN(at) ? void 0 : at, frames: parseAnswer(after) };
     }
     case "left":
+    case "hides":
+    case "shows":
+    case "starts":
       return { type };
+    case "frames": {
+      const [language, ...text8] = rest2;
+      const hook2 = siteHooks.find((one) => one.language === language);
+      return { type, id: first, frames: hook2?.readFrames(text8.join(":")) ?? [] };
+    }
     case "begins": {
       const [calls2 = "", ...frames] = rest2;
       return { type, id: first, calls: calls2.split("|"), frames: parseFrames(frames.join(":")) };
@@ -40822,18 +42438,21 @@ function parseMarker(path) {
       return void 0;
   }
 }
-var parseAnswer = (text7) => text7.startsWith("@") ? { raw: parseRaw(text7.slice(1)) } : { named: parseFrames(text7) };
-function parseRaw(text7) {
-  const [list = "", ...objects] = text7.split("	");
+function parseAnswer(text8) {
+  if (text8.startsWith("@")) return { raw: parseRaw(text8.slice(1)) };
+  return text8.startsWith("=") ? { known: text8.slice(1) } : { named: parseFrames(text8) };
+}
+function parseRaw(text8) {
+  const [list = "", ...objects] = text8.split("	");
   return list.split(",").flatMap((one) => {
     const [object2, address] = one.split("+");
     const name = objects[Number(object2)];
     return address === void 0 || name === void 0 ? [] : [{ object: name, offset: Number.parseInt(address, 16) }];
   });
 }
-function parseFrames(text7) {
+function parseFrames(text8) {
   try {
-    return JSON.parse(text7).map(([name, file3, line2]) => ({
+    return JSON.parse(text8).map(([name, file3, line2]) => ({
       ...name ? { function: name } : {},
       // `<frozen importlib>`, `<string>`: no file.
       ...file3 && !file3.startsWith("<") ? { file: file3, ...line2 ? { line: line2 } : {} } : {}
@@ -40863,7 +42482,8 @@ var signs = [
   { language: "native", endings: [".rs"] },
   { language: "native", endings: [".rb"], trace: /(?:^|\/)(?:lib)?ruby[\d.-]*(?:\.so[\d.]*|\/|$)/ },
   { language: "native", endings: [".php"], trace: /(?:^|\/)(?:lib)?php[\d.-]*(?:\.so[\d.]*|\/|$)/ },
-  { language: "native", endings: [".pl", ".pm", ".t"], trace: perlTrace }
+  { language: "native", endings: [".pl", ".pm", ".t"], trace: perlTrace },
+  ...siteHooks
 ];
 function languagesOf(project, touched) {
   const names5 = touched && [...touched];
@@ -40874,23 +42494,23 @@ function languagesOf(project, touched) {
 function installHooks(languages, folder3, environment2) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path43.join)(folder3, "python");
-    (0, import_node_fs29.mkdirSync)(hooks);
-    (0, import_node_fs29.writeFileSync)((0, import_node_path43.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment2.PYTHONPATH], import_node_path43.delimiter);
+    const hooks = (0, import_node_path47.join)(folder3, "python");
+    (0, import_node_fs32.mkdirSync)(hooks);
+    (0, import_node_fs32.writeFileSync)((0, import_node_path47.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment2.PYTHONPATH], import_node_path47.delimiter);
     added.IO_PERF_SITES = folder3;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path43.join)(folder3, "node-hook.cjs");
-    (0, import_node_fs29.writeFileSync)(hook2, nodeHook);
+    const hook2 = (0, import_node_path47.join)(folder3, "node-hook.cjs");
+    (0, import_node_fs32.writeFileSync)(hook2, nodeHook);
     const words7 = [environment2.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words7, " ");
   }
   if (languages.includes("perl")) {
-    const hooks = (0, import_node_path43.join)(folder3, "perl");
-    (0, import_node_fs29.mkdirSync)(hooks);
-    (0, import_node_fs29.writeFileSync)((0, import_node_path43.join)(hooks, "IoPerfSites.pm"), perlHook);
-    added.PERL5LIB = joined3([hooks, environment2.PERL5LIB], import_node_path43.delimiter);
+    const hooks = (0, import_node_path47.join)(folder3, "perl");
+    (0, import_node_fs32.mkdirSync)(hooks);
+    (0, import_node_fs32.writeFileSync)((0, import_node_path47.join)(hooks, "IoPerfSites.pm"), perlHook);
+    added.PERL5LIB = joined3([hooks, environment2.PERL5LIB], import_node_path47.delimiter);
     added.PERL5OPT = joined3(["-MIoPerfSites", environment2.PERL5OPT], " ");
   }
   return added;
@@ -40912,16 +42532,16 @@ function parseStackLine(line2) {
   if (object2 === void 0) return void 0;
   return { object: object2.replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
 }
-function objectOf(text7) {
-  for (let at = text7.indexOf("("); at >= 0; at = text7.indexOf("(", at + 1)) {
-    const name = text7.slice(at + 1);
-    if ((name === "" || /\+0x[0-9a-f]+$/.test(name)) && isBalanced(name)) return text7.slice(0, at);
+function objectOf(text8) {
+  for (let at = text8.indexOf("("); at >= 0; at = text8.indexOf("(", at + 1)) {
+    const name = text8.slice(at + 1);
+    if ((name === "" || /\+0x[0-9a-f]+$/.test(name)) && isBalanced(name)) return text8.slice(0, at);
   }
   return void 0;
 }
-function isBalanced(text7) {
+function isBalanced(text8) {
   let depth = 0;
-  for (const letter2 of text7) {
+  for (const letter2 of text8) {
     if (letter2 === "(") depth++;
     if (letter2 === ")" && --depth < 0) return false;
   }
@@ -40956,6 +42576,8 @@ var StackTrace = class {
   #answerIds = /* @__PURE__ */ new Map();
   #entered = /* @__PURE__ */ new Map();
   #last = /* @__PURE__ */ new Map();
+  /** Threads that work for a hook now. */
+  #hidden = /* @__PURE__ */ new Set();
   #groups = /* @__PURE__ */ new Map();
   #own;
   #directory;
@@ -40975,23 +42597,24 @@ var StackTrace = class {
   get isFull() {
     return this.#count >= (this.recorded.most ?? maxCalls);
   }
-  read = (text7) => {
-    if (isStackLine(text7)) {
-      if (this.#pending && this.#lines.length < maxFrames) this.#lines.push(text7);
+  read = (text8) => {
+    if (isStackLine(text8)) {
+      if (this.#pending && this.#lines.length < maxFrames) this.#lines.push(text8);
       return;
     }
     this.settle();
-    const instruction = instructionPattern.exec(text7);
-    const line2 = instruction ? instruction[1] + text7.slice(instruction[0].length) : text7;
+    const instruction = instructionPattern.exec(text8);
+    const line2 = instruction ? instruction[1] + text8.slice(instruction[0].length) : text8;
     const event = this.#joiner.read(line2);
     if (event?.type === "ended") {
       this.#entered.delete(event.pid);
       this.#last.delete(event.pid);
+      this.#hidden.delete(event.pid);
       this.#interpreter.end(event.pid);
       return;
     }
     if (!event) return;
-    const made4 = this.#interpreter.read(event);
+    const made5 = this.#interpreter.read(event);
     const child = startedBy(event);
     if (child !== void 0) {
       const isThread = event.arguments.includes("CLONE_THREAD");
@@ -40999,14 +42622,15 @@ var StackTrace = class {
       return;
     }
     const process2 = this.#processOf(event.pid);
-    const marker = made4?.kind === "access" && made4.path !== void 0 ? parseMarker(made4.path) : void 0;
+    if (made5?.kind === "exec" && made5.error === void 0) this.#run(process2, made5.path);
+    const marker = made5?.kind === "access" && made5.path !== void 0 ? parseMarker(made5.path) : void 0;
     if (marker) this.#obey(marker, event.pid, process2);
     else this.#last.delete(event.pid);
     if (!this.#wanted.has(event.name) || this.isFull) return;
-    const isOurs = made4?.path?.startsWith(`${this.recorded.folder}/`) === true;
-    if (made4?.kind === "write" && isOurs) return;
-    const isCounted4 = waitingCalls.has(event.name) || made4 !== void 0 && marker === void 0 && made4.isInherited !== true && (made4.place === "file" || made4.kind === "ring") && !this.#own.has(made4.path ?? "") && !isOurs;
-    const frames = this.#entered.get(event.pid) ?? whoBegan(process2, event.pid, event.name, made4?.path);
+    const isOurs = made5?.path?.startsWith(`${this.recorded.folder}/`) === true;
+    if (made5?.kind === "write" && isOurs) return;
+    const isCounted4 = waitingCalls.has(event.name) || made5 !== void 0 && marker === void 0 && !this.#hidden.has(event.pid) && made5.isInherited !== true && (made5.place === "file" || made5.kind === "ring") && !this.#own.has(made5.path ?? "") && !isOurs;
+    const frames = this.#entered.get(event.pid) ?? whoBegan(process2, event.pid, event.name, made5?.path);
     this.#pending = {
       thread: event.pid,
       name: event.name,
@@ -41014,7 +42638,7 @@ var StackTrace = class {
       isCounted: isCounted4,
       ns: event.elapsedNs ?? 0,
       ...frames,
-      ...defined({ path: made4?.path, bytes: made4?.movedBytes }),
+      ...defined({ path: made5?.path, bytes: made5?.movedBytes }),
       at: instruction ? Number.parseInt(instruction[2], 16) : void 0
     };
     process2.calls.push(this.#pending);
@@ -41025,6 +42649,12 @@ var StackTrace = class {
   isOfRuntime(stack) {
     const isProgram4 = ({ object: object2 }) => object2.startsWith(`${this.#directory}/`) && !/\.so(?:\.|$)/.test(object2);
     return this.#cut.has(stack) && this.stacks[stack]?.some(isProgram4) !== true;
+  }
+  /** Another program has another hook, whose stacks have numbers of their own. */
+  #run(process2, program4) {
+    if (program4 !== void 0) process2.programs.add(program4);
+    process2.known.clear();
+    process2.programFrom = process2.calls.length;
   }
   #obey(marker, thread, process2) {
     process2.hasHook = true;
@@ -41040,17 +42670,29 @@ var StackTrace = class {
         process2.answers?.threads.set(thread, marker.thread);
         break;
       case "entered":
-        this.#entered.set(thread, this.#framesOf(marker.frames));
+        this.#entered.set(thread, this.#framesOf(marker.frames, process2));
         break;
       case "answer": {
         const call = this.#last.get(thread);
         this.#last.delete(thread);
         if (call && (marker.at === void 0 || marker.at === call.at))
-          Object.assign(call, this.#framesOf(marker.frames));
+          Object.assign(call, this.#framesOf(marker.frames, process2));
         break;
       }
       case "left":
         this.#entered.delete(thread);
+        break;
+      case "frames":
+        process2.known.set(marker.id, marker.frames);
+        break;
+      case "hides":
+        this.#hidden.add(thread);
+        break;
+      case "shows":
+        this.#hidden.delete(thread);
+        break;
+      case "starts":
+        for (const call of process2.calls.slice(process2.programFrom)) call.frames ??= [startFrame];
         break;
       case "begins":
         process2.begun.set(marker.id, { ...marker, thread });
@@ -41062,8 +42704,9 @@ var StackTrace = class {
         process2.asked.push(marker);
     }
   }
-  #framesOf(answer3) {
+  #framesOf(answer3, { known: known8 }) {
     if ("named" in answer3) return { frames: answer3.named };
+    if ("known" in answer3) return defined({ frames: known8.get(answer3.known) });
     const key = answer3.raw.map(({ object: object2, offset }) => `${object2}+${offset}`).join();
     let id = this.#answerIds.get(key);
     if (id === void 0 && this.#answerIds.size < maxStacks) {
@@ -41075,11 +42718,11 @@ var StackTrace = class {
   /** A call's stack stands below it. */
   settle() {
     if (!this.#pending) return;
-    const text7 = this.#lines.join("\n");
-    let id = this.#ids.get(text7);
+    const text8 = this.#lines.join("\n");
+    let id = this.#ids.get(text8);
     if (id === void 0 && this.#ids.size < maxStacks) {
       id = this.stacks.push(parseStack(this.#lines)) - 1;
-      this.#ids.set(text7, id);
+      this.#ids.set(text8, id);
       if (this.#lines.some(isCompiledFrame)) this.#cut.add(id);
     }
     this.#pending.stack = id ?? -1;
@@ -41093,7 +42736,15 @@ var StackTrace = class {
     const group2 = this.#groupOf(thread);
     const known8 = this.processes.get(group2);
     if (known8) return known8;
-    const process2 = { calls: [], begun: /* @__PURE__ */ new Map(), asked: [], hasHook: false };
+    const process2 = {
+      calls: [],
+      begun: /* @__PURE__ */ new Map(),
+      asked: [],
+      hasHook: false,
+      programs: /* @__PURE__ */ new Set(),
+      programFrom: 0,
+      known: /* @__PURE__ */ new Map()
+    };
     this.processes.set(group2, process2);
     return process2;
   }
@@ -41105,12 +42756,13 @@ function whoBegan({ begun: begun5 }, thread, call, path = "") {
   const key = JSON.stringify(first?.frames);
   return first && those.every(({ frames }) => JSON.stringify(frames) === key) ? { frames: first.frames } : void 0;
 }
+var startFrame = { function: "start of the runtime" };
 var instructionPattern = /^(\d+\s+)\[([0-9a-f]+)\] /;
 
 // src/count/sites/java-hook.ts
-var import_node_fs30 = require("node:fs");
-var import_node_os16 = require("node:os");
-var import_node_path44 = require("node:path");
+var import_node_fs33 = require("node:fs");
+var import_node_os18 = require("node:os");
+var import_node_path48 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -41263,33 +42915,33 @@ final class Weaver {
 
 // src/count/sites/java-hook.ts
 var firstWithClassFile = 24;
-var compileTimeoutMs = 6e4;
+var compileTimeoutMs2 = 6e4;
 var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder3, path) {
   const java2 = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java2 === void 0) return void 0;
-  const home = (0, import_node_path44.dirname)((0, import_node_path44.dirname)((0, import_node_fs30.realpathSync)(java2)));
+  const home = (0, import_node_path48.dirname)((0, import_node_path48.dirname)((0, import_node_fs33.realpathSync)(java2)));
   const compiled4 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled4);
   const agent2 = await compiled4;
   if (typeof agent2 !== "string") return agent2;
-  (0, import_node_fs30.mkdirSync)(folder3);
-  (0, import_node_fs30.copyFileSync)(agent2, (0, import_node_path44.join)(folder3, "agent.jar"));
-  return `-javaagent:${(0, import_node_path44.join)(folder3, "agent.jar")}`;
+  (0, import_node_fs33.mkdirSync)(folder3);
+  (0, import_node_fs33.copyFileSync)(agent2, (0, import_node_path48.join)(folder3, "agent.jar"));
+  return `-javaagent:${(0, import_node_path48.join)(folder3, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path44.join)(home, "bin", name));
-  if (!(0, import_node_fs30.existsSync)(javac) || !(0, import_node_fs30.existsSync)(jar)) {
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path48.join)(home, "bin", name));
+  if (!(0, import_node_fs33.existsSync)(javac) || !(0, import_node_fs33.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder3 = (0, import_node_fs30.mkdtempSync)((0, import_node_path44.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
+  const folder3 = (0, import_node_fs33.mkdtempSync)((0, import_node_path48.join)((0, import_node_os18.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
     removeTreeNow(folder3);
   });
-  const isLater = (versionOf(home) ?? 0) >= firstWithClassFile;
+  const isLater = (versionOf2(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text7] of Object.entries(sources2)) (0, import_node_fs30.writeFileSync)((0, import_node_path44.join)(folder3, `${name}.java`), text7);
-  (0, import_node_fs30.writeFileSync)((0, import_node_path44.join)(folder3, "manifest"), manifest);
+  for (const [name, text8] of Object.entries(sources2)) (0, import_node_fs33.writeFileSync)((0, import_node_path48.join)(folder3, `${name}.java`), text8);
+  (0, import_node_fs33.writeFileSync)((0, import_node_path48.join)(folder3, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words7 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -41299,7 +42951,7 @@ async function compileAgent(home) {
   ]) {
     const { code, stderr, failure: failure7 } = await runCommand(command3, {
       workingDirectory: folder3,
-      timeoutMs: compileTimeoutMs,
+      timeoutMs: compileTimeoutMs2,
       environment: { JAVA_TOOL_OPTIONS: "" }
     });
     if (code !== 0) {
@@ -41308,11 +42960,11 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path44.join)(folder3, "agent.jar");
+  return (0, import_node_path48.join)(folder3, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
-function versionOf(home) {
-  const release3 = orElse(() => (0, import_node_fs30.readFileSync)((0, import_node_path44.join)(home, "release"), "utf8"), "");
+function versionOf2(home) {
+  const release3 = orElse(() => (0, import_node_fs33.readFileSync)((0, import_node_path48.join)(home, "release"), "utf8"), "");
   const version2 = /^JAVA_VERSION="(\d+)/m.exec(release3)?.[1];
   return version2 === void 0 ? void 0 : Number(version2);
 }
@@ -41510,23 +43162,23 @@ public final class Agent implements ClassFileTransformer {
 `;
 
 // src/count/sites/native-hook.ts
-var import_node_fs31 = require("node:fs");
-var import_node_path45 = require("node:path");
-var import_node_os17 = require("node:os");
-var compileTimeoutMs2 = 6e4;
+var import_node_fs34 = require("node:fs");
+var import_node_path49 = require("node:path");
+var import_node_os19 = require("node:os");
+var compileTimeoutMs3 = 6e4;
 var compiled;
-var prepareNative = () => compiled ??= compile2();
-async function compile2() {
+var prepareNative = () => compiled ??= compile3();
+async function compile3() {
   const compiler = await findProgram("cc") ?? await findProgram("gcc") ?? await findProgram("clang");
   if (compiler === void 0) return void 0;
-  const folder3 = (0, import_node_fs31.mkdtempSync)((0, import_node_path45.join)((0, import_node_os17.tmpdir)(), "io-perf-native-"));
+  const folder3 = (0, import_node_fs34.mkdtempSync)((0, import_node_path49.join)((0, import_node_os19.tmpdir)(), "io-perf-native-"));
   process.once("exit", () => {
     removeTreeNow(folder3);
   });
-  const [source2, library] = [(0, import_node_path45.join)(folder3, "hook.c"), (0, import_node_path45.join)(folder3, "hook.so")];
-  (0, import_node_fs31.writeFileSync)(source2, text2);
+  const [source2, library] = [(0, import_node_path49.join)(folder3, "hook.c"), (0, import_node_path49.join)(folder3, "hook.so")];
+  (0, import_node_fs34.writeFileSync)(source2, text2);
   const { code } = await runCommand([compiler, ..."-O1 -w -fPIC -shared -o".split(" "), library, source2, "-ldl"], {
-    timeoutMs: compileTimeoutMs2
+    timeoutMs: compileTimeoutMs3
   });
   return code === 0 ? library : void 0;
 }
@@ -41791,14 +43443,14 @@ __attribute__((constructor)) static void begin(void) {
 `.replace("PHP, head", () => `${literal2(php)}, head`).replaceAll("ASKING", String(askingSignal)).replace("ANSWER", String(plainSignal));
 
 // src/count/sites/attribute-calls.ts
-var import_node_fs34 = require("node:fs");
+var import_node_fs37 = require("node:fs");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
   #stacks = /* @__PURE__ */ new Map();
   add(call, frames, { ns, path, bytes: bytes4 = 0 }) {
     const key = `${call}
-${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.object].join("	")).join("\n")}`;
+${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.object, frame2.test].join("	")).join("\n")}`;
     let stack = this.#stacks.get(key);
     if (!stack) this.#stacks.set(key, stack = { call, frames, count: 0, ns: 0, files: /* @__PURE__ */ new Map() });
     stack.count++;
@@ -41814,7 +43466,7 @@ ${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.obje
 };
 
 // src/count/sites/elf.ts
-var import_node_fs32 = require("node:fs");
+var import_node_fs35 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -41883,11 +43535,11 @@ var ElfFile = class _ElfFile {
       link: row.readUInt32LE(40)
     }));
     const names5 = raw[header2.readUInt16LE(62)];
-    const text7 = names5 === void 0 ? Buffer.alloc(0) : read2(names5.offset, Math.min(names5.bytes, maxTableBytes));
+    const text8 = names5 === void 0 ? Buffer.alloc(0) : read2(names5.offset, Math.min(names5.bytes, maxTableBytes));
     return new _ElfFile(
       path,
       list,
-      raw.map(({ nameAt, ...section2 }) => ({ ...section2, name: textAt(text7, nameAt) }))
+      raw.map(({ nameAt, ...section2 }) => ({ ...section2, name: textAt(text8, nameAt) }))
     );
   }
   /** The address that a place in the file is loaded to, before it is moved. */
@@ -41912,14 +43564,14 @@ var ElfFile = class _ElfFile {
       const table2 = this.#sections.find(({ type }) => type === symbolTable);
       const names5 = table2 && this.#sections[table2.link];
       if (!table2 || !names5 || table2.bytes > maxTableBytes || names5.bytes > maxTableBytes) return [];
-      const [symbols, text7] = withFile(this.#path, (read2) => [
+      const [symbols, text8] = withFile(this.#path, (read2) => [
         read2(table2.offset, table2.bytes),
         read2(names5.offset, names5.bytes)
       ]);
       return rows2(symbols, symbolBytes).filter((row) => (row[4] & 15) === functionType && number64(row, 16) > 0).map((row) => ({
         address: number64(row, 8),
         bytes: number64(row, 16),
-        name: textAt(text7, row.readUInt32LE(0))
+        name: textAt(text8, row.readUInt32LE(0))
       })).sort((a, b) => a.address - b.address);
     } catch {
       return [];
@@ -41927,14 +43579,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs32.openSync)(path, "r");
+  const file3 = (0, import_node_fs35.openSync)(path, "r");
   try {
     return use((offset, bytes4) => {
       const buffer = Buffer.alloc(bytes4);
-      return buffer.subarray(0, (0, import_node_fs32.readSync)(file3, buffer, 0, bytes4, offset));
+      return buffer.subarray(0, (0, import_node_fs35.readSync)(file3, buffer, 0, bytes4, offset));
     });
   } finally {
-    (0, import_node_fs32.closeSync)(file3);
+    (0, import_node_fs35.closeSync)(file3);
   }
 }
 var number64 = (bytes4, at) => Number(bytes4.readBigUInt64LE(at));
@@ -41948,15 +43600,15 @@ function textAt(bytes4, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_path46 = require("node:path");
-var import_node_fs33 = require("node:fs");
+var import_node_path50 = require("node:path");
+var import_node_fs36 = require("node:fs");
 var known3 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
   ["eu-addr2line"],
   ["addr2line"]
 ];
-var words2 = ["-a", "-f", "-i", "-C"];
+var words3 = ["-a", "-f", "-i", "-C"];
 async function findSymbolizers(path = process.env.PATH ?? "") {
   const here = [];
   for (const [program4, ...rest2] of known3) {
@@ -41966,19 +43618,19 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program4, path) {
-  const names5 = path.split(import_node_path46.delimiter).flatMap((folder3) => orElse(() => (0, import_node_fs33.readdirSync)(folder3), []));
+  const names5 = path.split(import_node_path50.delimiter).flatMap((folder3) => orElse(() => (0, import_node_fs36.readdirSync)(folder3), []));
   const versions2 = names5.filter((name) => new RegExp(`^${program4}-\\d+$`).test(name));
   return versions2.sort((a, b) => Number(b.split("-").at(-1)) - Number(a.split("-").at(-1)))[0];
 }
 async function symbolize(symbolizers, object2, addresses, signal) {
   const found7 = /* @__PURE__ */ new Map();
   for (const symbolizer of symbolizers) {
-    const open11 = addresses.filter((address) => !found7.has(address));
-    for (let from = 0; from < open11.length; from += addressesPerQuestion) {
+    const open12 = addresses.filter((address) => !found7.has(address));
+    for (let from = 0; from < open12.length; from += addressesPerQuestion) {
       if (signal?.aborted === true) return found7;
-      const asked3 = open11.slice(from, from + addressesPerQuestion);
+      const asked3 = open12.slice(from, from + addressesPerQuestion);
       const { stdout } = await runCommand(
-        [...symbolizer, ...words2, "-e", object2, ...asked3.map((address) => `0x${address.toString(16)}`)],
+        [...symbolizer, ...words3, "-e", object2, ...asked3.map((address) => `0x${address.toString(16)}`)],
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
       );
       for (const [address, frames] of parseAnswer2(stdout)) {
@@ -41991,9 +43643,9 @@ async function symbolize(symbolizers, object2, addresses, signal) {
 }
 var addressLine = /^0x[0-9a-f]+$/;
 var placeLine = /^(.*?):(\d+|\?)(?::\d+)?(?: \(discriminator \d+\))?$/;
-function parseAnswer2(text7) {
+function parseAnswer2(text8) {
   const answers = /* @__PURE__ */ new Map();
-  const lines2 = text7.split("\n");
+  const lines2 = text8.split("\n");
   let frames = [];
   for (let at = 0; at < lines2.length; at++) {
     const line2 = lines2[at].trim();
@@ -42074,20 +43726,20 @@ function demangle(name) {
   const plain7 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2)).map(plainRust);
   return plain7.length === 0 ? name : plain7.join("::");
 }
-function splitNames(text7) {
+function splitNames(text8) {
   const names5 = [];
-  for (let at = 0; at < text7.length; ) {
-    const digits3 = /^\d+/.exec(text7.slice(at))?.[0];
+  for (let at = 0; at < text8.length; ) {
+    const digits3 = /^\d+/.exec(text8.slice(at))?.[0];
     if (digits3 === void 0) break;
     const from = at + digits3.length;
     at = from + Number(digits3);
-    names5.push(text7.slice(from, at));
+    names5.push(text8.slice(from, at));
   }
   return names5;
 }
 
 // src/count/sites/attribute-calls.ts
-var compiledCode = "Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.";
+var compiledCode = "Calls of a runtime that compiles while it runs have no site: strace sees nothing behind its code.";
 async function attributeCalls(trace, folder3, unwinder, signal) {
   const { stacks: native, areCut } = await nameFrames(trace.stacks, unwinder, signal);
   const { stacks: answered } = await nameFrames(trace.answers, "own", signal);
@@ -42099,6 +43751,7 @@ async function attributeCalls(trace, folder3, unwinder, signal) {
     const counted2 = process2.calls.filter(({ isCounted: isCounted4 }) => isCounted4).length;
     if (process2.hasHook) spoken += counted2;
     else silent2 += counted2;
+    if (!process2.hasHook && counted2 > 0) for (const reason2 of reasonsOf(process2)) notes2.add(reason2);
     const stacks = answersOf(process2, trace.recorded.answered, folder3, notes2);
     const left = /* @__PURE__ */ new Map();
     for (const call of process2.calls) {
@@ -42113,26 +43766,27 @@ async function attributeCalls(trace, folder3, unwinder, signal) {
   }
   return { stacks: sum6.stacks, notes: [...notes2], spoken, silent: silent2, areCut };
 }
+var reasonsOf = ({ programs }) => siteHooks.flatMap(({ whySilent: whySilent2 }) => [...programs].flatMap((program4) => whySilent2(program4) ?? []));
 function answersOf({ calls: calls2, answers }, answered, folder3, notes2) {
   const stacks = /* @__PURE__ */ new Map();
   if (!answers?.file.startsWith(`${folder3}/`)) return stacks;
-  const text7 = orElse(() => (0, import_node_fs34.readFileSync)(answers.file, "utf8"), void 0);
-  if (text7 === void 0) return stacks;
-  const { threads, isTorn } = parseAnswers(text7);
+  const text8 = orElse(() => (0, import_node_fs37.readFileSync)(answers.file, "utf8"), void 0);
+  if (text8 === void 0) return stacks;
+  const { threads, isTorn } = parseAnswers(text8);
   if (isTorn) {
     notes2.add("Threads of a Python program made calls at the same moment: their sites are not known.");
     return stacks;
   }
   const wanted = new Set(answered);
   for (const [thread, name] of answers.threads) {
-    const made4 = calls2.slice(answers.from).filter((call) => call.thread === thread && wanted.has(call.name));
+    const made5 = calls2.slice(answers.from).filter((call) => call.thread === thread && wanted.has(call.name));
     const frames = threads.get(name) ?? [];
-    const isWhole4 = frames.length === made4.length || answers.threads.size === 1 && frames.length < made4.length;
+    const isWhole4 = frames.length === made5.length || answers.threads.size === 1 && frames.length < made5.length;
     if (!isWhole4) {
       notes2.add("Threads of a Python program made calls at the same moment: some sites are not known.");
       continue;
     }
-    frames.forEach((one, index) => stacks.set(made4[index], one));
+    frames.forEach((one, index) => stacks.set(made5[index], one));
   }
   return stacks;
 }
@@ -42174,14 +43828,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command3[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder3 = (0, import_node_fs35.mkdtempSync)((0, import_node_path47.join)((0, import_node_os18.tmpdir)(), "io-perf-sites-"));
+  const folder3 = (0, import_node_fs38.mkdtempSync)((0, import_node_path51.join)((0, import_node_os20.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path47.join)(folder3, "hooks");
-    (0, import_node_fs35.mkdirSync)(hooks);
+    const hooks = (0, import_node_path51.join)(folder3, "hooks");
+    (0, import_node_fs38.mkdirSync)(hooks);
     const environment2 = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment2);
     const path = options2.environment?.PATH;
-    const java2 = languages.includes("java") ? await prepareJava((0, import_node_path47.join)(hooks, "java"), path) : void 0;
+    const java2 = languages.includes("java") ? await prepareJava((0, import_node_path51.join)(hooks, "java"), path) : void 0;
     if (typeof java2 === "string")
       added.JAVA_TOOL_OPTIONS = [environment2.JAVA_TOOL_OPTIONS, java2].filter(Boolean).join(" ");
     const isPython = languages.includes("python");
@@ -42190,13 +43844,17 @@ async function recordStacks(options2) {
     const withAnswers = isPython ? areFew : native !== void 0 || languages.includes("perl");
     const answered = withAnswers ? calls2.filter((call) => isAnswered(call, isPython)) : [];
     if (isPython && answered.length < calls2.length) added.IO_PERF_SITES_MARKS = "1";
-    const preload = [];
+    const libraries = [];
     if (native !== void 0) {
-      const library = (0, import_node_path47.join)(hooks, "native.so");
-      (0, import_node_fs35.copyFileSync)(native, library);
-      preload.push("-E", `LD_PRELOAD=${[library, environment2.LD_PRELOAD].filter(Boolean).join(":")}`);
+      const library = (0, import_node_path51.join)(hooks, "native.so");
+      (0, import_node_fs38.copyFileSync)(native, library);
+      libraries.push(library);
       added.IO_PERF_SITES_NATIVE = answered.length < calls2.length ? "around" : "answers";
     }
+    const prepared = await prepareHooks(languages, { folder: hooks, environment: environment2, calls: calls2 });
+    Object.assign(added, ...prepared.map((hook2) => hook2.environment));
+    libraries.push(...prepared.flatMap(({ preload: preload2 }) => preload2));
+    const preload = libraries.length === 0 ? [] : ["-E", `LD_PRELOAD=${[...libraries, environment2.LD_PRELOAD].filter(Boolean).join(":")}`];
     const trace = new StackTrace(directory, { calls: calls2, ownFiles, folder: folder3, answered, inherited: openFiles(), most: most2 });
     const signalled = answered.length === 0 ? void 0 : isPython ? answerSignal : plainSignal;
     const executionMs = Math.round(options2.maxMs * shareOfExecution);
@@ -42221,6 +43879,7 @@ async function recordStacks(options2) {
     const limit = AbortSignal.any([late, ...signal ? [signal] : []]);
     const stacks = await attributeCalls(trace, hooks, tracer.unwinder, limit);
     const capped = late.aborted ? "Looking up the lines of its calls takes longer than counting did." : ended2 === "time" ? `It was ended after ${(executionMs / 1e3).toFixed(1)} s, so later calls have no site.` : ended2 === "calls" ? `The first ${most2.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
+    stacks.notes.push(...prepared.flatMap(({ notes: notes2 }) => notes2));
     if (typeof java2 === "object") stacks.notes.push(java2.reason);
     if (languages.includes("native") && native === void 0) stacks.notes.push(noCompiler);
     return { ...stacks, elapsedNs: elapsedNs2, ...defined({ capped }) };
@@ -42228,6 +43887,7 @@ async function recordStacks(options2) {
     await removeTree(folder3);
   }
 }
+var prepareHooks = (languages, run4) => Promise.all(siteHooks.filter(({ language }) => languages.includes(language)).map((hook2) => hook2.prepare(run4)));
 function straceOptions(calls2, answered, signalled, withFrames) {
   const held = answered.length > 0 ? ["rt_sigprocmask"] : [];
   const traced4 = [.../* @__PURE__ */ new Set([...calls2, ...forks, "execve", ...held, ...withFrames ? [] : markerCalls])];
@@ -42249,7 +43909,7 @@ function straceOptions(calls2, answered, signalled, withFrames) {
   ];
 }
 async function follow(wordsFor, trace, { directory, environment: environment2, output: output2, maxMs, signal }) {
-  const mark3 = (0, import_node_crypto14.randomUUID)();
+  const mark3 = (0, import_node_crypto15.randomUUID)();
   let why2;
   let ending;
   const end = (reason2) => {
@@ -42363,7 +44023,7 @@ function renderFlamePage(input2) {
 <h1>${escapeXml(title)}</h1>
 ${isDifference ? "<p>Red frames do more than on base, blue ones less; frames without a change are grey.</p>" : ""}
 <form role="search">
-<label>Show <select id="metric">${views.map(({ metric, title: text7 }) => `<option value="${metric}">${escapeXml(text7)}</option>`).join("")}</select></label>
+<label>Show <select id="metric">${views.map(({ metric, title: text8 }) => `<option value="${metric}">${escapeXml(text8)}</option>`).join("")}</select></label>
 ${isDifference ? '<label>Widths of <select id="side"><option value="h">head</option><option value="b">base</option></select></label>' : ""}
 <label>Find <input id="find" type="search" autocomplete="off"></label>
 <output id="found"></output>
@@ -42448,22 +44108,22 @@ function renderFlameSvg(input2) {
     for (const side of isDifference ? ["base", "head"] : ["head"]) {
       const boxes = flameBoxes(root, side);
       if (boxes.length === 0) continue;
-      const { text: text8, height } = panel(boxes, { root, metric, side: isDifference ? side : void 0, top });
-      parts.push(text8);
+      const { text: text9, height } = panel(boxes, { root, metric, side: isDifference ? side : void 0, top });
+      parts.push(text9);
       top += height + size.gap;
     }
   }
-  const text7 = `${input2.title}: where the calls on files come from${isDifference ? "; red: more than on base, blue: less" : ""}`;
+  const text8 = `${input2.title}: where the calls on files come from${isDifference ? "; red: more than on base, blue: less" : ""}`;
   if (parts.length === 0) {
     parts.push(`<text class="t" x="${size.margin}" y="${top + size.row}">No calls on files were recorded.</text>
 `);
     top += size.title + size.gap;
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${top}" width="${size.width}" height="${top}" role="img" aria-label="${escapeXml(text7)}" font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,monospace" font-size="12">
-<title>${escapeXml(text7)}</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${top}" width="${size.width}" height="${top}" role="img" aria-label="${escapeXml(text8)}" font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,monospace" font-size="12">
+<title>${escapeXml(text8)}</title>
 <style>${style}</style>
 <rect class="p" width="${size.width}" height="${top}"/>
-<text class="h" x="${size.margin}" y="${size.margin + 14}">${escapeXml(text7)}</text>
+<text class="h" x="${size.margin}" y="${size.margin + 14}">${escapeXml(text8)}</text>
 ${parts.join("")}</svg>
 `;
 }
@@ -42480,8 +44140,8 @@ function panel(boxes, { root, metric, side, top }) {
     const name = box.node.name;
     const label = fits < 3 ? "" : name.length <= fits ? name : `${name.slice(0, fits - 1)}\u2026`;
     const rect = `<rect class="${classOf(box.node, side)}" x="${x.toFixed(1)}" y="${y}" width="${Math.max(0.5, width - 0.5).toFixed(1)}" height="${size.row - 1}" rx="2"/>`;
-    const text7 = label === "" ? "" : `<text x="${(x + 3).toFixed(1)}" y="${y + 13}">${escapeXml(label)}</text>`;
-    return `<g><title>${escapeXml(describeFrame(box.node, root, metric, side !== void 0))}</title>${rect}${text7}</g>
+    const text8 = label === "" ? "" : `<text x="${(x + 3).toFixed(1)}" y="${y + 13}">${escapeXml(label)}</text>`;
+    return `<g><title>${escapeXml(describeFrame(box.node, root, metric, side !== void 0))}</title>${rect}${text8}</g>
 `;
   });
   const height = size.title + depth * size.row;
@@ -42518,7 +44178,7 @@ var units4 = {
 };
 function renderSpeedscope(input2) {
   const frames = /* @__PURE__ */ new Map();
-  const frameOf2 = (name) => {
+  const frameOf3 = (name) => {
     const known8 = frames.get(name);
     if (known8 !== void 0) return known8;
     frames.set(name, frames.size);
@@ -42538,7 +44198,7 @@ function renderSpeedscope(input2) {
         unit: units4[metric],
         startValue: 0,
         endValue: weights.reduce((sum6, weight2) => sum6 + weight2, 0),
-        samples: own3.map((stack) => namesOf2(stack, input2.base === void 0).map(frameOf2)),
+        samples: own3.map((stack) => namesOf2(stack, input2.base === void 0).map(frameOf3)),
         weights
       };
     })
@@ -42655,24 +44315,24 @@ function withUntraced(traced4, counted2, untraced) {
 
 // src/report/terminal/text-width.ts
 var segmenter;
-var graphemesOf = (text7) => (segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" })).segment(text7);
+var graphemesOf = (text8) => (segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" })).segment(text8);
 var wide3 = new RegExp("^(?:\\p{Emoji_Presentation}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Script=Hiragana}|\\p{Script=Katakana}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|.\\ufe0f)", "u");
 var zero = new RegExp("^\\p{M}+$", "u");
 function graphemeWidth(grapheme) {
   if (zero.test(grapheme)) return 0;
   return wide3.test(grapheme) ? 2 : 1;
 }
-var isPlain = (text7) => /^[\x20-\x7e]*$/.test(text7);
-var isOfSingles = (text7) => /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u2bff\u3041-\u3096\u4e00-\u9fff\u{1d400}-\u{1d7ff}]*$/u.test(
-  text7
+var isPlain = (text8) => /^[\x20-\x7e]*$/.test(text8);
+var isOfSingles = (text8) => /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u2bff\u3041-\u3096\u4e00-\u9fff\u{1d400}-\u{1d7ff}]*$/u.test(
+  text8
 );
-var split2 = (text7) => isOfSingles(text7) ? Array.from(text7) : Array.from(graphemesOf(text7), ({ segment: segment2 }) => segment2);
-function displayWidth(text7) {
-  if (isPlain(text7)) return text7.length;
-  return split2(text7).reduce((sum6, grapheme) => sum6 + graphemeWidth(grapheme), 0);
+var split2 = (text8) => isOfSingles(text8) ? Array.from(text8) : Array.from(graphemesOf(text8), ({ segment: segment2 }) => segment2);
+function displayWidth(text8) {
+  if (isPlain(text8)) return text8.length;
+  return split2(text8).reduce((sum6, grapheme) => sum6 + graphemeWidth(grapheme), 0);
 }
-var padEnd = (text7, width) => text7 + " ".repeat(Math.max(0, width - displayWidth(text7)));
-var padStart = (text7, width) => " ".repeat(Math.max(0, width - displayWidth(text7))) + text7;
+var padEnd = (text8, width) => text8 + " ".repeat(Math.max(0, width - displayWidth(text8)));
+var padStart = (text8, width) => " ".repeat(Math.max(0, width - displayWidth(text8))) + text8;
 function head2(parts, width) {
   let taken = "";
   let used = 0;
@@ -42683,23 +44343,23 @@ function head2(parts, width) {
   }
   return taken;
 }
-function truncateMiddle(text7, width) {
-  if (displayWidth(text7) <= width) return text7;
+function truncateMiddle(text8, width) {
+  if (displayWidth(text8) <= width) return text8;
   if (width <= 0) return "";
-  const parts = split2(text7);
+  const parts = split2(text8);
   const front = head2(parts, Math.ceil((width - 1) / 2));
   const back = split2(head2([...parts].reverse(), Math.floor((width - 1) / 2))).reverse().join("");
   return `${front}\u2026${back}`;
 }
-function truncateEnd(text7, width) {
-  if (displayWidth(text7) <= width) return text7;
-  return width <= 0 ? "" : `${head2(split2(text7), width - 1).trimEnd()}\u2026`;
+function truncateEnd(text8, width) {
+  if (displayWidth(text8) <= width) return text8;
+  return width <= 0 ? "" : `${head2(split2(text8), width - 1).trimEnd()}\u2026`;
 }
-function wrap(text7, width) {
+function wrap(text8, width) {
   const limit = Math.max(width, 1);
   const lines2 = [];
   let line2 = "";
-  for (const word4 of text7.split(" ")) {
+  for (const word4 of text8.split(" ")) {
     if (line2 !== "" && displayWidth(line2) + 1 + displayWidth(word4) <= limit) {
       line2 = `${line2} ${word4}`;
       continue;
@@ -42766,7 +44426,7 @@ function moved(word4, bytes4, asked3, sizes2, sequential) {
 }
 
 // src/report/judged.ts
-var nameOf4 = (run4, cell2) => cellName(cell2, resultOf(run4, cell2)?.name);
+var nameOf6 = (run4, cell2) => cellName(cell2, resultOf(run4, cell2)?.name);
 var resultOf = ({ cells }, cell2) => Object.hasOwn(cells, cell2) ? cells[cell2] : void 0;
 var keyOf3 = (rule, cell2) => JSON.stringify([rule, cell2]);
 function changesOf(judgement) {
@@ -42823,7 +44483,7 @@ var exemptionOf = ({ gated }, worse) => worse && gated === false ? { notGated: t
 var notGatedNames = ({ run: run4, judgement }) => [
   ...new Set(
     Object.entries(judgement.cells).flatMap(
-      ([cell2, { gated }]) => gated === false ? [isWorkloadId(cell2) ? cellName(cell2.split("?")[0]) : nameOf4(run4, cell2)] : []
+      ([cell2, { gated }]) => gated === false ? [isWorkloadId(cell2) ? cellName(cell2.split("?")[0]) : nameOf6(run4, cell2)] : []
     )
   )
 ];
@@ -42920,7 +44580,7 @@ function causeSentences(judged2, voice, max, known8 = false) {
 function timeCauseSentences(judged2, voice, max) {
   const others = new Set(
     Object.entries(judged2.judgement.cells).flatMap(
-      ([id, { of, explained: explained4 }]) => of === "mean" || explained4 ? [nameOf4(judged2.run, id)] : []
+      ([id, { of, explained: explained4 }]) => of === "mean" || explained4 ? [nameOf6(judged2.run, id)] : []
     )
   );
   return (judged2.run.timeCauses ?? []).filter(({ workload }) => !others.has(workload)).slice(0, max).map((cause) => describeTimeCause(cause, voice, isSeveral(judged2)));
@@ -42976,7 +44636,7 @@ function describeSite(site) {
 function renderProfile(document, options2) {
   const { colours: colours3, width } = options2;
   const { profile: profile2 } = document;
-  const title = (text7) => colours3.bold(text7);
+  const title = (text8) => colours3.bold(text8);
   const sections = [
     [headline(document, options2), ...notesOf2(document).flatMap((note) => wrap(note, width).map(colours3.yellow))],
     [title("Calls"), ...callLines(profile2, colours3)],
@@ -42997,8 +44657,8 @@ function renderProfile(document, options2) {
   return `${sections.map((lines2) => lines2.join("\n")).join("\n\n")}
 `;
 }
-function indented(text7, width) {
-  const [first, ...more2] = wrap(text7.trimStart(), width - 4);
+function indented(text8, width) {
+  const [first, ...more2] = wrap(text8.trimStart(), width - 4);
   return [`  ${first}`, ...more2.map((line2) => `    ${line2}`)];
 }
 var section = (title, lines2) => lines2.length > 0 ? [[title, ...lines2]] : [];
@@ -43035,7 +44695,7 @@ function callLines({ perOp: perOp2, kinds: kinds5 = {}, errors = {}, source: sou
   const elsewhere2 = [
     rest2.streamCalls ? `${number4(rest2.streamCalls)} on pipes, sockets and terminals` : "",
     rest2.systemCalls ? `${number4(rest2.systemCalls)} on /proc, /sys and /dev` : ""
-  ].filter((text7) => text7 !== "");
+  ].filter((text8) => text8 !== "");
   return [
     ...lines2,
     `  ${number4(total).padStart(11)}  on files${elsewhere2.length > 0 ? colours3.dim(`; not counted here: ${elsewhere2.join(", ")}`) : ""}`
@@ -43062,13 +44722,13 @@ var columns = [
 function fileLines({ files, otherFiles }, { width, colours: colours3, files: most2 }) {
   if (files.length === 0) return [];
   const shown5 = files.slice(0, most2);
-  const cell2 = (text7) => text7.padStart(8);
+  const cell2 = (text8) => text8.padStart(8);
   const heading5 = ["calls", ...columns.map(([title]) => title), "bytes"].map(cell2).join("");
   const rows3 = shown5.map((file3) => {
     const all = Object.values(file3.calls).reduce((sum6, count4) => sum6 + count4, 0);
     const bytes4 = (file3.readBytes ?? 0) + (file3.writtenBytes ?? 0);
     const cells = [number4(all), ...columns.map(([, kind2]) => ofKind(file3, kind2)), bytes4 > 0 ? formatBytes(bytes4) : ""];
-    const left = cells.map((text7, index) => index === cells.length - 1 ? text7.padStart(10) : cell2(text7)).join("");
+    const left = cells.map((text8, index) => index === cells.length - 1 ? text8.padStart(10) : cell2(text8)).join("");
     const many = file3.files === void 0 ? "" : ` (${number4(file3.files)} files)`;
     return `${left}  ${truncateMiddle(makeVisible(file3.path), Math.max(20, width - left.length - 2 - many.length))}${many}`;
   });
@@ -43134,7 +44794,7 @@ function differenceSentence({ metric, base, head: head3, names: names5 }) {
 }
 function callSiteLines({ sites = [] }, { width, files }) {
   const known8 = sites.filter(({ function: name }) => name !== null);
-  const open11 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+  const open12 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
   const callWidth = Math.max(0, ...known8.slice(0, files).map(({ call }) => call.length));
   const lines2 = known8.slice(0, files).map(({ call, count: count4, ...site }) => {
     const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
@@ -43144,7 +44804,7 @@ function callSiteLines({ sites = [] }, { width, files }) {
   return [
     ...lines2,
     ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
-    ...open11 > 0 ? [`  ${open11.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
+    ...open12 > 0 ? [`  ${open12.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
   ];
 }
 
@@ -43190,7 +44850,7 @@ function renderDiagnosis({ runners: runners3, tools: tools2, environment: enviro
     `  ${colours3.yellow(name)}`,
     ...wrap(sentence4, width - 4).map((line2) => `    ${line2}`)
   ]);
-  const title = (text7) => colours3.bold(text7);
+  const title = (text8) => colours3.bold(text8);
   return [
     title("Runners"),
     runnerTable,
@@ -43209,17 +44869,17 @@ function renderDiagnosis({ runners: runners3, tools: tools2, environment: enviro
 var advice2 = (reason2, remedy) => [reason2, remedy === void 0 ? void 0 : `\u2192 ${remedy}`].filter((part2) => part2 !== void 0).join(" ");
 var gap = 2;
 var minText = 24;
-var textOf = (cell2) => typeof cell2 === "string" ? cell2 : cell2[0];
+var textOf2 = (cell2) => typeof cell2 === "string" ? cell2 : cell2[0];
 function table(rows3, width) {
-  const widths = rows3[0].map((_, column2) => Math.max(...rows3.map((row) => displayWidth(textOf(row[column2])))));
+  const widths = rows3[0].map((_, column2) => Math.max(...rows3.map((row) => displayWidth(textOf2(row[column2])))));
   const lead = widths.slice(0, -1).reduce((sum6, one) => sum6 + one + gap, gap);
   const left = Math.max(minText, width - lead);
   return rows3.flatMap((row) => {
     const front = row.slice(0, -1).map((cell2, column2) => {
-      const padded = padEnd(textOf(cell2), widths[column2] + gap);
+      const padded = padEnd(textOf2(cell2), widths[column2] + gap);
       return typeof cell2 === "string" ? padded : cell2[1](padded);
     });
-    return wrap(textOf(row.at(-1)), left).map(
+    return wrap(textOf2(row.at(-1)), left).map(
       (line2, at) => `${at === 0 ? `  ${front.join("")}` : " ".repeat(lead)}${line2}`.trimEnd()
     );
   }).join("\n");
@@ -43284,7 +44944,7 @@ function describeFinding({ published, measured: measured2, low, high, reason: re
     ...measured2 === void 0 ? [] : [`measured ${formatRatio(measured2)}`]
   ].join(", ");
   const ratio = low === void 0 || high === void 0 ? parts : `${parts} (${formatRatio(low)} \u2026 ${formatRatio(high)})`;
-  return [ratio, part2, reason2].filter((text7) => text7 !== void 0 && text7 !== "").join("; ");
+  return [ratio, part2, reason2].filter((text8) => text8 !== void 0 && text8 !== "").join("; ");
 }
 var unitOf = { op: "operation", byte: "byte", entry: "entry" };
 var countOf2 = (measured2) => measured2 > 0 && measured2 < 0.5 && Number.isInteger(1 / measured2) ? `1 in ${formatNumber(1 / measured2)}` : Number.isInteger(measured2) ? String(measured2) : formatNumber(measured2);
@@ -43292,7 +44952,7 @@ function describeFindingCount({ what: what2, metric, per, measured: measured2, d
   const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
   return `${what2}: ${metric} ${countOf2(measured2)} per ${unitOf[per]}${doubt}`;
 }
-var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text7) => text7 !== "").join("; ");
+var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text8) => text8 !== "").join("; ");
 var describeFindingStatus = ({ status, counts: counts2 = [], outOf }) => {
   if (status === "not-measured" && counts2.length > 0) return "counted only";
   return status === "not-applicable" && outOf === 0 ? "for information" : describeStatus(status);
@@ -43315,18 +44975,18 @@ function renderFindings(findings2, options2) {
   const indent = labelWidth + 8;
   const shown5 = ({ rules: rules2 }) => rules2.filter((rule) => options2.verbose === true || rule.status !== "not-measured");
   const table2 = layTable(findings2.flatMap(shown5), width);
-  const below3 = (texts3) => texts3.flatMap((text7) => wrap(text7, width - figuresIndent).map((line2) => " ".repeat(figuresIndent) + dim(line2)));
+  const below3 = (texts3) => texts3.flatMap((text8) => wrap(text8, width - figuresIndent).map((line2) => " ".repeat(figuresIndent) + dim(line2)));
   const sorted5 = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status));
   const lines2 = sorted5.flatMap((finding) => {
     const { id, status, conclusion, correction, rules: rules2 } = finding;
     const label = paint[status](padEnd(describeFindingStatus(finding), labelWidth));
     const part2 = partOf(finding);
-    const text7 = wrap(conclusion, width - indent);
+    const text8 = wrap(conclusion, width - indent);
     const figures7 = shown5(finding);
     const remedy = remedyOf(finding);
     return [
-      `${label}  ${bold(padEnd(id, 6))}${text7[0] ?? ""}`,
-      ...text7.slice(1).map((line2) => " ".repeat(indent) + line2),
+      `${label}  ${bold(padEnd(id, 6))}${text8[0] ?? ""}`,
+      ...text8.slice(1).map((line2) => " ".repeat(indent) + line2),
       ...table2 ? figures7.flatMap((rule) => table2.row(rule).map((line2) => rule.role === "seed" ? line2 : dim(line2))) : below3(figures7.map(describeRule)),
       ...below3([
         ...part2 === void 0 ? [] : [part2],
@@ -43357,16 +45017,16 @@ function layTable(rules2, width) {
   const widths = headings3.map((_, column2) => Math.max(...figures7.map((row) => displayWidth(row[column2]))));
   const room = width - figuresIndent - 2 - widths.reduce((sum6, one) => sum6 + gap2.length + one, 0);
   if (room < narrowestName) return void 0;
-  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf5(rule)))));
+  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf7(rule)))));
   const line2 = (mark3, name, row) => [
     `${" ".repeat(figuresIndent)}${mark3} ${padEnd(name, nameWidth)}`,
-    ...row.map((text7, column2) => column2 === headings3.length - 1 ? text7 : padStart(text7, widths[column2]))
+    ...row.map((text8, column2) => column2 === headings3.length - 1 ? text8 : padStart(text8, widths[column2]))
   ].join(gap2).trimEnd();
   return {
     head: line2(" ", "", headings3),
     row: (rule) => {
-      const [name = "", ...more2] = wrap(nameOf5(rule), nameWidth);
-      return [line2(marks[rule.status], name, figuresOf2(rule)), ...more2.map((text7) => line2(" ", text7, []))];
+      const [name = "", ...more2] = wrap(nameOf7(rule), nameWidth);
+      return [line2(marks[rule.status], name, figuresOf2(rule)), ...more2.map((text8) => line2(" ", text8, []))];
     }
   };
 }
@@ -43375,7 +45035,7 @@ var roleWords = {
   twin: ["beside it"],
   floor: ["native"]
 };
-var nameOf5 = ({ role, what: what2 }) => [...roleWords[role], ...what2 === void 0 ? [] : [what2]].join(", ");
+var nameOf7 = ({ role, what: what2 }) => [...roleWords[role], ...what2 === void 0 ? [] : [what2]].join(", ");
 function partOf({ decided: decided3, outOf, reason: reason2 }) {
   const part2 = decided3 > 0 && decided3 < outOf ? `Decided by ${decided3} of ${formatCount(outOf, "rule")}` : void 0;
   const why2 = reason2 === void 0 ? void 0 : reason2.charAt(0).toUpperCase() + reason2.slice(1);
@@ -43384,7 +45044,7 @@ function partOf({ decided: decided3, outOf, reason: reason2 }) {
 function describeElsewhere(rule) {
   if (rule.elsewhere === void 0) return [];
   const { ratio, parameters } = rule.elsewhere;
-  return [`For information, ${[nameOf5(rule), `with ${parameters}`].join(" ")}: ${formatRatio(ratio)}.`];
+  return [`For information, ${[nameOf7(rule), `with ${parameters}`].join(" ")}: ${formatRatio(ratio)}.`];
 }
 var describeSpeed = ({ what: what2, published, measured: measured2, unit: unit2 }) => `${what2}: published ${formatNumber(published)} ${unit2}, here ${measured2 === void 0 ? noFigure : `${formatNumber(measured2)} ${unit2}`}`;
 function figuresOf2({ published, measured: measured2, demand }) {
@@ -43404,7 +45064,7 @@ function describeRule(rule) {
     ...measured2 === void 0 ? [] : [`measured ${formatRatio(measured2.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
     `should be ${demand}: ${describeStatus(status)}`
   ];
-  const name = nameOf5(rule);
+  const name = nameOf7(rule);
   return `${name === "" ? "" : `${name}: `}${figures7.join(", ")}`;
 }
 var cellsOf2 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} \xF7 ${measured2.faster}`];
@@ -43496,14 +45156,14 @@ var usedColumns = (cells) => tableHead.map((_, column2) => cells.some((row) => r
 var tableOf = ({ row }) => /^(J|set)-/.test(row) ? row.split(":", 1)[0] : "";
 function rowNotes(figures7) {
   const measured2 = figures7.filter(({ passes }) => passes.length > 0).map(({ reference }) => reference);
-  const nameOf12 = ({ row, note }) => {
+  const nameOf13 = ({ row, note }) => {
     const arm2 = row.replace(/:[^:]*$/, "");
     const all = measured2.filter((other) => other.row.replace(/:[^:]*$/, "") === arm2);
     return all.length > 1 && all.every((other) => other.note === note) ? arm2 : row;
   };
   const notes2 = [...new Set(measured2.flatMap(({ note }) => note ?? []))];
   return notes2.map((note) => {
-    const rows3 = measured2.filter((reference) => reference.note === note).map(nameOf12);
+    const rows3 = measured2.filter((reference) => reference.note === note).map(nameOf13);
     return { rows: [...new Set(rows3)].join(", "), note };
   });
 }
@@ -43618,8 +45278,8 @@ var labels = {
   mmap: "C++Read (mmap)"
 };
 var separator = `\xB7${"-".repeat(72)}`;
-function androidSize(text7) {
-  let value = parseSize(text7);
+function androidSize(text8) {
+  let value = parseSize(text8);
   let unit2 = "B";
   for (const larger of ["KB", "MB"])
     if (value > 900) {
@@ -43658,13 +45318,13 @@ var renderStudy = (repeated, options2) => `${drawStudy(repeated, options2.width,
 `;
 function drawStudy(repeated, width, { bold, dim }) {
   const { study: study2, title, method, figures: figures7, faults } = repeated;
-  const text7 = (line2) => wrap(line2, width).map((part2) => dim(part2));
+  const text8 = (line2) => wrap(line2, width).map((part2) => dim(part2));
   const item2 = (line2) => wrap(line2, width - 2).map((part2, index) => dim(`${index === 0 ? "- " : "  "}${part2}`));
   const printed2 = authorsLines(study2, figures7);
   const notes2 = rowNotes(figures7);
   return [
     bold(`Study ${study2}: ${title}`),
-    ...text7(`Method: ${method}.`),
+    ...text8(`Method: ${method}.`),
     ...printed2.flatMap((lines2, pass) => [
       "",
       bold(`As the author's program prints it${printed2.length > 1 ? `, pass ${pass + 1} of ${printed2.length}` : ""}`),
@@ -43674,9 +45334,9 @@ function drawStudy(repeated, width, { bold, dim }) {
     bold("Published and here"),
     ...layTable2(studyRows(study2, figures7, true), bold),
     "",
-    ...text7(noteOf(repeated)),
-    ...[...slowFrom(figures7), ...sourceLines(figures7)].flatMap(text7),
-    ...hazardLines(repeated).flatMap(text7),
+    ...text8(noteOf(repeated)),
+    ...[...slowFrom(figures7), ...sourceLines(figures7)].flatMap(text8),
+    ...hazardLines(repeated).flatMap(text8),
     ...notes2.length === 0 ? [] : ["", bold("Notes on the rows")],
     ...notes2.flatMap(({ rows: rows3, note }) => item2(`${rows3}: ${note}`)),
     "",
@@ -43694,10 +45354,10 @@ function layTable2(rows3, bold, most2 = Infinity) {
   const needed3 = widths.filter((_, column2) => used[column2]).reduce((total, width) => total + width + 2, -2);
   widths[1] = Math.max(narrowestWhat, widths[1] - Math.max(0, needed3 - most2));
   const line2 = (row) => {
-    const text7 = row.map((cell2, column2) => column2 === 1 ? truncateMiddle(cell2, widths[1]) : cell2).map(
-      (text8, column2) => column2 < 2 || column2 === tableHead.length - 1 ? padEnd(text8, widths[column2]) : padStart(text8, widths[column2])
+    const text8 = row.map((cell2, column2) => column2 === 1 ? truncateMiddle(cell2, widths[1]) : cell2).map(
+      (text9, column2) => column2 < 2 || column2 === tableHead.length - 1 ? padEnd(text9, widths[column2]) : padStart(text9, widths[column2])
     ).filter((_, column2) => used[column2]).join("  ").trimEnd();
-    return truncateMiddle(text7, most2);
+    return truncateMiddle(text8, most2);
   };
   return [
     bold(line2(tableHead)),
@@ -43728,8 +45388,8 @@ function drawConclusions({ findings: findings2 = [] }, conclusions, { proseWidth
   const lines2 = shown5.sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status)).flatMap(({ id, conclusion, correction, finding }) => {
     const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
     const label = paint(padEnd(describeFindingStatus(finding), labelWidth));
-    const text7 = wrap(conclusion, proseWidth - indent);
-    const [first = "", ...more2] = indent > labelWidth ? text7 : ["", ...text7];
+    const text8 = wrap(conclusion, proseWidth - indent);
+    const [first = "", ...more2] = indent > labelWidth ? text8 : ["", ...text8];
     const details = [describeEvidence(finding), ...correction === void 0 ? [] : [`Note: ${correction}`]];
     return [
       `${label}  ${bold(padEnd(id, 6))}${first}`,
@@ -43823,24 +45483,24 @@ function subjectFacts(subject) {
 }
 function environmentLine({ subjects }) {
   const sides2 = Object.values(subjects);
-  const each = (text7) => {
-    const texts3 = [...new Set(sides2.map(text7))].filter((one) => one !== "");
+  const each = (text8) => {
+    const texts3 = [...new Set(sides2.map(text8))].filter((one) => one !== "");
     return texts3.length === 0 ? [] : [texts3.join(" / ")];
   };
   const hazards = [...new Set(sides2.flatMap((side) => side.hazards))];
   return [
     ...each(({ target }) => target === "host" ? "" : target),
     ...each(
-      ({ environment: environment2 }) => [textOf2(environment2, "filesystem"), textOf2(environment2, "deviceName") || textOf2(environment2, "device")].filter(Boolean).join(" on ")
+      ({ environment: environment2 }) => [textOf3(environment2, "filesystem"), textOf3(environment2, "deviceName") || textOf3(environment2, "device")].filter(Boolean).join(" on ")
     ),
     ...each(({ environment: environment2 }) => {
       const cores = member(environment2, "cores");
-      return [textOf2(environment2, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
+      return [textOf3(environment2, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
     }),
     ...hazards.length === 0 ? [] : [`\u26A0 ${hazards.join(", ")}`]
   ].join(" \xB7 ");
 }
-function textOf2(environment2, name) {
+function textOf3(environment2, name) {
   const value = member(environment2, name);
   return value === void 0 || saysNothing.has(value) ? "" : String(value);
 }
@@ -43856,8 +45516,8 @@ var member = (environment2, name) => Object.hasOwn(environment2, name) ? environ
 
 // src/report/noise-line.ts
 var maxNames3 = 3;
-function namesOf4(run4, cells) {
-  const shown5 = cells.slice(0, maxNames3).map((cell2) => nameOf4(run4, cell2));
+function namesOf5(run4, cells) {
+  const shown5 = cells.slice(0, maxNames3).map((cell2) => nameOf6(run4, cell2));
   return `${shown5.join(", ")}${cells.length > maxNames3 ? ` and ${cells.length - maxNames3} more` : ""}`;
 }
 var tooNoisy = "this machine is too noisy for changes of that size";
@@ -43865,7 +45525,7 @@ function noiseWarning({ run: run4, judgement }) {
   const changed = (judgement.nullArm?.changed ?? []).map(String);
   if (changed.length === 0) return void 0;
   const whose = judgement.basis === "paired" ? "base" : "program";
-  return `The ${whose} differs from itself in ${namesOf4(run4, changed)}: ${tooNoisy}.`;
+  return `The ${whose} differs from itself in ${namesOf5(run4, changed)}: ${tooNoisy}.`;
 }
 function noiseLine(run4) {
   const { noise: noise2 } = run4;
@@ -43874,11 +45534,11 @@ function noiseLine(run4) {
   const head3 = `Noise check (${formatWait(seconds2)})`;
   if (cells.length === 0) return `${head3}: too few pairs for a verdict; a larger time budget gives more.`;
   const changed = cells.filter(({ verdict }) => verdict === "regressed" || verdict === "improved");
-  const whose = cells.length === 1 ? `${nameOf4(run4, cells[0].cell)} compared with itself` : `${formatCount(cells.length, "cell")} compared with themselves`;
+  const whose = cells.length === 1 ? `${nameOf6(run4, cells[0].cell)} compared with itself` : `${formatCount(cells.length, "cell")} compared with themselves`;
   const seen = describeDetectable(noise2);
   if (changed.length === 0)
     return `${head3}: ${whose}, no change found${seen === void 0 ? "" : `; ${seen} would be found`}.`;
-  return `${head3}: ${whose}, and a change was found in ${namesOf4(
+  return `${head3}: ${whose}, and a change was found in ${namesOf5(
     run4,
     changed.map(({ cell: cell2 }) => cell2)
   )}: ${tooNoisy}.`;
@@ -43960,7 +45620,7 @@ function describeVarying(all) {
 var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
 var measureOf = ({ base, head: head3 }) => head3 ?? base ?? timePerOp;
 function shownChange({ verdict, base, head: head3, pairsUsed, ...judged2 }) {
-  const isBounded = pairsUsed === void 0 || pairsUsed >= minForInterval;
+  const isBounded = pairsUsed === void 0 || pairsUsed >= minForInterval || judged2.inEachPair === true;
   const ratio = isFigure(judged2.ratio) && judged2.ratio > 0 ? judged2.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged2.low, judged2.high] : [null, null];
   const after = isFigure(head3?.value) ? head3.value : void 0;
@@ -43971,15 +45631,15 @@ function shownChange({ verdict, base, head: head3, pairsUsed, ...judged2 }) {
 var finite = (value) => Number.isFinite(value) ? value : void 0;
 function describeChange(judged2, say3 = (unit2) => unit2) {
   const { base, head: head3, ratio, low, high } = shownChange(judged2);
-  const text7 = formatChangeAndInterval(ratio, low, high);
-  const isKnown3 = decided.has(judged2.verdict) || text7.interval !== noFigure;
+  const text8 = formatChangeAndInterval(ratio, low, high);
+  const isKnown3 = decided.has(judged2.verdict) || text8.interval !== noFigure;
   const measure4 = measureOf(judged2);
   const isFromNothing = ratio === null && isFigure(base) && isFigure(head3) && base !== head3;
-  const change3 = isFromNothing ? formatDifference(head3 - base) : text7.change;
+  const change3 = isFromNothing ? formatDifference(head3 - base) : text8.change;
   return {
     figures: isTime(measure4) ? formatTimes(base, head3, judged2.by, judged2.of) : formatSides(base, head3, (value) => formatMeasured(value, measure4), say3(measure4.unit)),
     change: isKnown3 ? change3 : noFigure,
-    interval: text7.interval
+    interval: text8.interval
   };
 }
 function undecidedRatio({ verdict, base, head: head3, runsUsed }) {
@@ -44189,12 +45849,12 @@ function largerIn(judged2) {
 var byteFigures = ["readBytes", "writtenBytes", "copiedBytes", "ringSubmissions", "processes"];
 function unlisted({ counts: counts2, profile: profile2, base }) {
   if (base === void 0) return [];
-  const listed6 = new Set(counts2.map(({ metric }) => metric));
+  const listed7 = new Set(counts2.map(({ metric }) => metric));
   const unstable = /* @__PURE__ */ new Set([...profile2.unstable ?? [], ...base.unstable ?? []]);
   const [before, after] = [callsOf2(base), callsOf2(profile2)];
   const figures7 = byteFigures.map((metric) => [metric, base[metric] ?? 0, profile2[metric] ?? 0]);
   const calls2 = Object.keys(after).map((metric) => [metric, before[metric] ?? 0, after[metric]]);
-  return [...calls2, ...figures7].filter(([metric, from, to]) => to > from && !listed6.has(metric) && !unstable.has(metric)).map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: "within-tolerance" }));
+  return [...calls2, ...figures7].filter(([metric, from, to]) => to > from && !listed7.has(metric) && !unstable.has(metric)).map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: "within-tolerance" }));
 }
 var callsOf2 = (profile2) => isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp;
 function blindOf(profile2) {
@@ -44228,8 +45888,8 @@ function describeBlind(blind) {
 function blindLines2(judged2) {
   return ownFacts(judged2.judgement.cells).flatMap(([cell2]) => {
     const blind = mergeBlind([profileOf4(judged2, cell2), profileOf4(judged2, cell2, "base")].map(blindOf));
-    const text7 = describeBlind(blind);
-    return text7 === "" ? [] : [{ name: nameOf4(judged2.run, cell2), text: `not seen: ${text7}` }];
+    const text8 = describeBlind(blind);
+    return text8 === "" ? [] : [{ name: nameOf6(judged2.run, cell2), text: `not seen: ${text8}` }];
   });
 }
 
@@ -44260,8 +45920,8 @@ function whyUndecided2({ reason: reason2, pairsUsed }, plain7 = false) {
   if (runs) return plain7 ? "too few stored runs" : `only ${runs[1]} stored runs`;
   const processes = /^too-few-processes: (\d+ of \d+)$/.exec(reason2);
   if (processes) return plain7 ? "too few processes" : `only ${processes[1]} processes`;
-  const text7 = Object.hasOwn(reasons, reason2) ? reasons[reason2] : reason2;
-  return reason2 === "too-few-pairs" && pairsUsed !== void 0 && !plain7 ? `${text7} (${pairsUsed})` : text7;
+  const text8 = Object.hasOwn(reasons, reason2) ? reasons[reason2] : reason2;
+  return reason2 === "too-few-pairs" && pairsUsed !== void 0 && !plain7 ? `${text8} (${pairsUsed})` : text8;
 }
 var maxShown = 99;
 var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share2 <= maxShown ? `would have seen ${formatChange(1 + share2)}` : "";
@@ -44284,7 +45944,7 @@ var maxNamed = 3;
 function describeUndecided(run4, entries2, of) {
   if (entries2.length <= maxNamed) {
     return entries2.map(([cell2, judged2]) => ({
-      name: nameOf4(run4, cell2),
+      name: nameOf6(run4, cell2),
       isCell: true,
       text: undecidedParts(judged2).join("; ")
     }));
@@ -44401,7 +46061,7 @@ var explainedTimes = ({ run: run4, judgement }, say3) => Object.entries(judgemen
     ...explained4.bytes > 0 ? [`${formatBytes(explained4.bytes)} more`] : []
   ];
   return [
-    `explained: ${say3.prose(nameOf4(run4, cell2))} takes ${time3} (${formatChange(ratio)}) for ${amounts.join(" and ")}`
+    `explained: ${say3.prose(nameOf6(run4, cell2))} takes ${time3} (${formatChange(ratio)}) for ${amounts.join(" and ")}`
   ];
 });
 function describeGroup(judged2, group2, say3) {
@@ -44442,12 +46102,12 @@ function saysAll(counts2) {
   const { before, after } = concernedFile(paths[0], metric);
   return before !== void 0 && after !== void 0 && after - before === head3 - base;
 }
-var namesOf5 = (counts2) => [
+var namesOf6 = (counts2) => [
   ...new Set(counts2.flatMap(({ metric, paths = [] }) => paths.map((path) => concernedFile(path, metric).name)))
 ];
-var inputsOf = (counts2) => namesOf5(counts2).length === 1 ? "1 more input file" : "more input files";
+var inputsOf = (counts2) => namesOf6(counts2).length === 1 ? "1 more input file" : "more input files";
 function foldersOf(counts2, say3) {
-  const names5 = namesOf5(counts2);
+  const names5 = namesOf6(counts2);
   if (names5.length === 0) return "new folders are";
   return `${names5.length === 1 ? "new folder" : "new folders"} ${names5.slice(0, 3).map(say3.code).join(", ")}${names5.length === 1 ? " is" : " are"}`;
 }
@@ -44464,13 +46124,13 @@ function amountsOf(group2, say3) {
 function whereOf({ run: run4, judgement }, group2, say3) {
   if (Object.keys(judgement.cells).length <= 1) return "";
   const cells = new Set(group2.map(({ cell: cell2 }) => cell2));
-  const name = say3.prose(nameOf4(run4, group2[0].cell));
+  const name = say3.prose(nameOf6(run4, group2[0].cell));
   return cells.size === 1 ? ` (${name})` : ` (in ${formatCount(cells.size, nounOf(run4, judgement))}, most in ${name})`;
 }
 
 // src/report/markdown/no-change.ts
 function describeNoChange(runs) {
-  const parts = [describeIo(runs), describeTime(runs)].filter((text7) => text7 !== void 0);
+  const parts = [describeIo(runs), describeTime(runs)].filter((text8) => text8 !== void 0);
   return parts.length > 0 ? parts.join(" \xB7 ") : "nothing worse found";
 }
 function describeIo(runs) {
@@ -44507,7 +46167,7 @@ function growthOf6(known8) {
     describeLarger(known8.flatMap((one) => one.varying)),
     describeExplained(known8.flatMap((one) => one.larger))
   ];
-  const texts3 = [varying, explained4].filter((text7) => text7 !== void 0);
+  const texts3 = [varying, explained4].filter((text8) => text8 !== void 0);
   return texts3.length > 0 ? texts3.map(makeVisible).join("; ") : void 0;
 }
 function stateOf2(runs, known8) {
@@ -44536,7 +46196,7 @@ function describeTime(runs) {
   const [times2, tails2] = [entries2.filter((entry) => !isTail(entry)), entries2.filter(isTail)];
   if (times2.length === 0 || tails2.length === 0) return describeFigures("time", entries2);
   const parts = [describeFigures("time", times2), describeFigures("slowest operations", tails2)];
-  return parts.filter((text7) => text7 !== void 0).join(" \xB7 ") || void 0;
+  return parts.filter((text8) => text8 !== void 0).join(" \xB7 ") || void 0;
 }
 function describeFigures(what2, entries2) {
   const [decided3, undecided2] = [havingVerdict(entries2, "unchanged"), havingVerdict(entries2, "inconclusive")];
@@ -44564,10 +46224,10 @@ function plusMinus(share2) {
 }
 
 // src/report/markdown/markdown-text.ts
-var plainSpeaker = { prose: (text7) => text7, code: (text7) => text7 };
+var plainSpeaker = { prose: (text8) => text8, code: (text8) => text8 };
 function speakerOf({ characters }) {
-  const short2 = (text7) => shorten(makeVisible(text7), characters);
-  return { prose: (text7) => escapeMarkdown(short2(text7)), code: (text7) => codeSpan(short2(text7)) || noFigure };
+  const short2 = (text8) => shorten(makeVisible(text8), characters);
+  return { prose: (text8) => escapeMarkdown(short2(text8)), code: (text8) => codeSpan(short2(text8)) || noFigure };
 }
 var rest = (shown5, all, singular, where = "in the run document") => shown5 < all ? ["", `\u2026 and ${formatCount(all - shown5, `more ${singular}`)}, ${where}.`] : [];
 function markdownTable(headings3, rows3, sides2 = "") {
@@ -44663,7 +46323,7 @@ function morePrograms({ counts: counts2 }, say3) {
 }
 function siteOf2(run4, cell2, change3, say3) {
   if (!change3?.worse) return "";
-  const name = nameOf4(run4, cell2);
+  const name = nameOf6(run4, cell2);
   const kind2 = kindOf(change3.count.metric);
   const cause = (run4.causes ?? []).find(
     ({ workload, call }) => workload === name && (call === change3.count.metric || kind2 !== void 0 && kindOf(call) === kind2)
@@ -44693,7 +46353,7 @@ function causeOfRow({ run: run4 }, row, say3) {
 var maxName = 60;
 var maxWorkloads = 2;
 var plain3 = { prose: makeVisible, code: makeVisible };
-var shortName2 = ({ run: run4 }, cell2) => shorten(makeVisible(nameOf4(run4, cell2)), maxName);
+var shortName2 = ({ run: run4 }, cell2) => shorten(makeVisible(nameOf6(run4, cell2)), maxName);
 function describeRows(judged2, rows3) {
   const { run: run4, judgement } = judged2;
   const of = gatedCells(judgement).length;
@@ -44747,8 +46407,8 @@ function describeFirst2(judged2, [cell2, figures7]) {
 
 // src/report/markdown/change-table.ts
 var markOf = ({ fails: fails2, worse, accepted }, clean) => fails2 ? "\u274C" : accepted ? "\u2611\uFE0F" : worse ? "\u26A0\uFE0F" : clean ? "\u2705" : "";
-function groundsOf({ pairsUsed, runsUsed }) {
-  if (pairsUsed !== void 0) return formatCount(pairsUsed, "pair");
+function groundsOf({ pairsUsed, inEachPair, runsUsed }) {
+  if (pairsUsed !== void 0) return `${inEachPair === true ? "all " : ""}${formatCount(pairsUsed, "pair")}`;
   return typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : noFigure;
 }
 var remarkOf = ({ type, advisory, gated }) => gated === false ? ["not gated"] : type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
@@ -44765,7 +46425,7 @@ function timeOfRow({ time: time3, cell: cell2 }, { judgement }, say3) {
   const { judged: judged2 } = time3;
   const { figures: figures7, change: change3, interval } = describeChange(judged2, say3.prose);
   const word4 = isTime(measureOf(judged2)) ? `${timeWord(judged2)} ` : "";
-  const parts = [figures7, interval].filter((text7) => text7 !== noFigure).join(" ");
+  const parts = [figures7, interval].filter((text8) => text8 !== noFigure).join(" ");
   const remarks2 = time3.accepted ? acceptedBy(time3.accepted, say3) : remarkOf(judged2);
   return [`${word4}**${change3}**${parts === "" ? "" : `: ${parts}`}`, ...remarks2].join("; ");
 }
@@ -44774,10 +46434,10 @@ function countsOfRow(row, judged2, say3) {
   if (shown5 === void 0) return noFigure;
   const { count: count4 } = shown5;
   const cause = causeOfRow(judged2, row, say3);
-  const text7 = `${cause === "" ? "" : `${cause}: `}${nameOfMetric(count4.metric, say3)} **${formatCountSides(count4)}**${describeFactor(count4)}`;
+  const text8 = `${cause === "" ? "" : `${cause}: `}${nameOfMetric(count4.metric, say3)} **${formatCountSides(count4)}**${describeFactor(count4)}`;
   const others = describeOtherCounts(row);
   return [
-    others === "" ? text7 : `${text7}, ${others}`,
+    others === "" ? text8 : `${text8}, ${others}`,
     ...count4.allowed === void 0 ? [] : [`allowed: ${say3.code(count4.allowed)}`],
     ...acceptedBy(shown5.accepted, say3),
     ...shown5.notGated && row.time === void 0 ? ["not gated"] : []
@@ -44791,14 +46451,14 @@ function workloadsTable(judged2, rows3, max, where, detail) {
   const clean = notMeasuredIn(judged2).length === 0;
   const texts3 = rows3.slice(0, max).map((row) => [
     markOf(row, clean),
-    say3.prose(nameOf4(judged2.run, row.cell)),
+    say3.prose(nameOf6(judged2.run, row.cell)),
     timeOfRow(row, judged2, say3),
     countsOfRow(row, judged2, say3)
   ]);
   return [...markdownTable(["", noun, "time", "I/O, counted"], texts3), ...rest(texts3.length, rows3.length, noun, where)];
 }
 function rowOfChange(change3, judged2, clean, say3) {
-  const name = say3.prose(nameOf4(judged2.run, change3.cell));
+  const name = say3.prose(nameOf6(judged2.run, change3.cell));
   if (change3.kind === "count") {
     const { allowed } = change3.count;
     const sure = [
@@ -44811,7 +46471,7 @@ function rowOfChange(change3, judged2, clean, say3) {
   }
   const measure4 = measureOf(change3.judged);
   const { figures: figures7, change: amount4, interval } = describeChange(change3.judged, say3.prose);
-  const grounds = [interval, groundsOf(change3.judged)].filter((text7) => text7 !== noFigure).join(", ");
+  const grounds = [interval, groundsOf(change3.judged)].filter((text8) => text8 !== noFigure).join(", ");
   const remarks2 = change3.accepted ? acceptedBy(change3.accepted, say3) : remarkOf(change3.judged);
   return [
     markOf(change3, clean),
@@ -44835,7 +46495,7 @@ function changesTable(judged2, changes, max, detail) {
   if (all === 0) return [];
   const rows3 = [
     ...changes.slice(0, max).map((change3) => rowOfChange(change3, judged2, clean, say3)),
-    ...quiet2.slice(0, Math.max(0, max - changes.length)).map(({ cell: cell2, count: count4, why: why2 }) => ["", say3.prose(nameOf4(run4, cell2)), ...figuresOfCount(count4, say3), say3.prose(why2)])
+    ...quiet2.slice(0, Math.max(0, max - changes.length)).map(({ cell: cell2, count: count4, why: why2 }) => ["", say3.prose(nameOf6(run4, cell2)), ...figuresOfCount(count4, say3), say3.prose(why2)])
   ];
   const headings3 = ["", nounOf(run4, judgement), "\u0394", "what", "before \u2192 after", "how sure"];
   return [...markdownTable(headings3, rows3, "llrlr"), ...rest(rows3.length, all, "change")];
@@ -44851,7 +46511,7 @@ function whyQuiet(count4, beside) {
 }
 
 // src/report/terminal/judgement-lines.ts
-var orBlank = (text7) => text7 === noFigure ? "" : text7;
+var orBlank = (text8) => text8 === noFigure ? "" : text8;
 var text3 = (mark3, sentence4) => ({ mark: mark3, label: "", name: "", columns: [sentence4] });
 var markOf2 = ({ fails: fails2, worse, accepted }) => fails2 ? "\u2717" : accepted ? "\xB7" : worse ? "!" : "\u2713";
 function labelOf(change3) {
@@ -44861,7 +46521,7 @@ function labelOf(change3) {
 }
 function lineOf(change3, run4) {
   const { accepted } = change3;
-  const line2 = { mark: markOf2(change3), label: labelOf(change3), name: nameOf4(run4, change3.cell), columns: [] };
+  const line2 = { mark: markOf2(change3), label: labelOf(change3), name: nameOf6(run4, change3.cell), columns: [] };
   if (accepted !== void 0) line2.note = consentOf(accepted);
   else if (change3.notGated) line2.note = notGated;
   if (change3.kind === "count") {
@@ -44894,7 +46554,7 @@ function countsLine(judged2, row, isFirst) {
   const line2 = {
     mark: markOf2(shown5),
     label: labelOf(shown5),
-    name: isFirst ? nameOf4(judged2.run, row.cell) : "",
+    name: isFirst ? nameOf6(judged2.run, row.cell) : "",
     columns: [sentence4]
   };
   if (accepted !== void 0) line2.note = consentOf(accepted);
@@ -44944,7 +46604,7 @@ function failureLines({ run: run4, judgement }, max) {
   const lost = havingVerdict(Object.entries(judgement.cells), "failed").map(([cell2, { reason: reason2 }]) => ({
     mark: fails2.has(cell2) ? "\u2717" : "!",
     label: "FAILED",
-    name: nameOf4(run4, cell2),
+    name: nameOf6(run4, cell2),
     columns: [reason2 ?? "could not be measured"]
   }));
   const broken2 = new Set(reasonsWithoutRow(judgement));
@@ -44981,7 +46641,7 @@ function quietLines(judged2, all) {
       return those.map((entry) => ({
         mark: "\xB7",
         label: "NEW",
-        name: nameOf4(run4, entry[0]),
+        name: nameOf6(run4, entry[0]),
         columns: [describeFirst2(judged2, entry)]
       }));
     }
@@ -45001,7 +46661,7 @@ function quietLines(judged2, all) {
 var quietCountLines = (judged2) => quietCounts(judged2).map(({ cell: cell2, count: count4, why: why2 }) => ({
   mark: "\xB7",
   label: "",
-  name: nameOf4(judged2.run, cell2),
+  name: nameOf6(judged2.run, cell2),
   columns: [`${metricWord(count4.metric)} ${formatCountSides(count4)}, ${why2}`]
 }));
 function cellLines({ judgement, run: run4 }) {
@@ -45013,7 +46673,7 @@ function cellLines({ judgement, run: run4 }) {
     return {
       mark: judged2.verdict === "inconclusive" ? "?" : judged2.verdict === "unchanged" ? "=" : "\xB7",
       label: verdictWords[judged2.verdict],
-      name: nameOf4(run4, cell2),
+      name: nameOf6(run4, cell2),
       columns: [figures7, change3, interval, groundsOf(judged2)].map(orBlank),
       ...note === "" ? {} : { note }
     };
@@ -45077,7 +46737,7 @@ function renderJudgement(judged2, options2) {
 `;
 }
 var painters = (colours3) => ({
-  "\u2717": (text7) => colours3.bold(colours3.red(text7)),
+  "\u2717": (text8) => colours3.bold(colours3.red(text8)),
   "!": colours3.yellow,
   "?": colours3.yellow,
   "\u2713": colours3.green,
@@ -45101,7 +46761,7 @@ function drawLines(given, width, colours3) {
     padEnd(sure, widths[2]),
     ...rest2
   ];
-  const below3 = (text7, indent) => wrap(text7, width - indent.length).map((part2) => `${indent}${part2}`);
+  const below3 = (text8, indent) => wrap(text8, width - indent.length).map((part2) => `${indent}${part2}`);
   return lines2.flatMap((line2) => {
     const paint = painters(colours3)[line2.mark];
     const lead = leadOf(line2);
@@ -45116,16 +46776,16 @@ function drawLines(given, width, colours3) {
       [...padded, ...full.slice(0, 3)],
       [lead, ...columns6.slice(0, 3).filter((column2) => column2 !== "")]
     ].map((parts) => parts.join("  ").trimEnd());
-    const fitting = candidates.findIndex((text8) => displayWidth(text8) <= width - 2);
+    const fitting = candidates.findIndex((text9) => displayWidth(text9) <= width - 2);
     if (fitting < 0) {
       const rest2 = below3(columns6.filter((column2) => column2 !== "").join("  "), "    ");
       return [`${paint(line2.mark)} ${paint(lead)}`, ...rest2, ...drawFile(file3, width), ...notes2(false)];
     }
-    const text7 = candidates[fitting];
-    const room = width - 2 - displayWidth(text7) - 2;
+    const text8 = candidates[fitting];
+    const room = width - 2 - displayWidth(text8) - 2;
     const beside = file3 !== void 0 && room >= Math.min(narrowestFile, displayWidth(file3));
     return [
-      `${paint(line2.mark)} ${withLead(text7, lead, paint)}${beside ? `  ${shortenPath(file3, room)}` : ""}`,
+      `${paint(line2.mark)} ${withLead(text8, lead, paint)}${beside ? `  ${shortenPath(file3, room)}` : ""}`,
       ...beside ? [] : drawFile(file3, width),
       ...notes2(fitting === 0)
     ];
@@ -45145,20 +46805,20 @@ function visible({ label, name, columns: columns6, note, file: file3, mark: mark
 }
 var drawFile = (file3, width) => file3 === void 0 ? [] : wrap(shortenPath(file3, width - 4), width - 4).map((part2) => `    ${part2}`);
 function drawText({ mark: mark3, columns: columns6 }, lead, leadWidth, width, paint) {
-  const [text7 = ""] = columns6;
-  if (lead === "") return wrap(text7, width - 2).map((part2, index) => `${index === 0 ? paint(mark3) : " "} ${part2}`);
+  const [text8 = ""] = columns6;
+  if (lead === "") return wrap(text8, width - 2).map((part2, index) => `${index === 0 ? paint(mark3) : " "} ${part2}`);
   const leadColumns = Math.max(leadWidth, displayWidth(lead));
   const room = width - 2 - leadColumns - 2;
-  if (room >= Math.min(narrowestText, displayWidth(text7))) {
-    const [first = "", ...rest2] = wrap(text7, room);
+  if (room >= Math.min(narrowestText, displayWidth(text8))) {
+    const [first = "", ...rest2] = wrap(text8, room);
     return [
       `${paint(mark3)} ${withLead(`${padEnd(lead, leadWidth)}  ${first}`.trimEnd(), lead, paint)}`,
       ...rest2.map((part2) => `${" ".repeat(leadColumns + 4)}${part2}`)
     ];
   }
-  return [`${paint(mark3)} ${paint(lead.trimEnd())}`, ...wrap(text7, width - 4).map((part2) => `    ${part2}`)];
+  return [`${paint(mark3)} ${paint(lead.trimEnd())}`, ...wrap(text8, width - 4).map((part2) => `    ${part2}`)];
 }
-var withLead = (text7, lead, paint) => lead === "" ? text7 : paint(text7.slice(0, lead.length)) + text7.slice(lead.length);
+var withLead = (text8, lead, paint) => lead === "" ? text8 : paint(text8.slice(0, lead.length)) + text8.slice(lead.length);
 function warningsOf(judged2) {
   const noise2 = noiseWarning(judged2);
   return [
@@ -45170,7 +46830,7 @@ function drawMethod(judgement, colours3, width) {
   const reasons3 = judgement.gate.map(({ failed: failed3, message }) => `${failed3 ? "\u2717" : "!"} ${message}`);
   return [
     "",
-    ...[...reasons3, basisOf(judgement).join(" \xB7 ")].flatMap((text7) => wrap(makeVisible(text7), width)).map(colours3.dim)
+    ...[...reasons3, basisOf(judgement).join(" \xB7 ")].flatMap((text8) => wrap(makeVisible(text8), width)).map(colours3.dim)
   ];
 }
 function drawEnd(judged2, { verbose, outputPath }, colours3, width) {
@@ -45298,11 +46958,11 @@ function readEntry(id, { type }, cell2) {
   }
 }
 var maxUnitLength2 = 24;
-function readable2(text7) {
+function readable2(text8) {
   try {
-    return makeVisible(decodeURIComponent(text7));
+    return makeVisible(decodeURIComponent(text8));
   } catch {
-    return text7;
+    return text8;
   }
 }
 function sizeOf2(value) {
@@ -45437,7 +47097,7 @@ var columns2 = {
       const median4 = summaryOf2(context)?.value;
       return median4 === void 0 ? noFigure : `${formatDurationIn(median4, context.row.unit)} ${context.row.unit.name}`;
     },
-    paint: (text7, { options: options2 }) => options2.colours.bold(text7)
+    paint: (text8, { options: options2 }) => options2.colours.bold(text8)
   },
   interval: {
     heading: "95 % interval",
@@ -45473,19 +47133,19 @@ var columns2 = {
     heading: "ratio",
     align: "right",
     text: ({ row }) => row.ratio === void 0 ? "" : formatRatio(row.ratio),
-    paint: (text7, { row, options: options2 }) => row.ratio === 1 ? options2.colours.green(text7) : text7
+    paint: (text8, { row, options: options2 }) => row.ratio === 1 ? options2.colours.green(text8) : text8
   },
   bar: {
     heading: "",
     align: "left",
     text: ({ row }) => row.share === void 0 ? "" : drawBar(row.share),
-    paint: (text7, { row, options: options2 }) => row.ratio === 1 ? options2.colours.green(text7) : options2.colours.cyan(text7)
+    paint: (text8, { row, options: options2 }) => row.ratio === 1 ? options2.colours.green(text8) : options2.colours.cyan(text8)
   },
   spread: {
     heading: "spread",
     align: "right",
     text: (context) => isRepeated(context) ? formatPercent(summaryOf2(context)?.spread) : noFigure,
-    paint: (text7, { row, options: options2 }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options2.colours.yellow(text7) : text7
+    paint: (text8, { row, options: options2 }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options2.colours.yellow(text8) : text8
   },
   samples: { heading: "n", align: "right", text: ({ row }) => String(row.cell.samples.length) },
   cpu: { heading: "CPU time", align: "right", text: (context) => formatDuration(summaryOf2(context)?.cpuNs) },
@@ -45496,7 +47156,7 @@ var columns2 = {
     heading: "",
     align: "left",
     text: ({ row, options: options2 }) => row.marks.map((mark3) => options2.legend.symbolOf(mark3)).join(""),
-    paint: (text7, { row, options: options2 }) => row.marks.some(({ doubt }) => doubt) ? options2.colours.yellow(text7) : options2.colours.dim(text7)
+    paint: (text8, { row, options: options2 }) => row.marks.some(({ doubt }) => doubt) ? options2.colours.yellow(text8) : options2.colours.dim(text8)
   }
 };
 function latencyText(key) {
@@ -45534,7 +47194,7 @@ var titleIndent = " ";
 var blockIndent = "  ";
 var rowIndent = "   ";
 var nameGap = (options2) => options2.width < 100 ? " " : gap3;
-function namesOf6({ block, row, first }, { stacked: stacked2 }) {
+function namesOf7({ block, row, first }, { stacked: stacked2 }) {
   if (stacked2) return [makeVisible(row.runner), makeVisible(row.api)];
   const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
   return [...values, makeVisible(row.runner), makeVisible(row.api)];
@@ -45549,7 +47209,7 @@ var joinedWidth = (widths, options2) => {
 };
 function nameWidths(table2, limit, options2) {
   const headings3 = nameHeadings(table2);
-  const rows3 = [headings3, ...table2.lines.map((line2) => namesOf6(line2, table2))];
+  const rows3 = [headings3, ...table2.lines.map((line2) => namesOf7(line2, table2))];
   const widths = headings3.map((_, index) => Math.max(...rows3.map((names5) => displayWidth(names5[index]))));
   while (joinedWidth(widths, options2) > limit) {
     const widest2 = widths.indexOf(Math.max(...widths));
@@ -45566,7 +47226,7 @@ function measureColumns(selection, tables2, options2) {
   const contexts = tables2.flatMap(({ lines: lines2 }) => lines2.map(({ row }) => ({ row, options: options2 })));
   return selection.map((column2) => {
     const texts3 = contexts.map((context) => column2.text(context));
-    const silent2 = texts3.every((text7) => text7 === "" || text7 === noFigure);
+    const silent2 = texts3.every((text8) => text8 === "" || text8 === noFigure);
     const content = Math.max(0, ...texts3.map(displayWidth));
     return { column: column2, silent: silent2, width: Math.max(content, displayWidth(column2.heading), column2.minWidth ?? 0) };
   }).filter(({ column: column2, silent: silent2 }) => column2.isAlways === true || !silent2);
@@ -45582,7 +47242,7 @@ function chooseLayout(tables2, wanted, options2) {
   const measured2 = candidates.find((candidate) => widthOf2(candidate) + wanted <= available) ?? candidates.at(-1);
   return { measured: measured2, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf2(measured2))) };
 }
-var align = ({ align: side }, text7, width) => side === "left" ? padEnd(text7, width) : padStart(text7, width);
+var align = ({ align: side }, text8, width) => side === "left" ? padEnd(text8, width) : padStart(text8, width);
 function groupLine(title, { measured: measured2, names: names5 }, { colours: colours3 }) {
   const headings3 = measured2.map(({ column: column2, width }) => gap3 + align(column2, column2.heading, width)).join("");
   const room = rowIndent.length + names5;
@@ -45606,10 +47266,10 @@ function titleLines(table2, { names: names5 }, options2) {
 }
 function rowLine(table2, line2, widths, { measured: measured2, names: names5 }, options2) {
   const context = { row: line2.row, options: options2 };
-  const left = joinNames(namesOf6(line2, table2), widths, names5, options2);
+  const left = joinNames(namesOf7(line2, table2), widths, names5, options2);
   const right = measured2.map(({ column: column2, width }) => {
-    const text7 = align(column2, column2.text(context), width);
-    return gap3 + (column2.paint && text7.trim() !== "" ? column2.paint(text7, context) : text7);
+    const text8 = align(column2, column2.text(context), width);
+    return gap3 + (column2.paint && text8.trim() !== "" ? column2.paint(text8, context) : text8);
   });
   return `${rowIndent}${left}${right.join("")}`;
 }
@@ -45669,16 +47329,16 @@ function renderTerminal(runs, options2) {
 function trimLine(line2) {
   return line2.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
 }
-function hang(label, text7, labelWidth, page, paint = page.colours.dim) {
+function hang(label, text8, labelWidth, page, paint = page.colours.dim) {
   const shown5 = truncateMiddle(makeVisible(label), labelWidth);
-  const lines2 = wrap(makeVisible(text7), page.proseWidth - labelWidth - 4);
+  const lines2 = wrap(makeVisible(text8), page.proseWidth - labelWidth - 4);
   return lines2.map(
     (line2, index) => `  ${index === 0 ? paint(padEnd(shown5, labelWidth)) : " ".repeat(labelWidth)}  ${line2}`
   );
 }
 function drawFacts(facts, page) {
   const labelWidth = Math.min(24, Math.max(9, ...facts.map(({ label }) => displayWidth(makeVisible(label)))));
-  return facts.flatMap(({ label, text: text7 }) => hang(label, text7, labelWidth, page));
+  return facts.flatMap(({ label, text: text8 }) => hang(label, text8, labelWidth, page));
 }
 function drawRun(run4, page) {
   const sections = readSections(run4);
@@ -45752,7 +47412,7 @@ function drawSubjectTitle({ subjectName: subjectName2, subject }, page) {
 }
 function drawEnvironment(run4, sections, details, page) {
   const line2 = environmentLine(run4);
-  const short2 = line2 === "" ? [] : wrap(makeVisible(line2), page.proseWidth).map((text7) => page.colours.dim(text7));
+  const short2 = line2 === "" ? [] : wrap(makeVisible(line2), page.proseWidth).map((text8) => page.colours.dim(text8));
   if (!page.verbose) return short2;
   const subjects = sections.flatMap(({ subject, subjectName: subjectName2 }) => subject ? [{ subject, subjectName: subjectName2 }] : []);
   const hazards = [...new Set(subjects.flatMap(({ subject }) => subject.hazards))];
@@ -45781,8 +47441,8 @@ function drawLegend(legend, sections, page) {
     ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
   ].join(" ");
   const marks3 = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence4 }) => {
-    const text7 = sentence4 === "" ? name : `${name}: ${sentence4}`;
-    return hang(symbol2, text7, 1, page, page.colours.yellow);
+    const text8 = sentence4 === "" ? name : `${name}: ${sentence4}`;
+    return hang(symbol2, text8, 1, page, page.colours.yellow);
   });
   return [...wrap(reading, page.proseWidth).map((line2) => dim(line2)), ...marks3];
 }
@@ -45794,9 +47454,9 @@ function drawSkipped(run4, page) {
   const labelWidth = Math.max(...counts2.map(displayWidth));
   const lines2 = reasons3.flatMap((reason2, index) => {
     const names5 = page.verbose ? reason2.cells.join(", ") : nameCells(reason2, 4);
-    const text7 = reason2.count === 1 ? `${names5}: ${reason2.reason}` : `${reason2.reason.replace(/\.$/, "")}: ${names5}`;
+    const text8 = reason2.count === 1 ? `${names5}: ${reason2.reason}` : `${reason2.reason.replace(/\.$/, "")}: ${names5}`;
     return [
-      ...hang(counts2[index], text7, labelWidth, page, dim),
+      ...hang(counts2[index], text8, labelWidth, page, dim),
       ...reason2.remedy === void 0 ? [] : hang("", `\u2192 ${reason2.remedy}`, labelWidth, page).map((line2) => cyan(line2))
     ];
   });
@@ -45850,15 +47510,15 @@ function advise(runs) {
 // src/report/markdown/headline.ts
 var maxText = 240;
 function headlineOf({ runs }) {
-  const { tone, text: text7 } = qualify(chooseHeadline(byUrgency(runs)), runs);
-  return { tone, text: shorten(text7, maxText) };
+  const { tone, text: text8 } = qualify(chooseHeadline(byUrgency(runs)), runs);
+  return { tone, text: shorten(text8, maxText) };
 }
-function qualify({ tone, text: text7 }, runs) {
+function qualify({ tone, text: text8 }, runs) {
   const losses = runs.flatMap(notMeasuredIn);
   const lost = describeLosses(losses);
-  const isAlone = text7 === "";
-  const isTimeOnly = losses.some(({ what: what2, side }) => what2 === "counts" && side === "both") && text7.startsWith("time: ");
-  const news = isTimeOnly ? `time only: ${text7.slice("time: ".length)}` : text7;
+  const isAlone = text8 === "";
+  const isTimeOnly = losses.some(({ what: what2, side }) => what2 === "counts" && side === "both") && text8.startsWith("time: ");
+  const news = isTimeOnly ? `time only: ${text8.slice("time: ".length)}` : text8;
   const failing = runs.filter(({ judgement }) => judgement.failed);
   const isNews2 = failing.length > 0 && failing.every(failsByLossAlone);
   const whole4 = isNews2 ? [lost, news] : [news, lost];
@@ -45888,8 +47548,8 @@ function chooseHeadline(runs) {
   }
   const failing = runs.filter(({ judgement }) => judgement.failed);
   if (failing.length > 0) {
-    const text7 = describeWorst(worst, true);
-    if (text7 !== void 0) return { tone: "fails", text: `${text7}${placeOf3(failing, runs)}` };
+    const text8 = describeWorst(worst, true);
+    if (text8 !== void 0) return { tone: "fails", text: `${text8}${placeOf3(failing, runs)}` };
     if (!failing.every(failsByLossAlone)) return { tone: "fails", text: `a rule is broken${placeOf3(failing, runs)}` };
     return { tone: "fails", text: runs.some(isCompared) ? describeNoChange(runs.filter(isCompared)) : "" };
   }
@@ -45898,10 +47558,10 @@ function chooseHeadline(runs) {
   if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
   const worse = runs.filter((judged3) => describeWorst(judged3, false) !== void 0);
   if (worse.length > 0) {
-    const text7 = describeWorst(worse[0], false);
+    const text8 = describeWorst(worse[0], false);
     return {
       tone: "warns",
-      text: `${text7}${placeOf3(worse, runs)}; ${worse.every(isExemptAlone) ? "not gated" : "for information"}, the build does not fail`
+      text: `${text8}${placeOf3(worse, runs)}; ${worse.every(isExemptAlone) ? "not gated" : "for information"}, the build does not fail`
     };
   }
   const judged2 = runs.filter((run4) => !isNew(run4));
@@ -46005,20 +47665,20 @@ function annotationTitle(rule, found7) {
   const { run: run4, judgement } = first.judged;
   const cells = new Set(found7.map(({ reason: reason2 }) => reason2.cell));
   const [only3] = cells;
-  const whose = cells.size === 1 && only3 !== void 0 ? `${shorten(makeVisible(nameOf4(run4, only3)), maxName2)}: ` : "";
+  const whose = cells.size === 1 && only3 !== void 0 ? `${shorten(makeVisible(nameOf6(run4, only3)), maxName2)}: ` : "";
   const things2 = whose === "" ? `${formatCount(found7.length, nounOf(run4, judgement))} ` : "";
   return `io-perf: ${whose}${ruleTitles[rule](found7.length, things2)}`;
 }
 function annotationsOfSites({ runs }) {
   const all = runs.flatMap(({ run: run4, judgement }) => {
-    const levelOf3 = (workload, isTime3) => judgement.gate.some(
-      ({ failed: failed3, cell: cell2, rule }) => failed3 && rule === "time" === isTime3 && cell2 !== void 0 && nameOf4(run4, cell2) === workload
+    const levelOf4 = (workload, isTime3) => judgement.gate.some(
+      ({ failed: failed3, cell: cell2, rule }) => failed3 && rule === "time" === isTime3 && cell2 !== void 0 && nameOf6(run4, cell2) === workload
     ) ? "error" : "warning";
     const nameIn3 = (workload) => shorten(makeVisible(workload), maxName2);
     const calls2 = annotatedSites(run4).map(({ cause: { workload, call, before, after }, site }) => {
       const own3 = `${formatExact(site.before)} \u2192 ${formatExact(site.after)}`;
       return {
-        level: levelOf3(workload, false),
+        level: levelOf4(workload, false),
         title: `io-perf: ${nameIn3(workload)}: ${metricWord(call)} ${formatExact(before)} \u2192 ${formatExact(after)}`,
         message: shorten(makeVisible(`${metricWord(call)} ${own3} from here, in ${site.function ?? ""}.`), maxSentence2),
         place: { file: site.file, line: site.line }
@@ -46027,7 +47687,7 @@ function annotationsOfSites({ runs }) {
     const times2 = annotatedTimes(run4).map(({ workload, call, grownNs, ofNs, ...site }) => {
       const sentence4 = `${metricWord(call)} takes ${formatDuration(grownNs)} more here, in ${site.function}; it is called no more often.`;
       return {
-        level: levelOf3(workload, true),
+        level: levelOf4(workload, true),
         title: `io-perf: ${nameIn3(workload)}: +${formatDuration(ofNs)}`,
         message: shorten(makeVisible(sentence4), maxSentence2),
         place: { file: site.file, line: site.line }
@@ -46059,11 +47719,11 @@ function annotationsOf(report3) {
       ];
     })
   );
-  const { text: text7 } = headlineOf(report3);
+  const { text: text8 } = headlineOf(report3);
   return [
     ...annotations,
     ...annotationsOfSites(report3),
-    { level: "notice", title: "io-perf", message: shorten(text7, maxTitle) }
+    { level: "notice", title: "io-perf", message: shorten(text8, maxTitle) }
   ];
 }
 
@@ -46077,7 +47737,7 @@ function withRows({ run: run4, judgement }) {
   const rows3 = rowsOf2(judgement).map((row) => {
     const cause = causeOfRow({ run: run4 }, row, plainSpeaker);
     return {
-      workload: nameOf4(run4, row.cell),
+      workload: nameOf6(run4, row.cell),
       cell: row.cell,
       failed: row.fails,
       worse: row.worse,
@@ -46153,12 +47813,12 @@ function failuresList({ judgement, run: run4 }, detail) {
   const errors = [
     ...run4.errors.map(({ cell: cell2, subject, code, message }) => {
       const side = subject === void 0 || subject === "head" ? "" : ` (${say3.prose(subject)})`;
-      return `${say3.prose(nameOf4(run4, cell2))}${side} could not be measured: **${say3.prose(code)}** ${say3.prose(message)}`;
+      return `${say3.prose(nameOf6(run4, cell2))}${side} could not be measured: **${say3.prose(code)}** ${say3.prose(message)}`;
     }),
     ...lost.map(
-      ([cell2, { reason: reason2 = "no reason is known" }]) => `${say3.prose(nameOf4(run4, cell2))} could not be measured: ${say3.prose(reason2)}`
+      ([cell2, { reason: reason2 = "no reason is known" }]) => `${say3.prose(nameOf6(run4, cell2))} could not be measured: ${say3.prose(reason2)}`
     )
-  ].map((text7) => `- \u26A0\uFE0F ${text7}`);
+  ].map((text8) => `- \u26A0\uFE0F ${text8}`);
   const [shownBudgets, shownErrors] = [budgets.slice(0, max), errors.slice(0, max)];
   return [
     ...shownBudgets,
@@ -46183,13 +47843,13 @@ function filesLine(rows3, detail) {
   });
   return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" \xB7 ")}`];
 }
-var sentence = (text7) => `${text7.charAt(0).toUpperCase()}${text7.slice(1)}.`;
+var sentence = (text8) => `${text8.charAt(0).toUpperCase()}${text8.slice(1)}.`;
 function sameLine(judged2, rows3, detail) {
   const parts = [
     rows3.some(({ counts: counts2 }) => counts2.length > 0) ? void 0 : describeIo([judged2]),
     rows3.some(({ time: time3 }) => time3 !== void 0) ? void 0 : describeTime([judged2])
   ];
-  const known8 = parts.filter((text7) => text7 !== void 0);
+  const known8 = parts.filter((text8) => text8 !== void 0);
   return rows3.length === 0 || known8.length === 0 ? [] : [speakerOf(detail).prose(sentence(known8.join(" \xB7 ")))];
 }
 function undecidedLine({ run: run4, judgement }, detail) {
@@ -46197,13 +47857,13 @@ function undecidedLine({ run: run4, judgement }, detail) {
   if (undecided2.length === 0) return [];
   const say3 = speakerOf(detail);
   const texts3 = describeUndecided(run4, undecided2, nounOf(run4, judgement)).map(
-    ({ name, isCell, text: text7 }) => `${isCell ? say3.code(name) : say3.prose(name)}: ${say3.prose(text7)}`
+    ({ name, isCell, text: text8 }) => `${isCell ? say3.code(name) : say3.prose(name)}: ${say3.prose(text8)}`
   );
   return [`**Not decided:** ${texts3.join(" \xB7 ")}.`];
 }
 function explanationLines(judged2, detail) {
   const say3 = speakerOf(detail);
-  const blind = blindLines2(judged2).map(({ name, text: text7 }) => `${say3.prose(name)}: ${say3.prose(text7)}.`);
+  const blind = blindLines2(judged2).map(({ name, text: text8 }) => `${say3.prose(name)}: ${say3.prose(text8)}.`);
   const lines2 = [...explainedLines(judged2, say3).map(sentence), ...blind];
   const exempt = notGatedNames(judged2);
   const notGated2 = exempt.length === 0 ? [] : [`Not gated: ${exempt.map(say3.prose).join(", ")}.`];
@@ -46351,8 +48011,8 @@ function writeFigureTables(run4) {
   ];
   return blocks.filter((lines2) => lines2.length > 0).flatMap((lines2, index) => index > 0 ? ["", ...lines2] : lines2);
 }
-var whole3 = { prose: escapeMarkdown, code: (text7) => codeSpan(text7) || noFigure };
-var factItem = ({ label, text: text7 }, say3) => `- ${say3.prose(label)}: ${say3.code(text7)}`;
+var whole3 = { prose: escapeMarkdown, code: (text8) => codeSpan(text8) || noFigure };
+var factItem = ({ label, text: text8 }, say3) => `- ${say3.prose(label)}: ${say3.code(text8)}`;
 var writeFacts = (facts) => facts.map((fact2) => factItem(fact2, whole3));
 function writeSection(section2, single2) {
   const { subject, subjectName: subjectName2, groups: groups3, cells } = section2;
@@ -46488,7 +48148,7 @@ function allCauses(judged2, detail) {
   const texts3 = causeSentences(judged2, speakerOf(detail), detail.entries);
   return headed(
     "Who makes the calls",
-    texts3.map((text7) => `- ${text7}`)
+    texts3.map((text8) => `- ${text8}`)
   );
 }
 function allCells({ judgement, run: run4 }, detail) {
@@ -46503,7 +48163,7 @@ function allCells({ judgement, run: run4 }, detail) {
   const rows3 = cells.slice(0, detail.cells).map(([cell2, judged2]) => {
     const { figures: figures7, change: change3, interval } = describeChange(judged2, say3.prose);
     return [
-      say3.code(run4.cells[cell2]?.name === void 0 ? cellPattern(cell2) : nameOf4(run4, cell2)),
+      say3.code(run4.cells[cell2]?.name === void 0 ? cellPattern(cell2) : nameOf6(run4, cell2)),
       [verdictWords[judged2.verdict], verdictParts(judged2).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
       change3,
       interval,
@@ -46575,12 +48235,12 @@ function commonFacts(subjects) {
   const [first, ...others] = subjects;
   if (first === void 0) return [];
   return subjectFacts(first).filter(
-    ({ label, text: text7 }) => others.every((other) => subjectFacts(other).some((fact2) => fact2.label === label && fact2.text === text7))
+    ({ label, text: text8 }) => others.every((other) => subjectFacts(other).some((fact2) => fact2.label === label && fact2.text === text8))
   );
 }
 function differingFacts(subjects) {
   const sides2 = subjects.map(
-    ([name, subject]) => [name, new Map(factsOf3(subject).map(({ label, text: text7 }) => [label, text7]))]
+    ([name, subject]) => [name, new Map(factsOf3(subject).map(({ label, text: text8 }) => [label, text8]))]
   );
   const labels2 = [...new Set(sides2.flatMap(([, facts]) => [...facts.keys()]))].filter((label) => !passing.has(label));
   return labels2.filter((label) => new Set(sides2.map(([, facts]) => facts.get(label))).size > 1).map((label) => ({
@@ -46596,7 +48256,7 @@ var summaryLimitBytes = 1024 * 1024;
 var commentMarker = (commentId) => `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll("-", "%2D")} -->`;
 function commitMarker({ runs }) {
   const commits = runs.map(({ judgement, run: run4 }) => judgement.head.commit ?? run4.source?.commit);
-  const commit = commits.find((text7) => /^[0-9a-f]{7,64}$/.test(text7 ?? ""));
+  const commit = commits.find((text8) => /^[0-9a-f]{7,64}$/.test(text8 ?? ""));
   return commit === void 0 ? [] : [`<!-- io-perf commit:${commit} -->`];
 }
 function renderComment(report3, limitBytes = commentLimitBytes) {
@@ -46612,14 +48272,14 @@ var signs2 = {
   info: "\u2139\uFE0F"
 };
 var joined4 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines2, index) => index > 0 ? ["", ...lines2] : lines2);
-var titleText = (text7, { characters }) => escapeMarkdown(shorten(text7, characters + 80));
+var titleText = (text8, { characters }) => escapeMarkdown(shorten(text8, characters + 80));
 function writePage(report3, detail, inThread) {
-  const { tone, text: text7 } = headlineOf(report3);
+  const { tone, text: text8 } = headlineOf(report3);
   const runs = byUrgency(report3.runs);
   const shown5 = runs.slice(0, detail.environments);
   const left = runs.length - shown5.length;
   const lines2 = joined4([
-    [`## ${signs2[tone]} ${titleText(text7, detail)}`],
+    [`## ${signs2[tone]} ${titleText(text8, detail)}`],
     tone === "fails" ? ["**This fails the build.**"] : [],
     ...shown5.flatMap((judged2) => writeInSight(judged2, runs.length === 1, detail)),
     inThread ? writePicture(report3) : [],
@@ -46661,14 +48321,14 @@ function noiseInSight(judged2, detail) {
   return warning === void 0 ? [] : [`> \u26A0\uFE0F ${speakerOf(detail).prose(warning)}`];
 }
 function environmentTitle(judged2, detail) {
-  const { tone, text: text7 } = headlineOf({ runs: [judged2] });
+  const { tone, text: text8 } = headlineOf({ runs: [judged2] });
   const say3 = speakerOf(detail);
-  return `${signs2[tone]} ${say3.prose(judged2.run.source?.job ?? titleOf(judged2.run))}: ${titleText(text7, detail)}`;
+  return `${signs2[tone]} ${say3.prose(judged2.run.source?.job ?? titleOf(judged2.run))}: ${titleText(text8, detail)}`;
 }
 function titleOf({ subjects, source: source2 }) {
   const subject = Object.hasOwn(subjects, "head") ? subjects.head : Object.values(subjects)[0];
   const facts = subject ? subjectFacts(subject).filter(({ label }) => label === "system" || label === "disk") : [];
-  const parts = facts.reverse().map(({ text: text7 }) => text7);
+  const parts = facts.reverse().map(({ text: text8 }) => text8);
   return [...source2?.job === void 0 ? [] : [source2.job], ...parts].join(" \xB7 ") || "unknown environment";
 }
 var maxCauses2 = 3;
@@ -46678,7 +48338,7 @@ function firstTable(judged2, detail) {
   const cells = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === "new");
   if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
   const say3 = speakerOf(detail);
-  const rows3 = cells.slice(0, maxRows2).map((entry) => [say3.prose(nameOf4(run4, entry[0])), say3.prose(describeFirst2(judged2, entry))]);
+  const rows3 = cells.slice(0, maxRows2).map((entry) => [say3.prose(nameOf6(run4, entry[0])), say3.prose(describeFirst2(judged2, entry))]);
   const noun = nounOf(run4, judgement);
   return [...markdownTable([noun, "measured"], rows3), ...rest(rows3.length, cells.length, noun, "below")];
 }
@@ -46738,7 +48398,7 @@ var fenced = (commands) => {
   const fence = "`".repeat(longest3 + 1);
   return [`${fence}sh`, ...commands, fence];
 };
-function linkTo(text7, address) {
+function linkTo(text8, address) {
   if (address === void 0 || address.length > 2e3 || !URL.canParse(address)) return [];
   const url2 = new URL(address);
   if (url2.protocol !== "https:" && url2.protocol !== "http:") return [];
@@ -46746,7 +48406,7 @@ function linkTo(text7, address) {
     /[()<>[\]\\|`*_~]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   );
-  return [`[${text7}](${safe2})`];
+  return [`[${text8}](${safe2})`];
 }
 
 // src/report/junit.ts
@@ -46758,18 +48418,18 @@ function writeCase({ className, name, seconds: seconds2, failure: failure7, erro
     ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
     ...output2 === void 0 ? [] : [`<system-out>${escapeXml(output2)}</system-out>`]
   ];
-  const open11 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
-  return children.length === 0 ? [`${open11}/>`] : [`${open11}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
+  const open12 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open12}/>`] : [`${open12}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
 }
 var classOf2 = (cell2) => isWorkloadId(cell2) ? "workloads" : cell2.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
 function describeTime2(cell2, judged2) {
   const { figures: figures7, change: change3, interval } = describeChange(judged2);
   const parts = [
     isTime(measureOf(judged2)) && figures7 !== noFigure ? `${figures7} ${perWhat(cell2)}` : figures7,
-    [change3, interval].filter((text7) => text7 !== noFigure).join(" "),
-    ...judged2.pairsUsed === void 0 ? [] : [`${judged2.pairsUsed} pairs`],
+    [change3, interval].filter((text8) => text8 !== noFigure).join(" "),
+    ...judged2.pairsUsed === void 0 ? [] : [groundsOf(judged2)],
     ...judged2.verdict === "inconclusive" ? undecidedParts(judged2) : []
-  ].filter((text7) => text7 !== "" && text7 !== noFigure);
+  ].filter((text8) => text8 !== "" && text8 !== noFigure);
   return `${verdictWords[judged2.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
 }
 function casesOf(judgedRun) {
@@ -46780,7 +48440,7 @@ function casesOf(judgedRun) {
     const type = judged2.verdict;
     return {
       className: classOf2(cell2),
-      name: isWorkloadId(cell2) ? nameOf4(run4, cell2) : cell2,
+      name: isWorkloadId(cell2) ? nameOf6(run4, cell2) : cell2,
       ...judged2.head !== void 0 && isTime(judged2.head) ? { seconds: judged2.head.value / 1e9 } : {},
       ...type === "failed" ? { error: { type, message: judged2.reason ?? "could not be measured" } } : reasons3.length > 0 ? { failure: { type: reasons3[0].rule, message: reasons3.map(({ message }) => message).join(" ") } } : {},
       output: describeTime2(cell2, judged2)
@@ -47002,13 +48662,14 @@ var foldersShare = 0.75;
 var folderEffectShare = 0.4;
 function policyOf(cell2, all) {
   const own3 = all.minEffectOf?.(cell2);
-  const policy = own3 === void 0 ? all : { ...all, minEffect: own3, ...marginsFor(own3) };
+  const margins = own3 === void 0 ? {} : { minEffect: own3, ...marginsFor(own3) };
+  const policy = { ...all, ...margins, hasLargeChanges: true };
   if (isWorkloadId(cell2)) {
     return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
   }
   if (tailMetric(cell2) === void 0) return policy;
   const minEffect2 = Math.max(policy.minEffect, tailMinEffect);
-  return { ...policy, minEffect: minEffect2, ...marginsFor(minEffect2) };
+  return { ...policy, minEffect: minEffect2, ...marginsFor(minEffect2), hasLargeChanges: false };
 }
 var spentShare = 0.85;
 var togetherShare = 0.3;
@@ -47032,6 +48693,17 @@ var minPairs = 12;
 var minExact = 2;
 var minToAgree = 3;
 var agreeingShare = 0.75;
+var fewPairsLevels = [0.01, 1e-3, 1e-4];
+var fewPairsScores = [
+  { pairs: 3, ratios: [1.4, 2.2, 4], reaches: [0.22, 1.3, 3.5] },
+  { pairs: 4, ratios: [1.3, 2, 2.7], reaches: [0.08, 0.42, 1.8] },
+  { pairs: 5, ratios: [1.1, 1.3, 1.8], reaches: [0.03, 0.22, 0.9] },
+  { pairs: 6, ratios: [1.1, 1.2, 1.5], reaches: [0.02, 0.12, 0.5] },
+  { pairs: 7, ratios: [1.1, 1.15, 1.3], reaches: [0.02, 0.08, 0.3] },
+  { pairs: 8, ratios: [1.1, 1.15, 1.2], reaches: [0.02, 0.06, 0.2] }
+];
+var addedReach = 0.3;
+var growthPerTenth = 2;
 var minReach = 0.3;
 var calmShare = 0.2;
 var reachPerDifference = 4;
@@ -47093,30 +48765,6 @@ var maxDocumentSamples = 400;
 var maxRatioSamples = 300;
 var minQuiet = 6;
 var minQuietShare = 1 / 20;
-var defaultTimeSearch = {
-  /** The search ends when a commit has this probability. */
-  certainty: 0.99,
-  /** A visit to a commit takes at least this many triples: they cost little compared with a build. */
-  minTriplesOfVisit: 3,
-  /** A visit ends when the commit is on one side with this probability … */
-  sideCertainty: 0.99,
-  /** … or after this many triples, if another commit would add more information; the search may return. */
-  maxTriplesOfVisit: 16,
-  /** Variation between builds of the same sources (layout, names, places of files): standard deviation of ln(time). */
-  buildVariation: 5e-3,
-  /** Degrees of freedom of the likelihood: they set how heavy its tails are. */
-  degrees: 6,
-  /** A commit is on neither level if it is this many standard errors … */
-  strangeErrors: 4,
-  /** … and this share of the step away from both, with this many triples. */
-  strangeShare: 0.25,
-  minTriplesOfStrange: 8
-};
-var minExplained = 0.4;
-var worthwhileGain = 1.5;
-var firstLook = 12;
-var lookGrowth = 1.5;
-var looks2 = 8;
 var nsPerExplainedCall = 3e3;
 var nsPerGitCall = 1e4;
 var nsPerExplainedByte = 10;
@@ -47148,13 +48796,13 @@ var restrict = (sample, kind2) => {
 function logCostsAlike(first, second) {
   if (whySidesUnlike(first, second) !== void 0) return { first: [], second: [] };
   const { unit: unit2 } = first.summary ?? timePerOp;
-  const both = (holds) => [first, second].every(({ samples }) => holds(samples));
+  const both2 = (holds) => [first, second].every(({ samples }) => holds(samples));
   const times2 = (kind2) => {
     const of = (cell2) => logCosts({ ...cell2, samples: cell2.samples.map((sample) => restrict(sample, kind2)) }, unit2);
     return { first: of(first), second: of(second) };
   };
-  if (both(areAdjusted)) return times2("adjusted");
-  const isQuiet = both((samples) => {
+  if (both2(areAdjusted)) return times2("adjusted");
+  const isQuiet = both2((samples) => {
     const quiet2 = samples.filter((sample) => sample.quiet).length;
     return quiet2 >= minQuiet && quiet2 >= minQuietShare * samples.length;
   });
@@ -47282,21 +48930,21 @@ var isKind = (metric) => Object.hasOwn(callsByKind, metric);
 var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum6, [name, count4]) => isWanted(name) ? sum6 + count4 : sum6, 0);
 var maxPaths2 = 5;
 function concernedPaths(metric, base, head3, explained4 = []) {
-  const before = namesOf7(metric, base);
+  const before = namesOf8(metric, base);
   const left = new Set(explained4);
-  const grown = [...namesOf7(metric, head3)].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !left.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
+  const grown = [...namesOf8(metric, head3)].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !left.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count4]) => ({ name, base: before.get(name) ?? 0, head: count4 })));
   return grown.slice(0, maxPaths2).map(([name, count4]) => `${shownName(name)} (${formatExact(count4)})`);
 }
 var maxListed = 24;
 function lessPaths(metric, base, head3) {
-  const after = namesOf7(metric, head3);
-  const less = [...namesOf7(metric, base)].filter(([name]) => after.has(name) || after.size < maxListed).map(([name, count4]) => ({ name, base: count4, head: after.get(name) ?? 0 })).filter((file3) => file3.head < file3.base).sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
+  const after = namesOf8(metric, head3);
+  const less = [...namesOf8(metric, base)].filter(([name]) => after.has(name) || after.size < maxListed).map(([name, count4]) => ({ name, base: count4, head: after.get(name) ?? 0 })).filter((file3) => file3.head < file3.base).sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
   return pathsOf(less);
 }
 var pathsOf = (files) => files.slice(0, maxPaths2).map(({ name, base, head: head3 }) => `${shownName(name)} (${formatExact(base)} \u2192 ${formatExact(head3)})`);
 var shownName = (name) => name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, "$$IO_PERF_DIRECTORY");
-function namesOf7(metric, profile2) {
+function namesOf8(metric, profile2) {
   const names5 = /* @__PURE__ */ new Map();
   for (const [call, counts2] of Object.entries(profile2?.paths ?? {})) {
     if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
@@ -47574,11 +49222,11 @@ function growthText(metric, more2) {
 // src/judge/counts/owners.ts
 var named = (name, version2) => (match) => match[name] === void 0 ? void 0 : { name: match[name], version: version2 === void 0 ? void 0 : match[version2] };
 var versioned = /^(.+?)-(\d[^/]*)$/;
-function fromVersioned(text7) {
-  const match = versioned.exec(text7 ?? "");
-  return match ? { name: match[1], version: match[2] } : text7 === void 0 ? void 0 : { name: text7 };
+function fromVersioned(text8) {
+  const match = versioned.exec(text8 ?? "");
+  return match ? { name: match[1], version: match[2] } : text8 === void 0 ? void 0 : { name: text8 };
 }
-var goName = (text7) => text7.replace(/!([a-z])/g, (_, letter2) => letter2.toUpperCase());
+var goName = (text8) => text8.replace(/!([a-z])/g, (_, letter2) => letter2.toUpperCase());
 var places2 = [
   { ecosystem: "npm", path: /^.*(?:^|\/)node_modules\/(?!\.)((?:@[^/]+\/)?[^/]+)/, package: named(1) },
   { ecosystem: "npm", path: /(?:^|\/)(?:node_modules|\.yarn|\.pnpm-store)(?:\/|$)/ },
@@ -48243,7 +49891,7 @@ var maxFiles6 = 20;
 var causesOf2 = (sources2, head3) => new CountCauses(sources2, head3.processes ?? 1);
 function explainGrowth(sources2, base, head3) {
   const causes = causesOf2(sources2, head3);
-  const listed6 = new Set(Object.values(head3.paths ?? {}).flatMap((counts2) => counts2.map(([name]) => name)));
+  const listed7 = new Set(Object.values(head3.paths ?? {}).flatMap((counts2) => counts2.map(([name]) => name)));
   return Object.fromEntries(
     comparedMetrics(base, head3).flatMap((metric) => {
       const [[before], [, after]] = [comparedRange(base, metric), comparedRange(head3, metric)];
@@ -48254,7 +49902,7 @@ function explainGrowth(sources2, base, head3) {
       const explained4 = causes.explain(metric, after - before, before);
       const { amount: amount4, cause, files, names: names5 = [], foreign, packages = [], above = 0 } = explained4;
       const recorded3 = { amount: amount4, files: files.slice(0, maxFiles6) };
-      const known8 = names5.filter((name) => listed6.has(name));
+      const known8 = names5.filter((name) => listed7.has(name));
       if (cause) recorded3.cause = cause;
       if (known8.length > 0) recorded3.names = known8;
       if (packages.length > 0) recorded3.packages = packages;
@@ -48531,7 +50179,7 @@ function isCountedIn(profile2, metric) {
 
 // src/judge/not-measured.ts
 var defaultFailOn = ["regressed", "failed", "lost"];
-function notMeasured(all, failsOf, isExempt, nameOf12) {
+function notMeasured(all, failsOf, isExempt, nameOf13) {
   const merged = /* @__PURE__ */ new Map();
   for (const one of all) {
     const key = `${one.what} ${one.cell}`;
@@ -48542,21 +50190,21 @@ function notMeasured(all, failsOf, isExempt, nameOf12) {
     const { what: what2, cell: cell2, side, reason: reason2, accepted, acceptedBy: acceptedBy2 } = one;
     const failed3 = !isExempt(cell2) && fails(one, failsOf(cell2));
     const gated = isExempt(cell2) ? false : void 0;
-    return { what: what2, cell: cell2, side, reason: reason2, name: nameOf12(cell2), failed: failed3, ...defined({ accepted, acceptedBy: acceptedBy2, gated }) };
+    return { what: what2, cell: cell2, side, reason: reason2, name: nameOf13(cell2), failed: failed3, ...defined({ accepted, acceptedBy: acceptedBy2, gated }) };
   });
 }
 function together2(known8, other) {
   const isAsked = known8.isAsked === true || other.isAsked === true;
   const accepted = known8.accepted === void 0 ? other : known8;
-  const both = { ...known8, isAsked, accepted: accepted.accepted, acceptedBy: accepted.acceptedBy };
-  return known8.side === other.side ? both : { ...both, side: "both" };
+  const both2 = { ...known8, isAsked, accepted: accepted.accepted, acceptedBy: accepted.acceptedBy };
+  return known8.side === other.side ? both2 : { ...both2, side: "both" };
 }
 function fails({ side, accepted, isAsked, isExcused }, failOn2) {
   if (accepted !== void 0) return false;
   if (isAsked === true || failOn2.includes("not-measured")) return true;
   return side !== "both" && isExcused !== true && failOn2.includes("lost");
 }
-var words3 = {
+var words4 = {
   counts: "not counted",
   "first-execution": "its first execution is not judged",
   time: "not timed",
@@ -48564,7 +50212,7 @@ var words3 = {
   workload: "no longer measured"
 };
 var places3 = { base: " on the base", head: " on the head", both: "" };
-var notMeasuredSentence = ({ what: what2, name, side, reason: reason2 }) => `${name}: ${words3[what2]}${places3[side]}: ${reason2}.`;
+var notMeasuredSentence = ({ what: what2, name, side, reason: reason2 }) => `${name}: ${words4[what2]}${places3[side]}: ${reason2}.`;
 var notMeasuredReasons = (all) => all.map((one) => {
   const { cell: cell2, failed: failed3, accepted, acceptedBy: acceptedBy2, gated } = one;
   const sentence4 = `${notMeasuredSentence(one)}${gated === false ? ` ${notGatedText}` : ""}`;
@@ -48573,10 +50221,10 @@ var notMeasuredReasons = (all) => all.map((one) => {
 });
 
 // src/judge/gate.ts
-function gateReasons(cells, failsOf, sides2, nameOf12 = cellPattern) {
+function gateReasons(cells, failsOf, sides2, nameOf13 = cellPattern) {
   return cells.flatMap(([id, cell2]) => [
     ...countReasons(id, cell2.counts ?? [], failsOf(id).length > 0),
-    ...timeReasons(id, cell2, failsOf(id), sides2, nameOf12(id))
+    ...timeReasons(id, cell2, failsOf(id), sides2, nameOf13(id))
   ]);
 }
 function timeReasons(id, cell2, failOn2, sides2, name) {
@@ -48617,12 +50265,14 @@ function describeGrowth2({ base, head: head3, runsUsed }, sides2) {
   const [before, after] = [base, head3].map(({ value }) => formatExact(value));
   return `: ${before} \u2192 ${after} ${head3.unit}, against ${opponent(sides2, runsUsed)}`;
 }
-function describeSlowdown({ by, ratio, low, high, pairsUsed, runsUsed }, sides2) {
+function describeSlowdown(judged2, sides2) {
+  const { by, ratio, low, high, pairsUsed, runsUsed, inEachPair } = judged2;
   const versus = opponent(sides2, runsUsed);
-  const interval = pairsUsed !== void 0 && pairsUsed < minForInterval ? noFigure : formatInterval(ratio, low, high);
+  const isBounded = pairsUsed === void 0 || pairsUsed >= minForInterval || inEachPair === true;
+  const interval = isBounded ? formatInterval(ratio, low, high) : noFigure;
   const how = [
     ...interval === noFigure ? [] : [`95 % interval ${interval}`],
-    ...pairsUsed === void 0 ? [] : [`${pairsUsed} pairs`]
+    ...pairsUsed === void 0 ? [] : [`${inEachPair ? "all " : ""}${pairsUsed} pairs`]
   ];
   const amount4 = ratio === null ? "" : `${formatFold(ratio)} `;
   const slower = by === "cpu" ? ` spends ${amount4}more time on the processor` : ` is ${amount4}slower`;
@@ -48727,12 +50377,12 @@ function conclude(judged2, run4, context, conclusion) {
     ];
   });
   const notes2 = [...run4.notes ?? [], ...notesOf3(run4)];
-  const nameOf12 = (id) => cellIn(run4, id)?.name ?? cellPattern(id);
-  const lostName = (id) => nameOf12(id) === id && !id.includes("*") && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id) ? cellName(id) : nameOf12(id);
+  const nameOf13 = (id) => cellIn(run4, id)?.name ?? cellPattern(id);
+  const lostName = (id) => nameOf13(id) === id && !id.includes("*") && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id) ? cellName(id) : nameOf13(id);
   const failsOf = (cell2) => conclusion.basis === "none" ? [] : rules2(cell2)?.failOn ?? failOn2;
   const losses = allLost(run4, entries2, limits2, lost, counterpart);
   const missing = notMeasured(losses, failsOf, isExempt, lostName);
-  const reasons3 = [...gateReasons(entries2, failsOf, conclusion, nameOf12), ...budgets];
+  const reasons3 = [...gateReasons(entries2, failsOf, conclusion, nameOf13), ...budgets];
   const gate2 = [...withoutGate(reasons3, isExempt), ...notMeasuredReasons(missing)];
   if (failure7 !== void 0 && !gate2.some(({ failed: failed3 }) => failed3))
     gate2.push({ rule: "failed", failed: true, message: failure7 });
@@ -49072,10 +50722,10 @@ function withoutNoise(current2, { values }, policy) {
   const exact = isExact(current2, values);
   const runsNeeded = exact ? minEqualRuns : policy.minRuns;
   if (values.length < runsNeeded) {
-    const open11 = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
-    if (values.length === 0) return open11;
+    const open12 = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
+    if (values.length === 0) return open12;
     const level = median2(values);
-    return { ...open11, level, ...level > 0 && current2.value > 0 ? { ratio: current2.value / level } : {} };
+    return { ...open12, level, ...level > 0 && current2.value > 0 ? { ratio: current2.value / level } : {} };
   }
   if (isNothing(current2)) {
     const verdict = { verdict: "regressed", advisory: false, level: median2(values), p: 0 };
@@ -49133,7 +50783,7 @@ function judgementOfPairs(judged2) {
   const { base: { subject: baseSubject } = { subject: "base" }, head: { subject: headSubject } = { subject: "head" } } = run4.comparison ?? {};
   const cells = /* @__PURE__ */ new Map();
   for (const [cell2, judgedCell] of verdicts2) {
-    const { verdict, by, of, reason: reason2, p, pairsUsed, within: within3, processes, probably, minimumDetectable } = judgedCell;
+    const { verdict, by, of, reason: reason2, p, pairsUsed, within: within3, processes, inEachPair, probably, minimumDetectable } = judgedCell;
     const why2 = reason2 === "too-few-processes" ? `${reason2}: ${processes} of ${processesToDecide}` : reason2;
     cells.set(cell2, {
       verdict,
@@ -49142,7 +50792,7 @@ function judgementOfPairs(judged2) {
       p,
       pairsUsed,
       minimumDetectable,
-      ...defined({ within: within3, processes, probably })
+      ...defined({ within: within3, processes, inEachPair, probably })
     });
   }
   addFailed(cells, run4);
@@ -49477,14 +51127,14 @@ var HistoryFormatError = class extends Error {
   name = "HistoryFormatError";
 };
 var unnamedSeries = "values";
-function parseHistories(text7) {
-  const body = text7.startsWith("\uFEFF") ? text7.slice(1) : text7;
+function parseHistories(text8) {
+  const body = text8.startsWith("\uFEFF") ? text8.slice(1) : text8;
   return /^\s*[{[]/.test(body.slice(0, 1e3)) ? parseJson2(body) : parseCsv(body);
 }
-function parseJson2(text7) {
+function parseJson2(text8) {
   let document;
   try {
-    document = parseLenientJson(text7);
+    document = parseLenientJson(text8);
   } catch (error2) {
     throw new HistoryFormatError(`it is not JSON (${error2 instanceof Error ? error2.message : String(error2)})`);
   }
@@ -49497,8 +51147,8 @@ function parseJson2(text7) {
   });
   return /* @__PURE__ */ new Map([[unnamedSeries, numbers3]]);
 }
-function parseCsv(text7) {
-  const rows3 = rowsOf4(text7);
+function parseCsv(text8) {
+  const rows3 = rowsOf4(text8);
   const { value: header2 } = rows3.next();
   if (!header2) throw new HistoryFormatError("it is empty: the first line must name the columns series,time,value");
   const names5 = header2.fields.map((name) => name.trim().toLowerCase());
@@ -49535,18 +51185,18 @@ function numberOf2(field, line2) {
   if (gapPattern.test(field.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
   throw new HistoryFormatError(`"${shortened2(field)}" is not a number: write a number, or leave the field empty`, line2);
 }
-var shortened2 = (text7) => text7.length > 40 ? `${text7.slice(0, 40)}\u2026` : text7;
+var shortened2 = (text8) => text8.length > 40 ? `${text8.slice(0, 40)}\u2026` : text8;
 var fieldPattern = /(?:[^\S\n]*"([^"]*(?:""[^"]*)*)"(?!"))?([^,\n]*)(,|\n|$)/y;
-var withoutReturn = (text7) => text7.endsWith("\r") ? text7.slice(0, -1) : text7;
-function* rowsOf4(text7) {
+var withoutReturn = (text8) => text8.endsWith("\r") ? text8.slice(0, -1) : text8;
+function* rowsOf4(text8) {
   let [position, line2] = [0, 1];
-  while (position < text7.length) {
-    const newline2 = text7.indexOf("\n", position);
-    const row = text7.slice(position, newline2 < 0 ? text7.length : newline2);
+  while (position < text8.length) {
+    const newline2 = text8.indexOf("\n", position);
+    const row = text8.slice(position, newline2 < 0 ? text8.length : newline2);
     if (row.includes('"')) {
-      const { fields, end } = quotedRow(text7, position, line2);
+      const { fields, end } = quotedRow(text8, position, line2);
       yield { line: line2, fields };
-      line2 += text7.slice(position, end).split("\n").length - 1;
+      line2 += text8.slice(position, end).split("\n").length - 1;
       position = end;
       continue;
     }
@@ -49557,12 +51207,12 @@ function* rowsOf4(text7) {
   }
   return void 0;
 }
-function quotedRow(text7, start3, line2) {
+function quotedRow(text8, start3, line2) {
   const fields = [];
   let [end, mark3] = [start3, ","];
   while (mark3 === ",") {
     fieldPattern.lastIndex = end;
-    const [whole4, quoted2, rest2 = "", next2 = ""] = fieldPattern.exec(text7);
+    const [whole4, quoted2, rest2 = "", next2 = ""] = fieldPattern.exec(text8);
     if (quoted2 === void 0 && rest2.trimStart().startsWith('"'))
       throw new HistoryFormatError("a quoted field is not closed: add the missing quote", line2);
     fields.push((quoted2 ?? "").replaceAll('""', '"') + rest2);
@@ -49570,15 +51220,15 @@ function quotedRow(text7, start3, line2) {
   }
   return { fields: [...fields.slice(0, -1), withoutReturn(fields.at(-1))], end };
 }
-function parseLenientJson(text7) {
+function parseLenientJson(text8) {
   try {
-    return JSON.parse(text7);
+    return JSON.parse(text8);
   } catch (error2) {
-    const repaired = text7.replace(
+    const repaired = text8.replace(
       /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g,
       (part2) => part2.startsWith('"') ? part2 : "null"
     );
-    if (repaired === text7) throw error2;
+    if (repaired === text8) throw error2;
     try {
       return JSON.parse(repaired);
     } catch {
@@ -49865,6 +51515,63 @@ function agreementOf(pairs, share2 = agreeingShare) {
   return count4((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
 }
 
+// src/judge/pairs/few-pairs.ts
+var FewPairs = class {
+  #base;
+  #head;
+  /** Pairs that are evidence of their own: pairs of one process count once. */
+  #count;
+  #hasBothOrders;
+  #isCounted;
+  constructor(pairs) {
+    const usable2 = pairs.filter(isUsable2);
+    this.#base = usable2.map(({ order: order3, first, second }) => order3 === "AB" ? first : second);
+    this.#head = usable2.map(({ order: order3, first, second }) => order3 === "AB" ? second : first);
+    const known8 = usable2.flatMap(({ process: process2 }) => process2 === void 0 ? [] : [process2]);
+    this.#count = new Set(known8).size + usable2.length - known8.length;
+    this.#hasBothOrders = new Set(usable2.map(({ order: order3 }) => order3)).size === 2;
+    this.#isCounted = usable2.some(({ counted: counted2 }) => counted2 === true);
+  }
+  /** How often identical work shows as much in this direction, at most: a one-sided p-value; 1 if that is not known to be rare. */
+  tail(direction) {
+    const known8 = this.#ofIdenticalWork();
+    if (known8 === void 0) return 1;
+    const [slow, fast] = direction === "regressed" ? [this.#head, this.#base] : [this.#base, this.#head];
+    const step = commonStep([...slow, ...fast]);
+    const smallest = Math.min(...slow.map((time3, pair) => Math.log(Math.max(0, time3 - step) / fast[pair])));
+    return Math.max(levelOf3(smallest, known8.ratios.map(Math.log)), levelOf3(smallest / this.#reach(), known8.reaches));
+  }
+  /** ln(head / base) of the middle pair, and the 95 % interval of the mean by the range of all pairs: few of them do not show a deviation. */
+  effect() {
+    const ratios = this.#head.map((head3, pair) => Math.log(head3 / this.#base[pair]));
+    const estimate = median2(ratios);
+    const reach = (Math.max(...ratios) - Math.min(...ratios)) * (rangesOfMean[Math.min(this.#count, maxRanges)] ?? Infinity);
+    return { estimate, low: Math.min(estimate, mean(ratios) - reach), high: Math.max(estimate, mean(ratios) + reach) };
+  }
+  /** How far the times of one side lie apart, and a little more: of a few times that may be by chance nearly nothing. */
+  #reach() {
+    const rangeOf4 = (times2) => Math.log(Math.max(...times2) / Math.min(...times2));
+    return addedReach + Math.max(rangeOf4(this.#base), rangeOf4(this.#head));
+  }
+  /** Undefined for too few pairs, for one order, whose effect may be that of the position, and for figures that are no times. */
+  #ofIdenticalWork() {
+    if (!this.#hasBothOrders || this.#isCounted) return void 0;
+    return fewPairsScores.findLast(({ pairs }) => pairs <= this.#count);
+  }
+};
+var rangesOfMean = { 3: 1.304, 4: 0.717, 5: 0.507, 6: 0.399, 7: 0.333, 8: 0.288 };
+var maxRanges = 8;
+function levelOf3(shown5, known8) {
+  if (!(shown5 >= known8[0])) return 1;
+  const at = known8.findLastIndex((one) => one <= shown5);
+  const factor = at === known8.length - 1 ? growthPerTenth : known8[at + 1] / known8[at];
+  return fewPairsLevels[at] * 0.1 ** (Math.log(shown5 / known8[at]) / Math.log(factor));
+}
+function commonStep(times2) {
+  const divisor = (a, b) => b < 1 ? a : divisor(b, a % b);
+  return times2.map(Math.round).reduce(divisor, 0);
+}
+
 // src/judge/pairs/looks.ts
 function lookSizes(count4) {
   return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count4 - 1e-9)));
@@ -50029,6 +51736,7 @@ var CellEvidence = class {
   #policy;
   #series;
   #meanShare;
+  #fewPairs;
   /** Uses the first `seen` pairs; later ones are not read. @param planned number of pairs if nothing decides the cell earlier */
   constructor(pairs, seen, planned, policy, processEffect) {
     const series = usablePairs(pairs, seen);
@@ -50152,6 +51860,10 @@ var CellEvidence = class {
   canReach(level) {
     const { baseFirst, headFirst } = this.crossOver;
     return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+  }
+  /** The same pairs, for a change that is too large for chance though they are few. */
+  get fewPairs() {
+    return this.#fewPairs ??= new FewPairs(this.#pairs.slice(0, this.seen));
   }
   /** The direction of all pairs; undefined if they differ. */
   agreement() {
@@ -50316,6 +52028,7 @@ var CellInProgress = class {
   evidence;
   looks = [];
   mean;
+  isByFewPairs = false;
   constructor(planned, policy) {
     this.planned = planned;
     this.available = planned;
@@ -50330,19 +52043,27 @@ var CellInProgress = class {
   end() {
     this.available = this.evidence.seen;
   }
-  /** @param levelOf one-sided level of a share of the cell's error rate */
-  isChanged(direction, levelOf3) {
+  /** @param levelOf one-sided level of a share of the cell's error rate @param isOver no more pairs will come */
+  isChanged(direction, levelOf4, isOver) {
     const evidence = this.evidence;
     if (evidence.test === void 0 || !evidence.isTrustworthy()) return false;
+    if (isOver && !evidence.canReach(levelOf4(1))) return this.#isLargeInFewPairs(direction, levelOf4(1));
     const margin = Math.log1p(this.policy.minEffect);
     const isLarge = (estimate) => (direction === "regressed" ? estimate : -estimate) >= margin;
     const share2 = evidence.meanShare;
-    const isByTypical = evidence.tail(direction) <= levelOf3(1 - share2) && isLarge(evidence.crossOver.estimate());
+    const isByTypical = evidence.tail(direction) <= levelOf4(1 - share2) && isLarge(evidence.crossOver.estimate());
     if (isByTypical) return share2 === 0 || !this.#isContradicted(direction);
-    const isByMean = share2 > 0 && evidence.tail(direction, evidence.mean) <= levelOf3(share2);
+    const isByMean = share2 > 0 && evidence.tail(direction, evidence.mean) <= levelOf4(share2);
     if (!isByMean || !isLarge(evidence.mean.effect().estimate)) return false;
     this.mean = "changed";
     return true;
+  }
+  /** Where no permutation of the pairs can reach the level, so that its test spends nothing of it. Each cell is tested so once, at its end. */
+  #isLargeInFewPairs(direction, level) {
+    const { fewPairs } = this.evidence;
+    if (!this.policy.hasLargeChanges || fewPairs.tail(direction) > level) return false;
+    this.isByFewPairs = Math.abs(fewPairs.effect().estimate) >= Math.log1p(this.policy.minEffect);
+    return this.isByFewPairs;
   }
   /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */
   #isContradicted(direction) {
@@ -50636,6 +52357,7 @@ var Description = class {
     if (test2 === void 0) {
       return { verdict, ...reason2, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
+    if (this.#cell.isByFewPairs) return { ...this.#ofFewPairs(), ...reason2 };
     const isOfMean = this.#isOfMean();
     const { estimate, low, high } = isOfMean ? this.#ofMean() : this.#ofTypical();
     const clock = this.#evidence.clockReach;
@@ -50649,6 +52371,20 @@ var Description = class {
       p: this.#cell.mean === "changed" ? this.#pOfMean() : this.#pOfTypical(),
       pairsUsed,
       ...verdict === "unchanged" ? { within: within3 } : {},
+      minimumDetectable: this.#minimumDetectable()
+    };
+  }
+  #ofFewPairs() {
+    const { fewPairs, seen: pairsUsed } = this.#evidence;
+    const { estimate, low, high } = fewPairs.effect();
+    return {
+      verdict: this.#verdict,
+      inEachPair: true,
+      ratio: finiteExp(estimate),
+      low: finiteExp(low),
+      high: finiteExp(high),
+      p: Math.min(1, 2 * Math.max(minP, Math.min(fewPairs.tail("regressed"), fewPairs.tail("improved")))),
+      pairsUsed,
       minimumDetectable: this.#minimumDetectable()
     };
   }
@@ -50974,7 +52710,8 @@ var PairedComparison = class {
     this.#findChanges({
       ofCell: (_, alpha) => lookLevels(alpha)[this.#look].change,
       ofGroup: (alpha) => lookLevels(alpha)[this.#look].change,
-      share: lookShares[this.#look]
+      share: lookShares[this.#look],
+      isOver: last2
     });
     const promising = last2 ? /* @__PURE__ */ new Set() : this.#promisingCells(lookShares[this.#look]);
     for (const [name, cell2] of this.#open) {
@@ -51014,7 +52751,8 @@ var PairedComparison = class {
         return share2 === void 0 ? -1 : finalChangeLevel(alpha, earlierLooks.get(name), share2);
       },
       ofGroup: (alpha) => largest2 === 0 ? -1 : finalChangeLevel(alpha, looksBefore, largest2),
-      share: largest2
+      share: largest2,
+      isOver: true
     });
     for (const [name, cell2] of this.#open) {
       cell2.end();
@@ -51065,12 +52803,12 @@ var PairedComparison = class {
       while (this.#findCells(direction, look) || this.#findGroups(direction, look)) ;
     }
   }
-  #findCells(direction, { ofCell }) {
+  #findCells(direction, { ofCell, isOver }) {
     const shares = this.#shares[direction];
     const before = this.#open.size;
     for (const [name, cell2] of this.#open) {
       const alpha = this.#spent(shares.ofCell(name));
-      if (!cell2.isChanged(direction, (share2) => ofCell(name, share2 * alpha))) continue;
+      if (!cell2.isChanged(direction, (share2) => ofCell(name, share2 * alpha), isOver)) continue;
       this.#decide(name, cell2, direction);
       shares.cellFound(name);
     }
@@ -51248,11 +52986,11 @@ var LiveComparison = class {
   decided(pairs, lost, planned) {
     this.planned = planned;
     this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device), pairs);
-    const both = withCpu(pairs, this.#device);
+    const both2 = withCpu(pairs, this.#device);
     for (const family3 of this.#families) {
       for (const cell2 of lost) for (const endpoint of endpointsOf(cell2)) family3.drop(endpoint);
-      while (family3.isDue(both)) {
-        family3.look(both);
+      while (family3.isDue(both2)) {
+        family3.look(both2);
         for (const cell2 of planned.keys()) {
           if (isChange(family3.verdictOf(cell2))) for (const endpoint of endpointsOf(cell2)) family3.drop(endpoint);
         }
@@ -51277,9 +53015,9 @@ var LiveComparison = class {
   }
   /** Ends the comparison: the time is up, or everything is decided. @returns the verdicts, by cell @param pairs all of them */
   verdicts(pairs) {
-    const both = withCpu(pairs, this.#device);
-    this.#families ??= this.#makeFamilies(new Map([...both].map(([cell2, { length }]) => [cell2, length])), pairs);
-    for (const family3 of this.#families) family3.end(both);
+    const both2 = withCpu(pairs, this.#device);
+    this.#families ??= this.#makeFamilies(new Map([...both2].map(([cell2, { length }]) => [cell2, length])), pairs);
+    for (const family3 of this.#families) family3.end(both2);
     const joined9 = joinEndpoints(new Map(this.#families.flatMap((family3) => [...family3.verdicts()])));
     return new Map([...joined9].map(([cell2, verdict]) => [cell2, this.#isUntouched(cell2) ? byFiles(verdict) : verdict]));
   }
@@ -51345,8 +53083,8 @@ function judgePaired(run4, policy) {
       const byPairs = pairs.has(cell2) ? judged2.get(cell2) : void 0;
       const known8 = followed ?? sizeVerdict(exact.get(cell2)?.verdict, byPairs);
       if (known8 !== void 0) return [cell2, known8];
-      const open11 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
-      return [cell2, all.has(cell2) ? open11 : { ...noFigures2, verdict: alone }];
+      const open12 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
+      return [cell2, all.has(cell2) ? open12 : { ...noFigures2, verdict: alone }];
     })
   );
   return { verdicts: verdicts2, groups: live.groups(judged2) };
@@ -51588,6 +53326,32 @@ var Bracket = class {
     }
   }
 };
+
+// src/judge/bisect/policy.ts
+var defaultTimeSearch = {
+  /** The search ends when a commit has this probability. */
+  certainty: 0.99,
+  /** A visit to a commit takes at least this many triples: they cost little compared with a build. */
+  minTriplesOfVisit: 3,
+  /** A visit ends when the commit is on one side with this probability … */
+  sideCertainty: 0.99,
+  /** … or after this many triples, if another commit would add more information; the search may return. */
+  maxTriplesOfVisit: 16,
+  /** Variation between builds of the same sources (layout, names, places of files): standard deviation of ln(time). */
+  buildVariation: 5e-3,
+  /** Degrees of freedom of the likelihood: they set how heavy its tails are. */
+  degrees: 6,
+  /** A commit is on neither level if it is this many standard errors … */
+  strangeErrors: 4,
+  /** … and this share of the step away from both, with this many triples. */
+  strangeShare: 0.25,
+  minTriplesOfStrange: 8
+};
+var minExplained = 0.4;
+var worthwhileGain = 1.5;
+var firstLook = 12;
+var lookGrowth = 1.5;
+var looks2 = 8;
 
 // src/judge/bisect/time-search.ts
 var varianceOfTriple = 1.5;
@@ -51854,7 +53618,7 @@ function worstChange(runs) {
   const { os } = subject.environment;
   const place4 = {
     cell: row.cell,
-    name: nameOf4(run4, row.cell),
+    name: nameOf6(run4, row.cell),
     subject: { target: subject.target, name: side, os: typeof os === "string" ? os : void 0 }
   };
   const count4 = strongestCount(row)?.count;
@@ -51917,10 +53681,10 @@ var LineProgress = class {
     this.#verbose = verbose;
     this.#nowMs = nowMs;
   }
-  phase(text7) {
-    if (text7 === this.#phase) return;
-    this.#phase = text7;
-    this.#write(makeVisible(text7));
+  phase(text8) {
+    if (text8 === this.#phase) return;
+    this.#phase = text8;
+    this.#write(makeVisible(text8));
   }
   update(state) {
     const newRound = this.#verbose && state.round !== this.#round;
@@ -51967,9 +53731,9 @@ var BarProgress = class {
       gracefulExit: false
     });
   }
-  phase(text7) {
-    if (this.#verbose && text7 !== this.#phase) this.note(text7);
-    this.#phase = text7;
+  phase(text8) {
+    if (this.#verbose && text8 !== this.#phase) this.note(text8);
+    this.#phase = text8;
     this.#phaseStartedMs = this.#nowMs();
     this.#state = void 0;
     this.#begin();
@@ -52038,19 +53802,19 @@ function drawBar2(fraction2, width) {
 }
 function barLine(state, width, paint) {
   const share2 = percent2(state.fraction).padStart(5);
-  const words7 = [roundText(state, "/"), leftText(state)].filter((text7) => text7 !== "");
-  const texts3 = [share2, ...words7.map((text7, index) => index === words7.length - 1 ? text7.padEnd(16) : text7)];
-  const textWidth2 = texts3.reduce((sum6, text7) => sum6 + gap4.length + displayWidth(text7), 0);
+  const words7 = [roundText(state, "/"), leftText(state)].filter((text8) => text8 !== "");
+  const texts3 = [share2, ...words7.map((text8, index) => index === words7.length - 1 ? text8.padEnd(16) : text8)];
+  const textWidth2 = texts3.reduce((sum6, text8) => sum6 + gap4.length + displayWidth(text8), 0);
   const forBar = width - textWidth2 - minCell - gap4.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
   if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words7].join(gap4), width);
-  const [done, open11] = drawBar2(state.fraction, barWidth2);
+  const [done, open12] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap4.length;
   const cell2 = room >= minCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open11)}${texts3.map((text7) => gap4 + text7).join("")}${cell2}`;
+  return `${paint.done(done)}${paint.open(open12)}${texts3.map((text8) => gap4 + text8).join("")}${cell2}`;
 }
 function logLine(state) {
-  const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text7) => text7 !== "");
+  const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text8) => text8 !== "");
   return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
 }
 
@@ -52126,7 +53890,7 @@ __export(app_exports, {
 });
 
 // src/app/store-access.ts
-var import_node_fs48 = require("node:fs");
+var import_node_fs52 = require("node:fs");
 
 // src/gate/index.ts
 var gate_exports = {};
@@ -52152,8 +53916,10 @@ __export(gate_exports, {
   commitNamed: () => commitNamed,
   defaultBranch: () => defaultBranch,
   describeSource: () => describeSource,
+  directoryBeside: () => directoryBeside,
   documentOfNoWorkloads: () => documentOfNoWorkloads,
   documentOfUnbuiltHead: () => documentOfUnbuiltHead,
+  doesNotRun: () => doesNotRun,
   emptyDocument: () => emptyDocument,
   factsOf: () => factsOf4,
   findCommit: () => findCommit,
@@ -52161,6 +53927,7 @@ __export(gate_exports, {
   findTimeCauses: () => findTimeCauses,
   hasWorkloads: () => hasWorkloads,
   hasWorkloadsAt: () => hasWorkloadsAt,
+  inItsFolder: () => inItsFolder,
   initProject: () => initProject,
   isForWorkloads: () => isForWorkloads,
   isId: () => isId,
@@ -52173,6 +53940,7 @@ __export(gate_exports, {
   namedFiles: () => namedFiles,
   noWorkload: () => noWorkload,
   notAtBase: () => notAtBase,
+  notInCopy: () => notInCopy,
   pairUntilDecided: () => pairUntilDecided,
   parseSubject: () => parseSubject,
   plannedOf: () => plannedOf,
@@ -52191,6 +53959,7 @@ __export(gate_exports, {
   withChangedWorkloads: () => withChangedWorkloads,
   withCommand: () => withCommand,
   withEarlierNames: () => withEarlierNames,
+  withoutIgnored: () => withoutIgnored,
   workloadCells: () => workloadCells,
   workloadPattern: () => workloadPattern
 });
@@ -52373,8 +54142,8 @@ function faultsOfNames(workloads) {
     })
   );
 }
-function parseShare(text7) {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text7.trim());
+function parseShare(text8) {
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text8.trim());
   return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
 }
 function countBudgets(config2) {
@@ -52469,10 +54238,10 @@ function knownKeys(path) {
   return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
 }
 var unitNs = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
-function parseDuration(text7, name) {
-  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text7.trim());
+function parseDuration(text8, name) {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text8.trim());
   const durationNs = Number(match?.[1]) * (unitNs[match?.[2] ?? ""] ?? NaN);
-  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text7}", which is not a duration: write 90s, 2m or 1h.`);
+  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text8}", which is not a duration: write 90s, 2m or 1h.`);
   return durationNs;
 }
 function containerLimits({ docker: docker2 = {} }) {
@@ -52521,10 +54290,10 @@ var isThere = (path) => (0, import_promises28.lstat)(path).then(
   () => true,
   (error2) => codeOf(error2) !== "ENOENT"
 );
-var parseConfig = (text7, path) => parseYaml(text7, path, configSchema, knownKeys);
-function parseYaml(text7, path, schema2, knownKeys2) {
+var parseConfig = (text8, path) => parseYaml(text8, path, configSchema, knownKeys);
+function parseYaml(text8, path, schema2, knownKeys2) {
   const lines2 = new import_yaml2.LineCounter();
-  const document = (0, import_yaml2.parseDocument)(text7, { lineCounter: lines2, prettyErrors: false, logLevel: "error" });
+  const document = (0, import_yaml2.parseDocument)(text8, { lineCounter: lines2, prettyErrors: false, logLevel: "error" });
   const fault = document.errors[0] ?? document.warnings[0];
   if (fault) {
     const { line: line3, col } = lines2.linePos(fault.pos[0]);
@@ -52568,7 +54337,7 @@ function offsetOf(document, path) {
 }
 
 // src/gate/config/read-fleet.ts
-var import_node_path48 = require("node:path");
+var import_node_path52 = require("node:path");
 var defaultFleetFile = "io-perf-fleet.yml";
 var addressForm = "write an address that begins with https:// or http://";
 var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
@@ -52592,17 +54361,17 @@ async function readFleet(path) {
     name,
     page,
     token,
-    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path48.resolve)((0, import_node_path48.dirname)(path), store)
+    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path52.resolve)((0, import_node_path52.dirname)(path), store)
   }));
 }
 
 // src/gate/workloads/workloads.ts
 var import_promises31 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_node_path56 = require("node:path");
 
 // src/gate/workloads/results.ts
 var import_promises30 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_node_path55 = require("node:path");
 
 // src/exchange/convert/index.ts
 var convert_exports = {};
@@ -52619,27 +54388,27 @@ __export(convert_exports, {
 });
 
 // src/exchange/convert/document.ts
-var import_node_crypto16 = require("node:crypto");
+var import_node_crypto17 = require("node:crypto");
 
 // src/exchange/convert/cell-names.ts
-var import_node_crypto15 = require("node:crypto");
+var import_node_crypto16 = require("node:crypto");
 var maxNameBytes = 200;
 var noName = "%5F";
-function encodeName(text7) {
+function encodeName(text8) {
   const encode4 = (part2) => Array.from(new TextEncoder().encode(part2), (byte) => {
     const character = String.fromCharCode(byte);
     return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }).join("");
-  const whole4 = encode4(text7);
+  const whole4 = encode4(text8);
   if (whole4.length <= maxNameBytes) return whole4 === "" ? noName : whole4;
-  const hash2 = (0, import_node_crypto15.createHash)("sha256").update(text7).digest("hex").slice(0, 12);
+  const hash2 = (0, import_node_crypto16.createHash)("sha256").update(text8).digest("hex").slice(0, 12);
   return `${whole4.slice(0, maxNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
 }
 function cellsBeginning(format3, { runner = format3, operation: operation3 = "benchmark", name }) {
   return `${encodeWord(runner)}/${encodeWord(operation3)}/${name === "" ? "" : encodeName(name)}*`;
 }
-function encodeWord(text7) {
-  const word4 = text7.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
+function encodeWord(text8) {
+  const word4 = text8.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
   return word4 === "" ? "x" : word4.slice(0, 60);
 }
 function cellIdOf(format3, measurement) {
@@ -52679,7 +54448,7 @@ function cellOf(values, measurements, summary3) {
   return {
     type: "path",
     ...defined({ fact: first.fact }),
-    name: nameOf6(first),
+    name: nameOf8(first),
     subject: {
       head: {
         opsPerSample: 1,
@@ -52695,7 +54464,7 @@ function cellOf(values, measurements, summary3) {
     }
   };
 }
-function nameOf6({ name, gabName: gabName2, parameters: { metric, copy: copy2 } = {} }) {
+function nameOf8({ name, gabName: gabName2, parameters: { metric, copy: copy2 } = {} }) {
   const plain7 = gabName2 ?? [name, ...metric === void 0 ? [] : [metric]].join(" - ");
   return copy2 === void 0 ? plain7 : copyName(plain7, copy2);
 }
@@ -52751,7 +54520,7 @@ function documentOf2(files, { tool: tool2, source: source2, now, suite }) {
   const facts = { results: formats5.join(","), ...defined({ suite }), ...environment2 };
   return {
     schema: runSchemaId,
-    id: `converted-${digest([...files.map(({ text: text7 }) => text7), commit ?? "", source2?.job ?? "", ...suite === void 0 ? [] : [suite]])}`,
+    id: `converted-${digest([...files.map(({ text: text8 }) => text8), commit ?? "", source2?.job ?? "", ...suite === void 0 ? [] : [suite]])}`,
     startedAt,
     endedAt: startedAt,
     complete: true,
@@ -52791,7 +54560,7 @@ function benchesOf(files) {
   }
   return benches.size === 0 ? {} : { benches: Object.fromEntries(benches) };
 }
-var digest = (value) => (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+var digest = (value) => (0, import_node_crypto17.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 function isoOf(moment2) {
   const time3 = new Date(moment2 ?? Number.NaN);
   return Number.isNaN(time3.getTime()) ? void 0 : time3.toISOString();
@@ -52813,8 +54582,8 @@ var FormatError = class extends Error {
 // src/exchange/convert/json.ts
 var deepest = 200;
 var maxValues = 4e6;
-function parseJson3(text7) {
-  const json2 = text7.startsWith("\uFEFF") ? text7.slice(1) : text7;
+function parseJson3(text8) {
+  const json2 = text8.startsWith("\uFEFF") ? text8.slice(1) : text8;
   if (!/^\s*[[{"\d-]/.test(json2)) return void 0;
   checkStructure(json2);
   try {
@@ -52825,9 +54594,9 @@ function parseJson3(text7) {
 }
 var comma = ",".charCodeAt(0);
 var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
-function checkStructure(text7) {
+function checkStructure(text8) {
   let [depth, values] = [0, 0];
-  scanJson(text7, (code) => {
+  scanJson(text8, (code) => {
     if (code === openList || code === openObject) {
       if (++depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
       values++;
@@ -52839,8 +54608,8 @@ function checkStructure(text7) {
 }
 var nonFinite = /[-+]?(?:nan(?:\([\w]*\))?|inf(?:inity)?)(?![\w.])/iy;
 var mark2 = "\uE000io-perf:";
-function parseWithNonFinite(text7) {
-  const marked = markNonFinite(text7);
+function parseWithNonFinite(text8) {
+  const marked = markNonFinite(text8);
   if (marked === void 0) return void 0;
   try {
     return JSON.parse(
@@ -52851,19 +54620,19 @@ function parseWithNonFinite(text7) {
     return void 0;
   }
 }
-function markNonFinite(text7) {
+function markNonFinite(text8) {
   const pieces = [];
   let start3 = 0;
-  scanJson(text7, (code, position) => {
+  scanJson(text8, (code, position) => {
     if (!isLetterOrSign(code)) return void 0;
     nonFinite.lastIndex = position;
-    const word4 = nonFinite.exec(text7)?.[0];
+    const word4 = nonFinite.exec(text8)?.[0];
     if (word4 === void 0) return void 0;
-    pieces.push(text7.slice(start3, position), JSON.stringify(mark2 + word4));
+    pieces.push(text8.slice(start3, position), JSON.stringify(mark2 + word4));
     start3 = position + word4.length;
     return start3;
   });
-  return pieces.length === 0 ? void 0 : [...pieces, text7.slice(start3)].join("");
+  return pieces.length === 0 ? void 0 : [...pieces, text8.slice(start3)].join("");
 }
 var isLetterOrSign = (code) => "-+nNiI".includes(String.fromCharCode(code));
 function nonFiniteOf(word4) {
@@ -52875,41 +54644,41 @@ var figure2 = external_exports.unknown().transform((value, context) => {
   const number6 = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number6 === "number" && Number.isFinite(number6) ? number6 : Number.NaN;
 });
-function isCutShort(text7) {
-  if (!/^\s{0,1000}[[{]/.test(text7)) return false;
+function isCutShort(text8) {
+  if (!/^\s{0,1000}[[{]/.test(text8)) return false;
   let depth = 0;
-  const isInside2 = scanJson(text7, (code) => {
+  const isInside2 = scanJson(text8, (code) => {
     if (code === openList || code === openObject) depth++;
     else if (code === closeList || code === closeObject) depth--;
     return void 0;
   });
   return isInside2 || depth > 0;
 }
-function whyNoJson(text7) {
-  if (isCutShort(text7)) return "its JSON is cut short";
-  return /^\s{0,1000}[[{]/.test(text7) ? "it begins like JSON and is not valid" : "it is not JSON";
+function whyNoJson(text8) {
+  if (isCutShort(text8)) return "its JSON is cut short";
+  return /^\s{0,1000}[[{]/.test(text8) ? "it begins like JSON and is not valid" : "it is not JSON";
 }
 var maxPasses2 = 20;
-function jsonObjects(text7) {
+function jsonObjects(text8) {
   const found7 = [];
-  let budget = maxPasses2 * text7.length;
+  let budget = maxPasses2 * text8.length;
   const start3 = /^[ \t]*\{/gm;
-  for (let match = start3.exec(text7); match !== null; match = start3.exec(text7)) {
-    const end = objectEnd(text7, match.index);
-    budget -= (end ?? text7.length) - match.index;
+  for (let match = start3.exec(text8); match !== null; match = start3.exec(text8)) {
+    const end = objectEnd(text8, match.index);
+    budget -= (end ?? text8.length) - match.index;
     if (budget < 0) throw new FormatError("it has too many lines that begin like JSON and are not");
-    const value = end === void 0 ? void 0 : parseJson3(text7.slice(match.index, end));
+    const value = end === void 0 ? void 0 : parseJson3(text8.slice(match.index, end));
     if (value === void 0) continue;
     found7.push(value);
     start3.lastIndex = end;
   }
   return found7;
 }
-function objectEnd(text7, start3) {
+function objectEnd(text8, start3) {
   let depth = 0;
   let end;
   scanJson(
-    text7,
+    text8,
     (code, position) => {
       if (code === openObject) depth++;
       if (code !== closeObject || --depth > 0) return void 0;
@@ -52920,9 +54689,9 @@ function objectEnd(text7, start3) {
   );
   return end;
 }
-function shaped(schema2, { json: json2, text: text7 }) {
+function shaped(schema2, { json: json2, text: text8 }) {
   if (json2 === void 0) {
-    throw new FormatError(whyNoJson(text7));
+    throw new FormatError(whyNoJson(text8));
   }
   const result2 = schema2.safeParse(json2);
   if (result2.success) return result2.data;
@@ -52938,7 +54707,7 @@ var hasMembers = (value, ...names5) => isRecord2(value) && names5.every((name) =
 // src/exchange/convert/formats/fio-report.ts
 var directions = ["read", "write", "trim", "mixed"];
 var maxLineLength3 = 2e4;
-var linesOf2 = (text7) => text7.split(/\r?\n/).filter((line2) => line2.length <= maxLineLength3);
+var linesOf2 = (text8) => text8.split(/\r?\n/).filter((line2) => line2.length <= maxLineLength3);
 var sum5 = (values) => values.reduce((total, value) => total + value, 0);
 var isPresent = (value) => value !== void 0;
 function togetherDirection(all) {
@@ -53099,10 +54868,10 @@ function readJsonReport(file3, earlierReports) {
     earlierReports
   };
 }
-var isFioJson = (text7) => text7.includes('"fio version"') && /^\{\s*$/m.test(text7);
-function lastReport(text7) {
-  const starts = [...text7.matchAll(/^\{[ \t]*\r?$/gm)].map(({ index }) => index);
-  const last2 = text7.slice(starts.at(-1));
+var isFioJson = (text8) => text8.includes('"fio version"') && /^\{\s*$/m.test(text8);
+function lastReport(text8) {
+  const starts = [...text8.matchAll(/^\{[ \t]*\r?$/gm)].map(({ index }) => index);
+  const last2 = text8.slice(starts.at(-1));
   const end = /^\}/m.exec(last2);
   const json2 = end === null ? void 0 : parseJson3(last2.slice(0, end.index + 1));
   if (json2 === void 0) throw new FormatError(whyNoJson(last2));
@@ -53126,12 +54895,12 @@ var percentileEntry = /([\d.]+)th=\[ *(\d+)\]/g;
 var cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
 var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
 var oldIssuedLine = /^ {1,8}issued {1,8}: total=r=(\d+)\/w=(\d+)\/d=(\d+)/;
-var isNormalReport = (text7) => linesOf2(text7).some((line2) => blockStart.test(line2)) && /^ {1,4}(?:read|write|trim|mixed) ?: (?:IOPS|io)=/m.test(text7);
-function blockSize(text7, rw) {
-  const sizes2 = [...text7.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
+var isNormalReport = (text8) => linesOf2(text8).some((line2) => blockStart.test(line2)) && /^ {1,4}(?:read|write|trim|mixed) ?: (?:IOPS|io)=/m.test(text8);
+function blockSize(text8, rw) {
+  const sizes2 = [...text8.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
     ([, low, lowUnit, high, highUnit]) => low === high && lowUnit === highUnit ? `${low}${lowUnit}` : `${low}${lowUnit}-${high}${highUnit}`
   );
-  const [read2 = text7, write2 = read2, trim = read2] = sizes2;
+  const [read2 = text8, write2 = read2, trim = read2] = sizes2;
   if (rw.includes("trim")) return trim;
   return read2 === write2 || !rw.includes("rw") ? rw.includes("write") ? write2 : read2 : `${read2},${write2}`;
 }
@@ -53252,8 +55021,8 @@ function withOptions(blocks, jobs) {
     return { ...job, options: found7?.options ?? {}, knowsOptions: found7 !== void 0 };
   });
 }
-function readNormalReport(text7) {
-  const lines2 = linesOf2(text7);
+function readNormalReport(text8) {
+  const lines2 = linesOf2(text8);
   const reports = [[]];
   let reader;
   for (const line2 of lines2) {
@@ -53281,14 +55050,14 @@ function readNormalReport(text7) {
 
 // src/exchange/convert/formats/fio-terse.ts
 var terseLine = /^[2-5];fio-[^;]{1,99};/;
-var isTerseReport = (text7) => linesOf2(text7).some((line2) => terseLine.test(line2));
+var isTerseReport = (text8) => linesOf2(text8).some((line2) => terseLine.test(line2));
 var directionFields = (version2) => version2 >= 5 ? 47 : 41;
 var [percentileField, percentiles] = [12, 20];
 function terseSpread(fields, at, ranks, calls2) {
   const [mean2, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
   if (!(mean2 > 0)) return void 0;
-  const found7 = ranks.flatMap((text7) => {
-    const [, rank3, value] = /^([\d.]+)%=(\d+)$/.exec(text7) ?? [];
+  const found7 = ranks.flatMap((text8) => {
+    const [, rank3, value] = /^([\d.]+)%=(\d+)$/.exec(text8) ?? [];
     return Number(rank3) > 0 ? [[Number(rank3), Number(value) * 1e3]] : [];
   });
   return { count: calls2, mean: mean2, deviation, percentiles: new Map(found7), buckets: [] };
@@ -53344,8 +55113,8 @@ function goesOn(lines2, period) {
   const pairs = lines2.slice(period).map((line2, index) => [lines2[index], line2]);
   return pairs.every(([a, b]) => keyOf8(a) === keyOf8(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= minIntervalMs);
 }
-function readTerseReport(text7) {
-  const lines2 = linesOf2(text7).filter((line2) => terseLine.test(line2)).map(readTerseLine);
+function readTerseReport(text8) {
+  const lines2 = linesOf2(text8).filter((line2) => terseLine.test(line2)).map(readTerseLine);
   const periods = Array.from({ length: Math.max(0, lines2.length - 1) }, (_, index) => index + 1);
   const period = periods.find((each) => goesOn(lines2, each)) ?? lines2.length;
   const whole4 = lines2.length - lines2.length % period;
@@ -53360,9 +55129,9 @@ function readTerseReport(text7) {
 // src/exchange/convert/formats/fio.ts
 var silentOption = /^(?:name|description|filename|filename_format|directory|opendir|runtime|timeout|time_based|ramp_time|startdelay|group_reporting|new_group|stonewall|wait_for|randseed|randrepeat|allrandrepeat|unlink|loops|eta|status-interval|output|output-format|exec_prerun|exec_postrun|numa_.*|create_.*|write_.*_log|log_.*|per_job_logs|.*lat_percentiles|percentile_list|significant_figures)$/;
 var aliases = { blocksize: "bs", readwrite: "rw" };
-function plainSize(text7) {
-  const [, digits3, suffix = ""] = /^(\d+(?:\.\d+)?)([kmg]?)(?:i?b)?$/i.exec(text7) ?? [];
-  if (digits3 === void 0) return text7;
+function plainSize(text8) {
+  const [, digits3, suffix = ""] = /^(\d+(?:\.\d+)?)([kmg]?)(?:i?b)?$/i.exec(text8) ?? [];
+  if (digits3 === void 0) return text8;
   let size3 = Number(digits3) * 1024 ** ["", "k", "m", "g"].indexOf(suffix.toLowerCase());
   const units6 = ["B", "KiB", "MiB", "GiB"];
   while (units6.length > 1 && size3 >= 1024 && size3 % 1024 === 0) {
@@ -53516,8 +55285,8 @@ var hasPercentiles = (job) => Object.values(job.directions).some(({ completion }
 var maxJobs = 1e4;
 var isWholeJson = (json2) => hasMembers(json2, "fio version", "jobs") || hasMembers(json2, "fio version", "client_stats");
 var endedBySignal = /^fio: terminating on signal (\d{1,3})/m;
-function withSignal(reading, text7) {
-  const [, signal] = endedBySignal.exec(text7) ?? [];
+function withSignal(reading, text8) {
+  const [, signal] = endedBySignal.exec(text8) ?? [];
   if (signal === void 0) return reading;
   const reason2 = `fio was ended by signal ${signal}: the figures are of what it did until then`;
   return { ...reading, skipped: [...reading.skipped ?? [], { name: "ended early", reason: reason2 }] };
@@ -53537,7 +55306,7 @@ var fio = {
   aliases: ["fio-json", "fio-json+", "fio-terse"],
   title: "fio",
   isPrinted: true,
-  recognises: ({ json: json2, text: text7 }) => isWholeJson(json2) || isFioJson(text7) || isTerseReport(text7) || isNormalReport(text7),
+  recognises: ({ json: json2, text: text8 }) => isWholeJson(json2) || isFioJson(text8) || isTerseReport(text8) || isNormalReport(text8),
   read(file3) {
     const report3 = reportOf(file3);
     if (report3.jobs.length + (report3.torn?.length ?? 0) === 0) throw new FormatError("it has no job");
@@ -53558,10 +55327,10 @@ var isPositive = ({ values }) => values.some((value) => value > 0);
 
 // src/exchange/convert/formats/hyperfine-csv.ts
 var columns3 = ["command", "mean", "stddev", "median", "user", "system", "min", "max"];
-var isHyperfineCsv = (text7) => text7.replace(/^\uFEFF/, "").startsWith(columns3.join(","));
-function readHyperfineCsv(text7) {
+var isHyperfineCsv = (text8) => text8.replace(/^\uFEFF/, "").startsWith(columns3.join(","));
+function readHyperfineCsv(text8) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
-  const [header2 = [], ...rows3] = rowsOf5(text7.replace(/^\uFEFF/, ""));
+  const [header2 = [], ...rows3] = rowsOf5(text8.replace(/^\uFEFF/, ""));
   for (const fields of rows3) {
     const [name = ""] = fields;
     if (fields.length !== header2.length) {
@@ -53578,9 +55347,9 @@ function readHyperfineCsv(text7) {
   }
   return { measurements, skipped };
 }
-function rowsOf5(text7) {
+function rowsOf5(text8) {
   try {
-    return csvRows(text7);
+    return csvRows(text8);
   } catch (error2) {
     if (!(error2 instanceof SyntaxError)) throw error2;
     throw new FormatError(error2.message);
@@ -53622,7 +55391,7 @@ var hyperfine = {
   name: "hyperfine",
   aliases: [],
   title: "hyperfine",
-  recognises: ({ json: json2, text: text7 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean") || isHyperfineCsv(text7),
+  recognises: ({ json: json2, text: text8 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean") || isHyperfineCsv(text8),
   read(file3) {
     if (isHyperfineCsv(file3.text)) return readHyperfineCsv(file3.text);
     const { results: results3 } = shaped(hyperfineSchema, file3);
@@ -53645,18 +55414,18 @@ var escapes = (
   // oxlint-disable-next-line no-control-regex
   /(?:\u001B\[|\u009B)[0-?]{0,100}[ -/]{0,10}[@-~]|\u001B\][^\u0007\u001B\u009C]{0,4000}(?:\u0007|\u001B\\|\u009C)|\u001B[ -/]{0,3}[0-Z\\^-~]/g
 );
-var withoutEscapes = (text7) => text7.includes("\x1B") || text7.includes("\x9B") ? text7.replace(escapes, "") : text7;
+var withoutEscapes = (text8) => text8.includes("\x1B") || text8.includes("\x9B") ? text8.replace(escapes, "") : text8;
 var maxLineLength4 = 4e3;
-function plainLines(text7) {
-  if (text7 !== last.text) last = { text: text7, lines: linesOf3(text7) };
+function plainLines(text8) {
+  if (text8 !== last.text) last = { text: text8, lines: linesOf3(text8) };
   return last.lines;
 }
 var last = { text: "", lines: [""] };
-function linesOf3(text7) {
-  return text7.split(/\r*\n/).map((line2) => line2.length > maxLineLength4 ? "" : visible2(line2).replace(/[\s\0]+/g, " "));
+function linesOf3(text8) {
+  return text8.split(/\r*\n/).map((line2) => line2.length > maxLineLength4 ? "" : visible2(line2).replace(/[\s\0]+/g, " "));
 }
-var hasLine = (text7, pattern3) => plainLines(text7).some((line2) => pattern3.test(line2));
-var matchesIn = (text7, pattern3) => plainLines(text7).map((line2) => pattern3.exec(line2)).filter((match) => match !== null);
+var hasLine = (text8, pattern3) => plainLines(text8).some((line2) => pattern3.test(line2));
+var matchesIn = (text8, pattern3) => plainLines(text8).map((line2) => pattern3.exec(line2)).filter((match) => match !== null);
 var visible2 = (line2) => line2.slice(line2.replace(/\r+$/, "").lastIndexOf("\r") + 1);
 
 // src/exchange/convert/formats/ruby.ts
@@ -53672,10 +55441,10 @@ var ruby = {
   name: "ruby",
   aliases: ["ruby-benchmark", "benchmark-ips"],
   title: "Ruby Benchmark",
-  recognises: ({ text: text7 }) => plainLines(text7).some((line2) => rubyHeading.test(line2) || rubyIpsLine.test(line2)),
-  read({ text: text7 }) {
-    const lines2 = plainLines(text7);
-    const measurements = matchesIn(text7, rubyIpsLine).map(readIps);
+  recognises: ({ text: text8 }) => plainLines(text8).some((line2) => rubyHeading.test(line2) || rubyIpsLine.test(line2)),
+  read({ text: text8 }) {
+    const lines2 = plainLines(text8);
+    const measurements = matchesIn(text8, rubyIpsLine).map(readIps);
     const start3 = lines2.findIndex((line2) => rubyHeading.test(line2));
     const rehearsal = lines2.findIndex((line2) => line2.startsWith("Rehearsal -"));
     for (const line2 of start3 < 0 ? [] : lines2.slice(start3 + 1)) {
@@ -53993,11 +55762,11 @@ var julia = {
   aliases: ["benchmarktools"],
   title: "BenchmarkTools",
   recognises: ({ json: json2 }) => versionsOf(json2) !== void 0,
-  read({ json: json2, text: text7 }) {
+  read({ json: json2, text: text8 }) {
     const versions2 = versionsOf(json2);
     const roots = external_exports.array(external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())).safeParse(Array.isArray(json2) ? json2[1] : void 0);
     if (versions2 === void 0 || !roots.success) {
-      throw new FormatError(json2 === void 0 ? whyNoJson(text7) : "it is not what BenchmarkTools.save writes");
+      throw new FormatError(json2 === void 0 ? whyNoJson(text8) : "it is not what BenchmarkTools.save writes");
     }
     const { Julia: version2 } = versions2;
     const leaves2 = roots.data.flatMap(([type, value]) => readNode(type, value, []));
@@ -54069,12 +55838,12 @@ var fileSchema5 = external_exports.looseObject({
 });
 function figures3(benchmarks) {
   const isAggregate = ({ run_type: type }) => type === "aggregate";
-  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf7));
+  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf9));
   const aggregated = /* @__PURE__ */ new Map();
   for (const each of benchmarks) {
-    if (!isAggregate(each) || repeated.has(nameOf7(each))) continue;
-    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf7(each)))
-      aggregated.set(nameOf7(each), each);
+    if (!isAggregate(each) || repeated.has(nameOf9(each))) continue;
+    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf9(each)))
+      aggregated.set(nameOf9(each), each);
   }
   return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
 }
@@ -54096,7 +55865,7 @@ var ownMembers = /* @__PURE__ */ new Set([
 var isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\bops\b/i;
 function otherFigures(benchmark2, unit2) {
   const of = (metric) => ({
-    name: nameOf7(benchmark2),
+    name: nameOf9(benchmark2),
     series: seriesOf3(benchmark2),
     parameters: { metric }
   });
@@ -54110,7 +55879,7 @@ function otherFigures(benchmark2, unit2) {
 }
 var hasFailed = ({ error_occurred: failed3, skipped }) => failed3 === true || skipped === true;
 var seriesOf3 = ({ family_index: family3, per_family_instance_index: instance }) => `${family3 ?? ""}.${instance ?? ""}`;
-var nameOf7 = ({ run_name: runName, name }) => runName ?? name;
+var nameOf9 = ({ run_name: runName, name }) => runName ?? name;
 var googleBenchmark = {
   name: "google-benchmark",
   aliases: ["googlebench", "googlecpp"],
@@ -54124,11 +55893,11 @@ var googleBenchmark = {
       measurements: usable2.flatMap((each) => {
         const { real_time: time3, cpu_time: cpuTime, time_unit: unit2 = "ns", bytes_per_second: bytesPerSecond } = each;
         if (time3 === void 0 || hasFailed(each)) return [];
-        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf7(each)) ? time3 : cpuTime ?? time3;
+        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf9(each)) ? time3 : cpuTime ?? time3;
         const seconds2 = inUnit(ratedTime, unit2, "s") ?? ratedTime / 1e9;
         return [
           {
-            name: nameOf7(each),
+            name: nameOf9(each),
             series: seriesOf3(each),
             unit: unit2,
             values: [time3],
@@ -54150,7 +55919,7 @@ threads: ${threads}`;
       environment: defined({ cores: context.num_cpus, build: context.library_build_type }),
       startedAt: context.date,
       skipped: benchmarks.filter(hasFailed).map((each) => ({
-        name: nameOf7(each),
+        name: nameOf9(each),
         reason: each.error_message ?? each.skip_message ?? "it ended with an error"
       }))
     };
@@ -54166,10 +55935,10 @@ function asvUnit(name) {
 var asvLine = /^ ?\[ ?[\d.]{1,6}%\] \u00b7\u00b7\u00b7 ([A-Za-z_]\S{0,499}) (\S.{0,100}?) ?$/;
 var asvFigure = /^([\d.]{1,20})(?:\u00b1([\d.]{1,20}))?([kMGT]?)(ns|us|\u03bcs|\u00b5s|ms|s|m)?$/;
 var asvEnvironment = /^ ?\[ ?[\d.]{1,6}%\] \u00b7\u00b7 Benchmarking (\S{1,300})/;
-function readAsvConsole(text7) {
+function readAsvConsole(text8) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
   let environment2 = "";
-  for (const line2 of plainLines(text7)) {
+  for (const line2 of plainLines(text8)) {
     environment2 = asvEnvironment.exec(line2)?.[1] ?? environment2;
     const [, name, shown5] = asvLine.exec(line2) ?? [];
     if (name === void 0 || shown5 === void 0 || name === "Running") continue;
@@ -54264,13 +56033,13 @@ function readAsvResults(file3) {
     startedAt: date5
   };
 }
-var looksLikeResults = (text7) => text7.includes('"commit_hash"') && /"(?:result_columns|requirements)"/.test(text7);
+var looksLikeResults = (text8) => text8.includes('"commit_hash"') && /"(?:result_columns|requirements)"/.test(text8);
 var asv = {
   name: "asv",
   aliases: ["airspeed-velocity", "python-asv"],
   title: "asv",
   isPrinted: true,
-  recognises: ({ json: json2, text: text7 }) => hasMembers(json2, "commit_hash", "results", "params") && isRecord2(json2.results) || looksLikeResults(text7) || hasLine(text7, asvLine),
+  recognises: ({ json: json2, text: text8 }) => hasMembers(json2, "commit_hash", "results", "params") && isRecord2(json2.results) || looksLikeResults(text8) || hasLine(text8, asvLine),
   read(file3) {
     if (file3.json !== void 0 || looksLikeResults(file3.text)) return readAsvResults(file3);
     const reading = readAsvConsole(file3.text);
@@ -54370,10 +56139,10 @@ function measurementOf(name, tool2, metric, value) {
   const parameters = { metric, ...tool2 === "" || tool2 === "callgrind" ? {} : { tool: tool2 } };
   return { name, parameters, ...unitOf2(metric), values: [value] };
 }
-function readConsole(text7) {
+function readConsole(text8) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
   let [name, tool2, isInFigures] = ["", "", false];
-  for (const each of text7.split(/\r?\n/)) {
+  for (const each of text8.split(/\r?\n/)) {
     const line2 = each.length > maxLineLength5 ? "" : each;
     const [, metric, value] = figureLine.exec(line2) ?? [];
     const [, title] = heading.exec(line2) ?? [];
@@ -54441,7 +56210,7 @@ var gungraun = {
   title: "Gungraun",
   isPrinted: true,
   lacks: "it has no benchmark with its counts",
-  recognises: ({ json: json2, text: text7 }) => isSummary(json2) || /"module_path" ?:/.test(text7) || text7.split(/\r?\n/).some(isFigureLine),
+  recognises: ({ json: json2, text: text8 }) => isSummary(json2) || /"module_path" ?:/.test(text8) || text8.split(/\r?\n/).some(isFigureLine),
   read(file3) {
     const values = file3.json === void 0 ? jsonObjects(file3.text) : Array.isArray(file3.json) ? file3.json : [file3.json];
     const summaries = values.filter((value) => isRecord2(value) && isSummary(value));
@@ -54467,12 +56236,12 @@ var LostTargets = class {
 };
 
 // src/exchange/convert/formats/line-formats.ts
-function readLines(text7, tool2, pattern3, read2, lost = () => void 0) {
+function readLines(text8, tool2, pattern3, read2, lost = () => void 0) {
   const measurements = [];
   const skipped = [];
   const benches = [];
   let group2;
-  for (const line2 of plainLines(text7)) {
+  for (const line2 of plainLines(text8)) {
     group2 = targetOf(line2) ?? group2;
     const match = pattern3.exec(line2);
     const without2 = match ? void 0 : lost(line2);
@@ -54488,7 +56257,7 @@ function withInterval(own3, half, more2) {
   const [value] = own3.values;
   return { measurement: { ...own3, ...around(value, half) }, bench: { name: own3.name, value, unit: own3.unit, ...more2 } };
 }
-var numberOf3 = (text7) => text7 === "\u221E" ? Infinity : Number(text7.replaceAll(",", ""));
+var numberOf3 = (text8) => text8 === "\u221E" ? Infinity : Number(text8.replaceAll(",", ""));
 var bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|\u00b5s|\u03bcs)\/\w+) \(\+\/- ([\d,.]+)\)/;
 var cargoBench = {
   name: "cargo-bench",
@@ -54496,12 +56265,12 @@ var cargoBench = {
   title: "cargo bench",
   isPrinted: true,
   lacks: 'it has no line such as "test name ... bench: 1,234 ns/iter (+/- 56)"',
-  recognises: ({ text: text7 }) => hasLine(text7, bencherLine),
-  read({ text: text7 }) {
+  recognises: ({ text: text8 }) => hasLine(text8, bencherLine),
+  read({ text: text8 }) {
     const lost = new LostTargets();
     let torn3;
     const { measurements, skipped, ...reading } = readLines(
-      text7,
+      text8,
       "cargo",
       bencherLine,
       ([, name = "", value = "", unit2 = "", deviation = ""]) => {
@@ -54528,9 +56297,9 @@ var benchmarkJs = {
   title: "benchmark.js",
   isPrinted: true,
   lacks: 'it has no line such as "name x 1,234 ops/sec \xB10.56% (78 runs sampled)"',
-  recognises: ({ text: text7 }) => hasLine(text7, benchmarkJsLine),
-  read: ({ text: text7 }) => readLines(
-    text7,
+  recognises: ({ text: text8 }) => hasLine(text8, benchmarkJsLine),
+  read: ({ text: text8 }) => readLines(
+    text8,
     "benchmarkjs",
     benchmarkJsLine,
     ([, name = "", rate3 = "", unit2 = "", range = "", margin, samples]) => {
@@ -54551,8 +56320,8 @@ var benchmarkLuau = {
   title: "Luau benchmark",
   isPrinted: true,
   lacks: 'it has no line such as "SUCCESS: name : 15.041ms +/- 0.636% on luau"',
-  recognises: ({ text: text7 }) => hasLine(text7, luauLine),
-  read: ({ text: text7 }) => readLines(text7, "benchmarkluau", luauLine, ([, name = "", time3, unit2 = "", deviation, driver = ""]) => {
+  recognises: ({ text: text8 }) => hasLine(text8, luauLine),
+  read: ({ text: text8 }) => readLines(text8, "benchmarkluau", luauLine, ([, name = "", time3, unit2 = "", deviation, driver = ""]) => {
     const value = Number(time3);
     const half = normalQuantile975 * value * Number(deviation) / 100;
     const own3 = { name, parameters: { driver }, unit: unit2, values: [value] };
@@ -54569,9 +56338,9 @@ var consoleTime = {
   // A label names one timer; a timer without a label is called default, so its content is unknown.
   repeats: "a label that is timed again",
   lacks: 'it has no line such as "name: 12.3ms - timer ended"',
-  recognises: ({ text: text7 }) => matchesIn(text7, consoleTimeLine).some(([, , , , , end]) => end !== void 0),
-  read: ({ text: text7 }) => ({
-    measurements: matchesIn(text7, consoleTimeLine).map(([, name = "", minutes = "0", value, unit2], position) => {
+  recognises: ({ text: text8 }) => matchesIn(text8, consoleTimeLine).some(([, , , , , end]) => end !== void 0),
+  read: ({ text: text8 }) => ({
+    measurements: matchesIn(text8, consoleTimeLine).map(([, name = "", minutes = "0", value, unit2], position) => {
       const own3 = { name, series: name === "default" ? String(position) : "" };
       if (unit2 === "ms") return { ...own3, unit: unit2, values: [Number(value)] };
       return { ...own3, unit: "s", values: [Number(minutes) * 60 + Number(value)] };
@@ -54586,9 +56355,9 @@ var dart = {
   aliases: ["benchmark_harness", "dart-benchmark-harness"],
   title: "Dart benchmark_harness",
   lacks: 'it has no line such as "Name(RunTime): 1.0 us."',
-  recognises: ({ text: text7 }) => matchesIn(text7, dartLine).some(([, , metric]) => metric?.startsWith("RunTime")),
-  read: ({ text: text7 }) => ({
-    measurements: matchesIn(text7, dartLine).map(([, name = "", metric = "", value, unit2 = ""]) => ({
+  recognises: ({ text: text8 }) => matchesIn(text8, dartLine).some(([, , metric]) => metric?.startsWith("RunTime")),
+  read: ({ text: text8 }) => ({
+    measurements: matchesIn(text8, dartLine).map(([, name = "", metric = "", value, unit2 = ""]) => ({
       name,
       parameters: metric === "RunTime" ? {} : { metric },
       unit: unit2,
@@ -54606,16 +56375,16 @@ var xctest = {
   title: "XCTest",
   isPrinted: true,
   lacks: `it has no line such as "Test Case 'Files.testRead' measured [Time, seconds] average: 0.073, \u2026"`,
-  recognises: ({ text: text7 }) => hasLine(text7, measuredLine),
-  read({ text: text7 }) {
-    const measurements = matchesIn(text7, measuredLine).map(([, name = "", metric = "", unit2 = "", values = ""]) => {
+  recognises: ({ text: text8 }) => hasLine(text8, measuredLine),
+  read({ text: text8 }) {
+    const measurements = matchesIn(text8, measuredLine).map(([, name = "", metric = "", unit2 = "", values = ""]) => {
       const isTime3 = /^(?:clock monotonic )?time$/i.test(metric);
       const parameters = isTime3 ? {} : { metric: metric.toLowerCase().replaceAll(" ", "-") };
       return { name, parameters, unit: unit2, values: values.split(",").map(Number) };
     });
     if (measurements.length === 0) return { measurements };
     const measured2 = new Set(measurements.map(({ name }) => name));
-    const failed3 = matchesIn(text7, failedLine).flatMap(([, name = ""]) => measured2.has(name) ? [] : [name]);
+    const failed3 = matchesIn(text8, failedLine).flatMap(([, name = ""]) => measured2.has(name) ? [] : [name]);
     return { measurements, skipped: failed3.map((name) => ({ name, reason: "it failed" })) };
   }
 };
@@ -54637,7 +56406,7 @@ function namesAbove(lines2, index) {
 }
 var maxHeadingLines = 5;
 function testCases(lines2) {
-  const isRule = (text7) => /^-{20,} ?$/.test(text7 ?? "");
+  const isRule = (text8) => /^-{20,} ?$/.test(text8 ?? "");
   let current2;
   return lines2.map((line2, index) => {
     const next2 = lines2.slice(index, index + maxHeadingLines);
@@ -54657,9 +56426,9 @@ var catch2 = {
   aliases: [],
   title: "Catch2",
   isPrinted: true,
-  recognises: ({ text: text7 }) => plainLines(text7).some((line2) => line2.startsWith(catchHeading)),
-  read({ text: text7 }) {
-    const lines2 = plainLines(text7);
+  recognises: ({ text: text8 }) => plainLines(text8).some((line2) => line2.startsWith(catchHeading)),
+  read({ text: text8 }) {
+    const lines2 = plainLines(text8);
     const groups3 = testCases(lines2);
     const skipped = [];
     const benches = [];
@@ -54680,7 +56449,7 @@ var catch2 = {
       }
       const [, deviation] = catchMean.exec(lines2[index + 2] ?? "") ?? [];
       const range = deviation === void 0 ? {} : { range: `\xB1 ${deviation}` };
-      const bound = (text8, from) => inUnit(Number(text8), from, unit2);
+      const bound = (text9, from) => inUnit(Number(text9), from, unit2);
       const bounds = { low: bound(low, lowUnit), high: bound(high, highUnit) };
       benches.push({
         name,
@@ -54720,11 +56489,11 @@ var dbench = {
   title: "dbench",
   isPrinted: true,
   lacks: 'it has no line "Throughput \u2026 MB/sec"',
-  recognises: ({ text: text7 }) => hasLine(text7, dbenchTotal),
-  read({ text: text7 }) {
+  recognises: ({ text: text8 }) => hasLine(text8, dbenchTotal),
+  read({ text: text8 }) {
     const measurements = [];
     let report3 = [];
-    for (const line2 of plainLines(text7)) {
+    for (const line2 of plainLines(text8)) {
       report3.push(line2);
       if (!dbenchTotal.test(line2)) continue;
       measurements.push(...readDbench(report3));
@@ -54737,13 +56506,13 @@ var dbench = {
 // src/exchange/convert/formats/fs-mark.ts
 var fsMarkHeading = /^ ?FSUse% Count Size Files\/sec App Overhead/;
 var fsMarkCall = / ([A-Z]{2,12}) \(Min\/Avg\/Max\)/g;
-function readFsMark(text7) {
-  const lines2 = plainLines(text7);
+function readFsMark(text8) {
+  const lines2 = plainLines(text8);
   const start3 = lines2.findIndex((line2) => fsMarkHeading.test(line2));
   const rows3 = lines2.slice(start3 + 1).filter((line2) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line2)).map((line2) => line2.trim().split(" ").map(Number));
   if (start3 < 0 || rows3.length === 0) return [];
   const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
-    (pattern3) => pattern3.exec(text7)?.[1]
+    (pattern3) => pattern3.exec(text8)?.[1]
   );
   const of = figuresOf7({
     name: "files",
@@ -54763,8 +56532,8 @@ var fsMark = {
   title: "fs_mark",
   isPrinted: true,
   lacks: 'it has no row below "FSUse% Count Size Files/sec"',
-  recognises: ({ text: text7 }) => hasLine(text7, fsMarkHeading),
-  read: ({ text: text7 }) => ({ measurements: text7.split(/^(?=#\s.{0,400}fs_mark\s)/m).flatMap(readFsMark) })
+  recognises: ({ text: text8 }) => hasLine(text8, fsMarkHeading),
+  read: ({ text: text8 }) => ({ measurements: text8.split(/^(?=#\s.{0,400}fs_mark\s)/m).flatMap(readFsMark) })
 };
 
 // src/exchange/convert/formats/sysbench.ts
@@ -54775,8 +56544,8 @@ var sysbenchTotal = /^ ?Read \S{1,30} Written \S{1,30} Total transferred \S{1,30
 var sysbenchRequests = /^ ?([\d.]{1,30}) Requests\/sec executed/;
 var sysbenchLatency = /^ ?(?:approx\. ?)?(avg|(\d{1,2})(?:st|nd|rd|th)? percentile): ([\d.]{1,30})(?:ms)? ?$/;
 var names2 = { read: "reads", write: "writes", fsync: "fsyncs" };
-function readSysbench(text7) {
-  const lines2 = plainLines(text7);
+function readSysbench(text8) {
+  const lines2 = plainLines(text8);
   const option2 = (pattern3) => pattern3.exec(lines2.join("\n"))?.[1]?.replaceAll(" ", "");
   const mode = sysbenchMode.exec(lines2.join("\n"))?.[1];
   if (mode === void 0) return [];
@@ -54822,12 +56591,12 @@ var sysbench = {
   title: "sysbench fileio",
   isPrinted: true,
   lacks: 'it has no "File operations:" or "Operations performed:" with rates: did the test run?',
-  recognises: ({ text: text7 }) => /^sysbench \d/m.test(text7) && /^(?:File operations|Operations performed):|^ {1,20}read: {1,9}IOPS=/m.test(text7),
-  read: ({ text: text7 }) => ({ measurements: text7.split(/^(?=sysbench \d)/m).flatMap(readSysbench) })
+  recognises: ({ text: text8 }) => /^sysbench \d/m.test(text8) && /^(?:File operations|Operations performed):|^ {1,20}read: {1,9}IOPS=/m.test(text8),
+  read: ({ text: text8 }) => ({ measurements: text8.split(/^(?=sysbench \d)/m).flatMap(readSysbench) })
 };
 
 // src/exchange/convert/formats/criterion.ts
-var import_node_path49 = require("node:path");
+var import_node_path53 = require("node:path");
 var estimateSchema2 = external_exports.looseObject({
   estimate: figure2,
   lower_bound: figure2,
@@ -54881,13 +56650,13 @@ var aboutSchema = external_exports.looseObject({
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
 });
 function nameFromPath(path) {
-  const folder3 = (0, import_node_path49.basename)((0, import_node_path49.dirname)(path)) === "new" ? (0, import_node_path49.dirname)((0, import_node_path49.dirname)(path)) : (0, import_node_path49.dirname)(path);
-  const parts = folder3.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path49.sep);
+  const folder3 = (0, import_node_path53.basename)((0, import_node_path53.dirname)(path)) === "new" ? (0, import_node_path53.dirname)((0, import_node_path53.dirname)(path)) : (0, import_node_path53.dirname)(path);
+  const parts = folder3.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path53.sep);
   const own3 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own3.length === 0 ? (0, import_node_path49.basename)(path, ".json") : own3.join("/");
+  return own3.length === 0 ? (0, import_node_path53.basename)(path, ".json") : own3.join("/");
 }
 function baselineOf2(path) {
-  const folder3 = (0, import_node_path49.basename)((0, import_node_path49.dirname)(path));
+  const folder3 = (0, import_node_path53.basename)((0, import_node_path53.dirname)(path));
   return folder3 === "new" || folder3 === "." ? {} : { parameters: { baseline: folder3 } };
 }
 function aboutOf({ name, about = "" }) {
@@ -54917,12 +56686,12 @@ var timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount2} ${amount2} ${amo
 var rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
 var throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
 var begunLine = /^ ?Benchmarking (.{1,500}?): Warming up for /;
-function readConsole2(text7) {
+function readConsole2(text8) {
   const measurements = [];
   const begun5 = /* @__PURE__ */ new Map();
   const lost = new LostTargets();
   let [above, group2] = ["", void 0];
-  for (const line2 of plainLines(text7)) {
+  for (const line2 of plainLines(text8)) {
     const time3 = timeLine.exec(line2);
     const throughput3 = throughputLine.exec(line2);
     const last2 = measurements.at(-1);
@@ -54950,7 +56719,7 @@ var criterion = {
   title: "Criterion",
   isPrinted: true,
   lacks: 'none of its lines is a message "benchmark-complete", or such as "name  time:   [1.0 ns 1.1 ns 1.2 ns]"',
-  recognises: ({ json: json2, text: text7 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text7) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate") || isSamples(json2) || hasLine(text7, timeLine),
+  recognises: ({ json: json2, text: text8 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text8) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate") || isSamples(json2) || hasLine(text8, timeLine),
   read(file3) {
     if (isSamples(file3.json)) return { measurements: [readSamples(file3)] };
     if (file3.json !== void 0 && !hasMembers(file3.json, "reason")) return { measurements: [readEstimates(file3)] };
@@ -54968,7 +56737,7 @@ var torn = new RegExp(String.raw`^(${benchmark})\s+\S`);
 var crash = /^(panic: .*|fatal error: .*|signal: .*|\*\*\* Test killed.*)$/;
 var packageEnd = /^FAIL\t(\S+)(?:\s+(\[.*\]))?/;
 var processors2 = /^(.*?)-(\d+)$/;
-var words4 = { FAIL: "it failed", SKIP: "it was skipped" };
+var words5 = { FAIL: "it failed", SKIP: "it was skipped" };
 var tornReason = "its result line is torn by other output: let the benchmark print nothing";
 var maxReasonLength = 200;
 var LostBenchmarks = class {
@@ -54994,7 +56763,7 @@ var LostBenchmarks = class {
     const [, how = "", failed3] = ended.exec(line2) ?? [];
     const [, name] = begun.exec(line2) ?? [];
     if (failed3 !== void 0) {
-      this.#unexplained = { name: failed3, packageName: packageName2, reason: words4[how] };
+      this.#unexplained = { name: failed3, packageName: packageName2, reason: words5[how] };
       this.#lost.push(this.#unexplained);
     } else if (name !== void 0) {
       this.#open = { name, packageName: packageName2 };
@@ -55093,14 +56862,14 @@ ${procs} procs`}`;
   });
 }
 var orphan = /^\s*\d+\s+[\d.]+ ns\/op/;
-function readGo(text7, always3) {
+function readGo(text8, always3) {
   const environment2 = {};
   const lines2 = [];
   const lost = new LostBenchmarks();
   let packageName2 = "";
-  const several = new Set([...text7.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
+  const several = new Set([...text8.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
   const packages = { several, always: always3 };
-  for (const each of text7.split(/\r?\n/)) {
+  for (const each of text8.split(/\r?\n/)) {
     if (each.length > maxLineLength6) continue;
     const [, key, value = ""] = configuration.exec(each) ?? [];
     if (key === "pkg") packageName2 = value;
@@ -55121,9 +56890,9 @@ function readGo(text7, always3) {
   };
 }
 var eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
-function plainText(text7) {
-  const lines2 = text7.split(/\r?\n/);
-  if (!lines2.some((line2) => eventLine.test(line2))) return text7;
+function plainText(text8) {
+  const lines2 = text8.split(/\r?\n/);
+  if (!lines2.some((line2) => eventLine.test(line2))) return text8;
   const events2 = lines2.flatMap((line2) => {
     const event = eventLine.test(line2) ? parseJson3(line2) : void 0;
     return hasMembers(event, "Output") && typeof event.Output === "string" ? [event] : [];
@@ -55131,7 +56900,7 @@ function plainText(text7) {
   const outputs = [...groupBy(events2, (event) => String(event.Package)).values()];
   return withoutEscapes(outputs.map((pieces) => pieces.map(({ Output }) => Output).join("")).join("\n"));
 }
-var isGo = (text7) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text7) || /^(?:goos|goarch|pkg|cpu|note): \S|^Unit \S/m.test(text7) && /^Benchmark[^a-z\s]\S*[ \t]+\S/m.test(text7);
+var isGo = (text8) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text8) || /^(?:goos|goarch|pkg|cpu|note): \S|^Unit \S/m.test(text8) && /^Benchmark[^a-z\s]\S*[ \t]+\S/m.test(text8);
 var go = {
   name: "go",
   aliases: ["gotest", "gobench"],
@@ -55139,13 +56908,13 @@ var go = {
   isPrinted: true,
   lacks: 'it has no line such as "BenchmarkName-8  1000  1234 ns/op"',
   repeats: "-count",
-  recognises: ({ text: text7 }) => isGo(plainText(text7)),
-  read: ({ text: text7 }) => readGo(plainText(text7), false)
+  recognises: ({ text: text8 }) => isGo(plainText(text8)),
+  read: ({ text: text8 }) => readGo(plainText(text8), false)
 };
 var goWithPackages = {
   ...go,
   aliases: ["go+packages"],
-  read: ({ text: text7 }) => readGo(plainText(text7), true)
+  read: ({ text: text8 }) => readGo(plainText(text8), true)
 };
 
 // src/exchange/convert/formats/ioping-batch.ts
@@ -55161,16 +56930,13 @@ function statisticsOf(line2) {
   const ns = { durationNs: duration4 * unitNs2, minNs: min * unitNs2, meanNs: mean2 * unitNs2, maxNs: max * unitNs2 };
   return { count: count4, iops, bytesPerSecond, ...ns };
 }
-var isBatch = (text7) => {
-  const lines2 = plainLines(text7).filter((line2) => line2.trim() !== "");
-  return lines2.length > 0 && lines2.every((line2) => statisticsOf(line2) !== void 0);
-};
+var isBatch = (text8) => plainLines(text8).some((line2) => statisticsOf(line2) !== void 0);
 function isSumOf(last2, others) {
   const sum6 = (of) => others.reduce((all, each) => all + of(each), 0);
   return others.length > 1 && last2.count >= sum6(({ count: count4 }) => count4) && last2.durationNs >= sum6(({ durationNs }) => durationNs) && others.every(({ minNs, maxNs }) => last2.minNs <= minNs && last2.maxNs >= maxNs);
 }
-function readBatch(text7) {
-  const lines2 = plainLines(text7).flatMap((line2) => statisticsOf(line2) ?? []);
+function readBatch(text8) {
+  const lines2 = plainLines(text8).flatMap((line2) => statisticsOf(line2) ?? []);
   const others = lines2.slice(0, -1);
   const own3 = lines2.length > 0 && isSumOf(lines2.at(-1), others) ? others : lines2;
   return own3.flatMap(({ iops, bytesPerSecond, meanNs }) => {
@@ -55210,12 +56976,12 @@ function pingFigures({ direction, sizeBytes, timesNs, iops, bytesPerSecond }) {
     of("bandwidth", "MiB/s", [bytesPerSecond / 1024 ** 2], rate3)
   ];
 }
-function readPings(text7) {
+function readPings(text8) {
   const timesNs = [];
   let total = null;
   let average;
   let [direction, sizeBytes] = ["read", 0];
-  for (const line2 of plainLines(text7)) {
+  for (const line2 of plainLines(text8)) {
     const [, size3, unit2, arrow, time3, timeUnit4, warmup] = pingLine.exec(line2) ?? [];
     if (size3 !== void 0) {
       [direction, sizeBytes] = [arrow === ">>>" ? "write" : "read", bytesOf3(size3, unit2)];
@@ -55238,7 +57004,7 @@ function readPings(text7) {
     bytesPerSecond: bytesOf3(rate3, rateUnit)
   });
 }
-var readTarget = (text7, index) => readPings(text7).map((measurement) => ({ ...measurement, series: `${index}` }));
+var readTarget = (text8, index) => readPings(text8).map((measurement) => ({ ...measurement, series: `${index}` }));
 var ioping = {
   name: "ioping",
   aliases: [],
@@ -55246,22 +57012,26 @@ var ioping = {
   isPrinted: true,
   repeats: "-B -p",
   lacks: "it has no statistics of requests: did ioping end?",
-  recognises: ({ json: json2, text: text7 }) => Array.isArray(json2) && isRecord2(json2[0]) && hasMembers(json2[0].io, "request", "operation", "ignored") || /^--- .{1,500} ioping statistics ---/m.test(text7) || isBatch(text7),
-  read: (file3) => ({
-    measurements: isBatch(file3.text) ? readBatch(file3.text) : file3.json === void 0 ? file3.text.split(endOfPings).flatMap(readTarget) : readJsonPings(shaped(pingsSchema, file3))
-  })
+  recognises: ({ json: json2, text: text8 }) => Array.isArray(json2) && isRecord2(json2[0]) && hasMembers(json2[0].io, "request", "operation", "ignored") || hasStatistics(text8) || isBatch(text8),
+  read: (file3) => ({ measurements: readAny(file3) })
 };
+var hasStatistics = (text8) => /^--- .{1,500} ioping statistics ---/m.test(text8);
+function readAny(file3) {
+  const { json: json2, text: text8 } = file3;
+  if (json2 !== void 0) return readJsonPings(shaped(pingsSchema, file3));
+  return !hasStatistics(text8) && isBatch(text8) ? readBatch(text8) : text8.split(endOfPings).flatMap(readTarget);
+}
 function readJsonPings(all) {
   const requests = all.flatMap(({ io }) => io === void 0 || io.ignored ? [] : [io]);
-  const stat22 = all.findLast((each) => each.stat !== void 0)?.stat;
+  const stat23 = all.findLast((each) => each.stat !== void 0)?.stat;
   const first = requests[0];
-  if (first === void 0 || stat22 === void 0) return [];
+  if (first === void 0 || stat23 === void 0) return [];
   return pingFigures({
     direction: first.operation,
     sizeBytes: first.size,
     timesNs: requests.map(({ time: time3 }) => time3),
-    iops: stat22.iops,
-    bytesPerSecond: stat22.bps
+    iops: stat23.iops,
+    bytesPerSecond: stat23.bps
   });
 }
 
@@ -55270,8 +57040,8 @@ var bonnieLine = /^1\.(9[678]),[\w.+]{1,20},.{10,2000}$/;
 var bonnieFile = ["putc", "put-block", "rewrite", "getc", "get-block", "seeks"];
 var bonnieNames = ["seq-create", "seq-stat", "seq-delete", "random-create", "random-stat", "random-delete"];
 var tooSoon = "it ended too soon for bonnie++ to measure: use more data (-s, -n)";
-function bonnieLatency(text7) {
-  const [, value, unit2] = /^(\d+)(us|ms|s)$/.exec(text7) ?? [];
+function bonnieLatency(text8) {
+  const [, value, unit2] = /^(\d+)(us|ms|s)$/.exec(text8) ?? [];
   return value === void 0 ? void 0 : nsOf(value, unit2);
 }
 function readBonnie(line2) {
@@ -55327,9 +57097,9 @@ function readOld(line2) {
 var tableRow = (first) => new RegExp(String.raw`^ ?${first}((?: (?:[\d.]{1,20}|\+{5}) (?:\d{1,3}|\+{3})){6}) ?$`);
 var fileRow = tableRow(String.raw`\S{1,100} (\d{1,12}[KMG]?(?::\w{1,12})?)`);
 var namesRow = tableRow(String.raw`(\d{1,9}(?::\S{1,40})?)`);
-function readTable(text7) {
+function readTable(text8) {
   return joined6(
-    plainLines(text7).map((line2) => {
+    plainLines(text8).map((line2) => {
       const [, size3, ofFile = ""] = fileRow.exec(line2) ?? [];
       const [, files, ofNames = ""] = namesRow.exec(line2) ?? [];
       if (size3 !== void 0) return oldFigures(bonnieFile, ofFile.trim().split(" "), { size: size3 }, "KiB/s");
@@ -55344,12 +57114,12 @@ var bonnie = {
   title: "bonnie++",
   isPrinted: true,
   repeats: "-x",
-  recognises: ({ text: text7 }) => text7.split(/\r?\n/).some((line2) => bonnieLine.test(line2) || oldLine.test(line2)) || oldHeading.test(text7),
-  read({ text: text7 }) {
-    const lines2 = text7.split(/\r?\n/).filter((line2) => bonnieLine.test(line2) || oldLine.test(line2));
+  recognises: ({ text: text8 }) => text8.split(/\r?\n/).some((line2) => bonnieLine.test(line2) || oldLine.test(line2)) || oldHeading.test(text8),
+  read({ text: text8 }) {
+    const lines2 = text8.split(/\r?\n/).filter((line2) => bonnieLine.test(line2) || oldLine.test(line2));
     if (lines2.length > 0)
       return joined6(lines2.map((line2) => bonnieLine.test(line2) ? readBonnie(line2) : readOld(line2)));
-    if (oldHeading.test(text7)) return readTable(text7);
+    if (oldHeading.test(text8)) return readTable(text8);
     throw new FormatError("it has no line of CSV that begins with 1.96, 1.97 or 1.98, nor one of bonnie++ 1.03");
   }
 };
@@ -55374,14 +57144,14 @@ var iozoneColumns = [
 var childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
 var maxLineLength7 = 4e3;
 var ends = (line2) => [...line2.matchAll(/\S+/g)].map(({ 0: word4, index }) => [word4, index + word4.length]);
-function iozoneUnit(text7) {
-  if (/\bOutput is in (?:ops\/sec|operations per second)/.test(text7)) return { unit: "ops/s", better: "bigger" };
-  if (/\bOutput is in [Mm]icroseconds/.test(text7)) return { unit: "us", better: "smaller" };
+function iozoneUnit(text8) {
+  if (/\bOutput is in (?:ops\/sec|operations per second)/.test(text8)) return { unit: "ops/s", better: "bigger" };
+  if (/\bOutput is in [Mm]icroseconds/.test(text8)) return { unit: "us", better: "smaller" };
   return { unit: "KiB/s", better: "bigger" };
 }
-function readIozone(text7) {
-  const lines2 = text7.split(/\r?\n/).map((line2) => line2.length > maxLineLength7 ? "" : line2.replaceAll("	", "        "));
-  const unit2 = iozoneUnit(text7);
+function readIozone(text8) {
+  const lines2 = text8.split(/\r?\n/).map((line2) => line2.length > maxLineLength7 ? "" : line2.replaceAll("	", "        "));
+  const unit2 = iozoneUnit(text8);
   const measurements = [];
   let columns6 = [];
   for (const line2 of lines2) {
@@ -55397,7 +57167,7 @@ function readIozone(text7) {
       measurements.push({ name, parameters, ...unit2, values: [Number(figure5)] });
     }
   }
-  return [...measurements, ...matchesIn(text7, childrenLine).map(readChildren)];
+  return [...measurements, ...matchesIn(text8, childrenLine).map(readChildren)];
 }
 function readChildren([, processes = "", name = "", value, unit2 = ""]) {
   const known8 = unit2.startsWith("k") ? "KiB/s" : unit2.startsWith("M") ? "MiB/s" : "ops/s";
@@ -55409,8 +57179,8 @@ var iozone = {
   title: "iozone",
   isPrinted: true,
   lacks: 'it has no row below "kB  reclen  write  rewrite"',
-  recognises: ({ text: text7 }) => /^\s{0,80}[kK]B {1,9}reclen {1,9}write {1,9}rewrite/m.test(text7) || hasLine(text7, childrenLine),
-  read: ({ text: text7 }) => ({ measurements: readIozone(text7) })
+  recognises: ({ text: text8 }) => /^\s{0,80}[kK]B {1,9}reclen {1,9}write {1,9}rewrite/m.test(text8) || hasLine(text8, childrenLine),
+  read: ({ text: text8 }) => ({ measurements: readIozone(text8) })
 };
 
 // src/exchange/convert/formats/stress-ng.ts
@@ -55433,10 +57203,10 @@ var stressRate = (name, value) => ({
   better: "bigger",
   values: [value]
 });
-function readStressYaml(text7) {
+function readStressYaml(text8) {
   let value;
   try {
-    value = (0, import_yaml3.parse)(text7.replace(/^\.\.\.\s*$/m, ""), { maxAliasCount: 0, logLevel: "silent" });
+    value = (0, import_yaml3.parse)(text8.replace(/^\.\.\.\s*$/m, ""), { maxAliasCount: 0, logLevel: "silent" });
   } catch {
     throw new FormatError("it is not valid YAML, perhaps cut short");
   }
@@ -55449,23 +57219,23 @@ function readStressYaml(text7) {
     return [stressRate(name, rate3), ...others.map(([key, each]) => stressFigure(name, key, Number(each)))];
   });
 }
-function readStressLines(text7) {
-  return plainLines(text7).flatMap((line2) => {
+function readStressLines(text8) {
+  return plainLines(text8).flatMap((line2) => {
     const [, name, , , , , rate3] = stressTable.exec(line2) ?? [];
     if (name !== void 0) return [stressRate(name, Number(rate3))];
     const [, stressor, value, what2] = stressOther.exec(line2) ?? [];
     return stressor === void 0 || what2 === void 0 || !/^\D/.test(what2) ? [] : [stressFigure(stressor, what2, Number(value))];
   });
 }
-var isStressYaml = (text7) => /^ {4,8}stress-ng-version: /m.test(text7) || /^ {2,8}- stressor: /m.test(text7);
+var isStressYaml = (text8) => /^ {4,8}stress-ng-version: /m.test(text8) || /^ {2,8}- stressor: /m.test(text8);
 var stressNg = {
   name: "stress-ng",
   aliases: ["stressng"],
   title: "stress-ng",
   isPrinted: true,
   lacks: "it has no metrics: run stress-ng with --metrics",
-  recognises: ({ text: text7 }) => isStressYaml(text7) || hasLine(text7, stressTable),
-  read: ({ text: text7 }) => ({ measurements: isStressYaml(text7) ? readStressYaml(text7) : readStressLines(text7) })
+  recognises: ({ text: text8 }) => isStressYaml(text8) || hasLine(text8, stressTable),
+  read: ({ text: text8 }) => ({ measurements: isStressYaml(text8) ? readStressYaml(text8) : readStressLines(text8) })
 };
 
 // src/exchange/convert/formats/androidx.ts
@@ -55557,11 +57327,11 @@ var fact = /^ ?(Keys|Values|Entries): (\d{1,15})(?: bytes each)?/;
 var percentiles2 = /^ ?Percentiles: P50: ([\d.]{1,20}) .{0,60}?\bP99: ([\d.]{1,20}) P99\.9: ([\d.]{1,20})\b/;
 var histogramOf = /^ ?Microseconds per (\w{1,40}):/;
 var failure3 = /^ ?(?:(\w{1,40}) (?:error|status): (.{1,200})|unknown benchmark '?([\w.-]{1,60}))/i;
-function readDbBench(text7) {
+function readDbBench(text8) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
   const facts = {};
   let [name, operation3, runs] = ["", "", 0];
-  for (const line2 of plainLines(text7)) {
+  for (const line2 of plainLines(text8)) {
     const [, what2, size3] = fact.exec(line2) ?? [];
     if (what2 !== void 0 && size3 !== void 0) facts[what2.toLowerCase()] = size3;
     if (what2 === "Keys") runs++;
@@ -55599,8 +57369,8 @@ var dbBench = {
   title: "db_bench",
   repeats: "--benchmarks=readrandom[X3]",
   lacks: 'it has no line such as "fillseq : 3.5 micros/op"',
-  recognises: ({ json: json2, text: text7 }) => json2 === void 0 && hasLine(text7, result),
-  read: ({ text: text7 }) => readDbBench(text7)
+  recognises: ({ json: json2, text: text8 }) => json2 === void 0 && hasLine(text8, result),
+  read: ({ text: text8 }) => readDbBench(text8)
 };
 
 // src/exchange/convert/formats/deno.ts
@@ -55622,8 +57392,8 @@ var denoSchema = external_exports.looseObject({
   )
 });
 var messageIn = (failed3) => {
-  const text7 = hasMembers(failed3, "message") ? failed3.message : failed3;
-  return typeof text7 === "string" ? `it failed: ${text7.slice(0, 200)}` : "it failed";
+  const text8 = hasMembers(failed3, "message") ? failed3.message : failed3;
+  return typeof text8 === "string" ? `it failed: ${text8.slice(0, 200)}` : "it failed";
 };
 var deno = {
   name: "deno",
@@ -55657,35 +57427,35 @@ var deno = {
 var deepest2 = 100;
 var tag = /<(?:\?[^>]{0,2000}|!--[\s\S]{0,2000}?--|(\/?)([A-Za-z_][\w.:-]{0,200})([^<>]{0,20000}?)(\/?))>([^<]*)/y;
 var entities2 = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-var plain4 = (text7) => text7.trim().replace(/&(\w{2,4});/g, (whole4, name) => entities2[name] ?? whole4);
-function xmlElement(text7) {
+var plain4 = (text8) => text8.trim().replace(/&(\w{2,4});/g, (whole4, name) => entities2[name] ?? whole4);
+function xmlElement(text8) {
   const top = { name: "", text: "", children: [] };
-  const open11 = [top];
-  tag.lastIndex = text7.indexOf("<");
+  const open12 = [top];
+  tag.lastIndex = text8.indexOf("<");
   if (tag.lastIndex < 0) throw new FormatError("it is not XML");
-  while (tag.lastIndex < text7.length) {
+  while (tag.lastIndex < text8.length) {
     const at = tag.lastIndex;
-    const found7 = tag.exec(text7);
-    if (found7 === null) throw new FormatError(open11.length > 1 ? cutShort : `its XML is damaged at byte ${at}`);
+    const found7 = tag.exec(text8);
+    if (found7 === null) throw new FormatError(open12.length > 1 ? cutShort : `its XML is damaged at byte ${at}`);
     const [, end, name, , empty, content = ""] = found7;
     if (name === void 0) continue;
     if (end === "/") {
-      if (open11.pop().name !== name || open11.length === 0) throw new FormatError(`its XML is damaged at </${name}>`);
+      if (open12.pop().name !== name || open12.length === 0) throw new FormatError(`its XML is damaged at </${name}>`);
       continue;
     }
     const element2 = { name, text: plain4(content), children: [] };
-    open11.at(-1).children.push(element2);
-    if (empty !== "/") open11.push(element2);
-    if (open11.length > deepest2) throw new FormatError(`its XML is nested more than ${deepest2} levels deep`);
+    open12.at(-1).children.push(element2);
+    if (empty !== "/") open12.push(element2);
+    if (open12.length > deepest2) throw new FormatError(`its XML is nested more than ${deepest2} levels deep`);
   }
-  if (open11.length > 1 || top.children.length !== 1) throw new FormatError(open11.length > 1 ? cutShort : "it is not XML");
+  if (open12.length > 1 || top.children.length !== 1) throw new FormatError(open12.length > 1 ? cutShort : "it is not XML");
   return top.children[0];
 }
 var cutShort = "its XML is cut short";
 var within = (element2, ...[name, ...rest2]) => name === void 0 ? [element2] : element2.children.filter((child) => child.name === name).flatMap((child) => within(child, ...rest2));
-function textOf3(element2, ...names5) {
-  const text7 = within(element2, ...names5)[0]?.text;
-  return text7 === "" ? void 0 : text7;
+function textOf4(element2, ...names5) {
+  const text8 = within(element2, ...names5)[0]?.text;
+  return text8 === "" ? void 0 : text8;
 }
 
 // src/exchange/convert/formats/diskspd.ts
@@ -55694,7 +57464,7 @@ var directions2 = [
   { name: "write", tag: "Write" }
 ];
 var settingOf = (targets, name) => {
-  const values = new Set(targets.flatMap((target) => textOf3(target, name) ?? []));
+  const values = new Set(targets.flatMap((target) => textOf4(target, name) ?? []));
   return values.size === 0 ? void 0 : [...values].join(",");
 };
 function parametersOf(span, threads) {
@@ -55714,14 +57484,14 @@ function parametersOf(span, threads) {
   );
 }
 function numberIn2(element2, name) {
-  const text7 = textOf3(element2, name);
-  const value = text7 === void 0 ? 0 : Number(text7);
-  if (!Number.isFinite(value)) throw new FormatError(`<${name}> is "${text7.slice(0, 40)}", which is not a number`);
+  const text8 = textOf4(element2, name);
+  const value = text8 === void 0 ? 0 : Number(text8);
+  if (!Number.isFinite(value)) throw new FormatError(`<${name}> is "${text8.slice(0, 40)}", which is not a number`);
   return value;
 }
 function readSpan(span, asked3) {
   const seconds2 = numberIn2(span, "TestTimeSeconds");
-  const parameters = parametersOf(asked3, textOf3(span, "ThreadCount"));
+  const parameters = parametersOf(asked3, textOf4(span, "ThreadCount"));
   const targets = within(span, "Thread", "Target");
   const sum6 = (name) => targets.reduce((all, target) => all + numberIn2(target, name), 0);
   const failed3 = { name: "time span", parameters, reason: "it took no time: the test did not run" };
@@ -55732,15 +57502,15 @@ function readSpan(span, asked3) {
     const of = figuresOf7({ name, parameters });
     const rate3 = { better: "bigger", fact: name };
     const [latency2] = within(span, "Latency");
-    const mean2 = latency2 === void 0 ? void 0 : textOf3(latency2, `Average${tag2}Milliseconds`);
+    const mean2 = latency2 === void 0 ? void 0 : textOf4(latency2, `Average${tag2}Milliseconds`);
     const percentiles3 = latency2 === void 0 ? [] : within(latency2, "Bucket");
     return [
       of("iops", "IOPS", [count4 / seconds2], rate3),
       of("bandwidth", "MiB/s", [sum6(`${tag2}Bytes`) / 1024 ** 2 / seconds2], rate3),
       ...mean2 === void 0 ? [] : [of("latency", "ms", [Number(mean2)])],
       ...percentiles3.flatMap((bucket) => {
-        const percentile = textOf3(bucket, "Percentile") ?? "";
-        const value = textOf3(bucket, `${tag2}Milliseconds`);
+        const percentile = textOf4(bucket, "Percentile") ?? "";
+        const value = textOf4(bucket, `${tag2}Milliseconds`);
         return value === void 0 || !["50", "99", "99.9"].includes(percentile) ? [] : [of(`p${percentile}`, "ms", [Number(value)])];
       })
     ];
@@ -55752,16 +57522,16 @@ var diskspd = {
   aliases: ["diskspd-xml"],
   title: "diskspd",
   lacks: "it has no figure of reading or writing",
-  recognises: ({ json: json2, text: text7 }) => json2 === void 0 && /^\s{0,1000}(?:<\?xml[^>]{0,200}\?>\s{0,80})?<Results>\s{0,80}<System>/.test(text7),
-  read({ text: text7 }) {
-    const results3 = xmlElement(text7);
+  recognises: ({ json: json2, text: text8 }) => json2 === void 0 && /^\s{0,1000}(?:<\?xml[^>]{0,200}\?>\s{0,80})?<Results>\s{0,80}<System>/.test(text8),
+  read({ text: text8 }) {
+    const results3 = xmlElement(text8);
     if (results3.name !== "Results") throw new FormatError("its XML has no <Results>: run diskspd with -Rxml");
     const asked3 = within(results3, "Profile", "TimeSpans", "TimeSpan");
     const parts = within(results3, "TimeSpan").map((span, index) => readSpan(span, asked3[index]));
     return {
       measurements: parts.flatMap(({ measurements }) => measurements),
       skipped: parts.flatMap(({ skipped }) => skipped),
-      startedAt: textOf3(results3, "System", "RunTime")
+      startedAt: textOf4(results3, "System", "RunTime")
     };
   }
 };
@@ -55774,9 +57544,9 @@ var amount3 = /^([\d.]{1,20}) (ps|ns|\u00b5s|\u03bcs|us|ms|s|m|h)$/;
 var throughput2 = /^([\d.]{1,20}) ([kKMGTPE]?i?)(B|item|char|cycle)\/s$/;
 var allocations = /^[\u2502 ]{0,200}(max alloc|alloc|dealloc|grow|shrink):/;
 var sizes = /^([\d.]{1,20}) ([KMGTP]?i?B)$/;
-function lineOf2(text7) {
-  const [, indent, rest2] = branch.exec(text7) ?? [];
-  const cells = (rest2 ?? text7.replace(/^[\u2502 ]{1,200}/, "")).split("\u2502").map((cell2) => cell2.trim());
+function lineOf2(text8) {
+  const [, indent, rest2] = branch.exec(text8) ?? [];
+  const cells = (rest2 ?? text8.replace(/^[\u2502 ]{1,200}/, "")).split("\u2502").map((cell2) => cell2.trim());
   const [, label, first] = /^(.{1,500}?)(?: {2,400}(\S.{0,100}))?$/.exec(cells[0] ?? "") ?? [];
   const isNamed = indent !== void 0;
   return {
@@ -55786,14 +57556,14 @@ function lineOf2(text7) {
   };
 }
 var medianIn = ({ columns: columns6 }) => columns6.length >= 4 ? columns6[2] : "";
-function readDivan(text7) {
+function readDivan(text8) {
   const measurements = [];
   const skipped = [];
   let group2;
   let current2;
   let path = [];
   let kind2 = "";
-  for (const raw of text7.split(/\r?\n/)) {
+  for (const raw of text8.split(/\r?\n/)) {
     const line2 = raw.length > maxLineLength8 ? "" : raw.trimEnd();
     const target = heading2.exec(line2)?.[1];
     if (target !== void 0) [group2, path, current2, kind2] = [target, [], void 0, ""];
@@ -55838,12 +57608,12 @@ var divan = {
   aliases: ["rust-divan"],
   title: "divan",
   lacks: 'it has no benchmark below "fastest \u2502 slowest \u2502 median"',
-  recognises: ({ json: json2, text: text7 }) => json2 === void 0 && text7.split("\n", 2e4).some((line2) => line2.length < maxLineLength8 && heading2.test(line2)),
-  read: ({ text: text7 }) => readDivan(text7)
+  recognises: ({ json: json2, text: text8 }) => json2 === void 0 && text8.split("\n", 2e4).some((line2) => line2.length < maxLineLength8 && heading2.test(line2)),
+  read: ({ text: text8 }) => readDivan(text8)
 };
 
 // src/exchange/convert/formats/elbencho.ts
-var isSet = (text7) => text7 !== void 0 && !["", "0", "false"].includes(text7);
+var isSet = (text8) => text8 !== void 0 && !["", "0", "false"].includes(text8);
 function parametersOf2({ direct, random: random2, depth, ...named4 }) {
   return Object.fromEntries(
     Object.entries({
@@ -55876,8 +57646,8 @@ function figuresOfPhase({ operation: operation3, settings: settings3, timeMs, al
   return [figuresOf7({ name: operation3, parameters })("time", "ms", [timeMs])];
 }
 var csvColumns = ["operation", "time ms [last]", "IOPS [last]", "MiB/s [last]"];
-function readCsv(text7) {
-  const lines2 = text7.split(/\r?\n/).filter((line2) => line2 !== "");
+function readCsv(text8) {
+  const lines2 = text8.split(/\r?\n/).filter((line2) => line2 !== "");
   const [header2 = [], ...rows3] = lines2.map((line2) => line2.split(","));
   return rows3.flatMap((fields) => {
     if (fields.length !== header2.length) {
@@ -56011,15 +57781,15 @@ function figures4(name, parameters, rates, series) {
     ...cpuUs === void 0 || cpuUs === 0 ? [] : [of("cpu", "us", [cpuUs], { series })]
   ];
 }
-function readFilebench(text7) {
+function readFilebench(text8) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
   let name = "workload";
   let runs = 1;
-  for (const line2 of plainLines(text7)) {
+  for (const line2 of plainLines(text8)) {
     name = loaded2.exec(line2)?.[1]?.trim() ?? name;
     const [, operationName, , ops = "", mib = "", latency2 = "", cpu] = operation.exec(line2) ?? [];
     const [, count4, allOps = "", allMib = "", oldCpu, oldLatency, newLatency] = summary2.exec(line2) ?? [];
-    const number6 = (text8) => text8 === void 0 ? void 0 : Number(text8);
+    const number6 = (text9) => text9 === void 0 ? void 0 : Number(text9);
     if (operationName !== void 0) {
       const rates = {
         opsPerSecond: Number(ops),
@@ -56043,13 +57813,13 @@ var filebench = {
   aliases: [],
   title: "filebench",
   lacks: 'it has no line "IO Summary"',
-  recognises: ({ json: json2, text: text7 }) => json2 === void 0 && hasLine(text7, summary2),
-  read: ({ text: text7 }) => readFilebench(text7)
+  recognises: ({ json: json2, text: text8 }) => json2 === void 0 && hasLine(text8, summary2),
+  read: ({ text: text8 }) => readFilebench(text8)
 };
 
 // src/exchange/convert/formats/command-options.ts
 var word2 = /'[^']{0,2000}'|"[^"]{0,2000}"|\S{1,2000}/g;
-var isOption = (text7) => /^-{1,2}[A-Za-z]/.test(text7);
+var isOption = (text8) => /^-{1,2}[A-Za-z]/.test(text8);
 function optionsOf2(commandLine2, left) {
   const words7 = (commandLine2.match(word2) ?? []).map((each) => each.replace(/^(['"])(.*)\1$/, "$2"));
   const kept2 = [];
@@ -56071,7 +57841,7 @@ var otherOptions = new Set(
   )
 );
 var tasksOf = ({ tasks, clients }) => tasks ?? clients?.replace(/ .*/, "");
-var inOneWord = (text7) => text7?.replaceAll(" ", "").replace("bytes", "B");
+var inOneWord = (text8) => text8?.replaceAll(" ", "").replace("bytes", "B");
 function parametersOf3({ settings: settings3, commandLine: commandLine2 }) {
   const options2 = optionsOf2(commandLine2, otherOptions);
   return defined({
@@ -56097,7 +57867,7 @@ function figuresOfRow(row, test2) {
     ...bandwidth === void 0 && totalSeconds !== void 0 ? [of("time", "s", [totalSeconds], { series })] : []
   ];
 }
-var numberOf4 = (text7) => text7 === void 0 || text7 === "" || text7 === "-" ? void 0 : Number(text7);
+var numberOf4 = (text8) => text8 === void 0 || text8 === "" || text8 === "-" ? void 0 : Number(text8);
 function rowOf(columns6, fields) {
   const of = (name) => {
     const index = columns6.findIndex((column2) => column2.startsWith(name));
@@ -56115,11 +57885,11 @@ var setting = /^ ?([A-Za-z][A-Za-z ]{1,30}?) ?[:=] ?(.{1,2000})$/;
 var failure5 = /^ ?(?:ior )?ERROR: (.{1,200})/;
 var tableRow2 = /^ ?(write|read|remove) (?:-|[\d.]{1,20}|[-+]?(?:inf|nan)) /i;
 var tableEnd = /^ ?(?:Max (?:Write|Read): |Summary of all tests:|Finished|Run finished:|IOR-\d)/;
-function readText(text7) {
+function readText(text8) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
   let settings3 = {};
   let [columns6, tests, commandLine2] = [[], 0, ""];
-  for (const line2 of plainLines(text7)) {
+  for (const line2 of plainLines(text8)) {
     if (tableEnd.test(line2)) columns6 = [];
     if (heading3.test(line2)) [columns6, tests] = [line2.trim().split(" "), tests + 1];
     if (columns6.length > 0 && tableRow2.test(line2)) {
@@ -56148,13 +57918,15 @@ var resultSchema2 = external_exports.looseObject({
   iops: figure2.optional(),
   totalTime: figure2.optional()
 });
+var text7 = external_exports.union([external_exports.string(), external_exports.number()]);
+var wholeNumber = external_exports.union([external_exports.number(), external_exports.string().regex(/^\d{1,15}$/)]).optional();
 var jsonSchema = external_exports.looseObject({
   Version: external_exports.string().optional(),
   "Command line": external_exports.string().optional(),
   tests: external_exports.array(
     external_exports.looseObject({
       TestID: external_exports.unknown().optional(),
-      Options: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])).optional(),
+      Options: external_exports.object({ tasks: wholeNumber, segments: wholeNumber }).catchall(text7).optional(),
       Results: external_exports.array(external_exports.unknown()).optional()
     })
   )
@@ -56175,10 +57947,10 @@ function readJson2(file3) {
   );
 }
 var csvHeading = "access,bw(MiB/s),IOPS,";
-function readCsv2(text7) {
+function readCsv2(text8) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
   let columns6 = [];
-  for (const fields of csvRows(text7)) {
+  for (const fields of csvRows(text8)) {
     if (fields[0] === "access") columns6 = fields;
     else if (!/^(?:write|read|remove)$/.test(fields[0] ?? "")) continue;
     else {
@@ -56201,7 +57973,7 @@ var ior = {
   title: "IOR",
   repeats: "-i",
   lacks: 'it has no row below "access    bw(MiB/s)"',
-  recognises: ({ json: json2, text: text7 }) => hasMembers(json2, "Version", "Command line", "tests") && text7.includes('"bwMiB"') || json2 === void 0 && (text7.startsWith(csvHeading) || hasLine(text7, heading3)),
+  recognises: ({ json: json2, text: text8 }) => hasMembers(json2, "Version", "Command line", "tests") && text8.includes('"bwMiB"') || json2 === void 0 && (text8.startsWith(csvHeading) || hasLine(text8, heading3)),
   read(file3) {
     if (file3.json !== void 0 || /^\s{0,1000}\{/.test(file3.text)) return readJson2(file3);
     return file3.text.startsWith(csvHeading) ? readCsv2(file3.text) : readText(file3.text);
@@ -56217,11 +57989,11 @@ var tornOperation = /^ ?((?:Directory|File|Tree) [a-z]{1,20}(?: \(stonewall\))?)
 var launched = /^ ?mdtest-\S{1,40} was launched with (\d{1,9}) total task/;
 var command2 = /^ ?Command line used: (.{1,2000})$/;
 var items = /^ ?(\d{1,9}) tasks, (\d{1,15}) (files|directories|files\/directories)\b/;
-function readMdtest(text7) {
+function readMdtest(text8) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
   let parameters = {};
   let [isRate, columns6] = [false, 4];
-  for (const line2 of plainLines(text7)) {
+  for (const line2 of plainLines(text8)) {
     const [, tasks] = launched.exec(line2) ?? [];
     if (tasks !== void 0) parameters = { tasks };
     const [, commandLine2] = command2.exec(line2) ?? [];
@@ -56251,8 +58023,8 @@ var mdtest = {
   aliases: [],
   title: "mdtest",
   lacks: 'it has no rate below "SUMMARY rate"',
-  recognises: ({ json: json2, text: text7 }) => json2 === void 0 && hasLine(text7, heading4),
-  read: ({ text: text7 }) => readMdtest(text7)
+  recognises: ({ json: json2, text: text8 }) => json2 === void 0 && hasLine(text8, heading4),
+  read: ({ text: text8 }) => readMdtest(text8)
 };
 
 // src/exchange/convert/formats/mitata.ts
@@ -56306,6 +58078,46 @@ var mitata = {
           (entry) => typeof entry[1] === "string"
         )
       )
+    };
+  }
+};
+
+// src/exchange/convert/formats/nyrkio.ts
+var nyrkioSchema = external_exports.array(
+  external_exports.looseObject({
+    /** Seconds. */
+    timestamp: external_exports.number(),
+    metrics: external_exports.array(
+      external_exports.looseObject({ name: external_exports.string(), unit: external_exports.string().nullish(), value: figure2, direction: external_exports.string().nullish() })
+    ),
+    attributes: external_exports.looseObject({ git_commit: external_exports.unknown().optional() }).optional()
+  })
+);
+var betterOf = (direction) => {
+  if (direction === null || direction === void 0) return {};
+  return { better: /^(?:higher|bigger)/i.test(direction) ? "bigger" : "smaller" };
+};
+var nyrkio = {
+  name: "nyrkio",
+  aliases: ["nyrkioJson", "nyrkio-json"],
+  title: "Nyrki\xF6",
+  recognises: ({ json: json2 }) => Array.isArray(json2) && hasMembers(json2[0], "timestamp", "metrics") && Array.isArray(json2[0].metrics),
+  read(file3) {
+    const results3 = shaped(nyrkioSchema, file3);
+    const [first] = results3;
+    if (first === void 0 || results3.length > 1) {
+      throw new FormatError(
+        first === void 0 ? "its list is empty" : `it has ${results3.length} results: add them by io-perf import --from nyrkio`
+      );
+    }
+    const of = figuresOf7({ name: file3.name.replace(/^.*[/\\]/, "").replace(/\.json$/, "") });
+    const commit = first.attributes?.git_commit;
+    return {
+      measurements: first.metrics.map(
+        ({ name, unit: unit2, value, direction }) => of(name, unit2 === void 0 || unit2 === null || unit2 === "" ? "unit" : unit2, [value], betterOf(direction))
+      ),
+      startedAt: first.timestamp * 1e3,
+      ...defined({ commit: typeof commit === "string" ? commit : void 0 })
     };
   }
 };
@@ -56374,9 +58186,9 @@ var Report = class {
     this.measurements.push(this.#of({ statement })("statement", "ms", [Number(statementMs)]));
   }
 };
-function readPgbench(text7) {
+function readPgbench(text8) {
   const reports = [];
-  for (const line2 of plainLines(text7)) {
+  for (const line2 of plainLines(text8)) {
     const [, name] = transactionType.exec(line2) ?? [];
     if (name !== void 0) reports.push(new Report(name));
     const report3 = reports.at(-1);
@@ -56396,8 +58208,8 @@ var pgbench = {
   title: "pgbench",
   repeats: "several reports",
   lacks: 'it has no line "tps = "',
-  recognises: ({ json: json2, text: text7 }) => json2 === void 0 && hasLine(text7, processed) && hasLine(text7, transactionType),
-  read: ({ text: text7 }) => readPgbench(text7)
+  recognises: ({ json: json2, text: text8 }) => json2 === void 0 && hasLine(text8, processed) && hasLine(text8, transactionType),
+  read: ({ text: text8 }) => readPgbench(text8)
 };
 
 // src/exchange/convert/formats/tinybench.ts
@@ -56455,7 +58267,7 @@ function readRow(row) {
 }
 var isTask = (value) => hasMembers(value, "name", "result") && isRecord2(value.result) && (hasMembers(value.result, "latency", "throughput") || hasMembers(value.result, "hz", "mean", "rme") || "state" in value.result && "runtime" in value.result);
 var isRow = (value) => isRecord2(value) && Object.keys(value).some((title) => nameColumn.test(title)) && (Object.keys(value).some((title) => timeColumn.test(title) || rateColumn.test(title)) || "Error" in value);
-function listOf(json2) {
+function listOf2(json2) {
   const lists = isRecord2(json2) ? [json2.tasks, json2.results, json2.benchmarks] : [json2];
   return lists.find((list) => Array.isArray(list) && list.some((each) => isTask(each) || isRow(each))) ?? [];
 }
@@ -56464,9 +58276,9 @@ var tinybench = {
   aliases: [],
   title: "tinybench",
   lacks: "it has no task with a result",
-  recognises: ({ json: json2 }) => listOf(json2).length > 0,
+  recognises: ({ json: json2 }) => listOf2(json2).length > 0,
   read(file3) {
-    const list = listOf(shaped(external_exports.unknown(), file3));
+    const list = listOf2(shaped(external_exports.unknown(), file3));
     if (list.length === 0) throw new FormatError("it has no list of tasks with results, nor rows of table() as JSON");
     const parts = list.map(
       (each, index) => isRow(each) ? readRow(each) : readTask(shaped(taskSchema, { ...file3, json: each ?? index }))
@@ -56532,25 +58344,25 @@ function definitionOf(name, rest2) {
     }
   };
 }
-function readVdbench(text7) {
+function readVdbench(text8) {
   const { measurements, skipped } = { measurements: [], skipped: [] };
   let [above, columns6] = ["", []];
   let definition = { name: "run", parameters: {} };
-  const open11 = /* @__PURE__ */ new Map();
-  const withoutMarkup = text7.replace(/<\/?[abiA-Z][^<>]{0,300}>/g, "");
+  const open12 = /* @__PURE__ */ new Map();
+  const withoutMarkup = text8.replace(/<\/?[abiA-Z][^<>]{0,300}>/g, "");
   for (const line2 of plainLines(withoutMarkup)) {
     const [, name, rest2 = ""] = started.exec(line2) ?? [];
     if (name !== void 0) definition = definitionOf(name, rest2);
     const heading5 = firstHeading.exec(line2)?.[1];
     if (heading5 !== void 0)
-      open11.set(JSON.stringify(definition), { ...definition, reason: "it has no average: vdbench was ended before" });
+      open12.set(JSON.stringify(definition), { ...definition, reason: "it has no average: vdbench was ended before" });
     if (heading5 === void 0 && above !== "" && secondHeading.test(line2)) columns6 = columnsOf2(above, line2.trim());
     above = heading5 ?? "";
     const [, why2] = failure6.exec(line2) ?? [];
     if (why2 !== void 0) skipped.push({ name: "vdbench", reason: why2.trim() });
     const values = averages.exec(line2)?.[1]?.split(" ").map(Number);
     if (values === void 0) continue;
-    open11.delete(JSON.stringify(definition));
+    open12.delete(JSON.stringify(definition));
     if (columns6.length === 0) {
       skipped.push({ ...definition, reason: "its averages have no heading above them" });
       continue;
@@ -56562,7 +58374,7 @@ function readVdbench(text7) {
     const row = Object.fromEntries(columns6.map((column2, index) => [column2, values[index]]));
     measurements.push(..."i/o rate" in row ? blockFigures(figuresOf7(definition), row) : fileFigures(definition, row));
   }
-  return { measurements, skipped: [...skipped, ...open11.values()] };
+  return { measurements, skipped: [...skipped, ...open12.values()] };
 }
 var vdbench = {
   name: "vdbench",
@@ -56570,8 +58382,8 @@ var vdbench = {
   title: "vdbench",
   repeats: "the same run definition",
   lacks: 'it has no line of averages ("avg_2-30"): did vdbench end?',
-  recognises: ({ json: json2, text: text7 }) => json2 === void 0 && (hasLine(text7, averages) || hasLine(text7, started) && /vdbench/i.test(text7)),
-  read: ({ text: text7 }) => readVdbench(text7)
+  recognises: ({ json: json2, text: text8 }) => json2 === void 0 && (hasLine(text8, averages) || hasLine(text8, started) && /vdbench/i.test(text8)),
+  read: ({ text: text8 }) => readVdbench(text8)
 };
 
 // src/exchange/convert/formats/custom-bmf.ts
@@ -56597,8 +58409,8 @@ function readRow2(row) {
 }
 var isRow2 = (row) => "value" in row;
 function measurementOf2({ name, unit: unit2, value, range }, better) {
-  const text7 = String(range ?? "").slice(0, 100);
-  const [, half, percent5] = /^\s*(?:\u00b1|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text7) ?? [];
+  const text8 = String(range ?? "").slice(0, 100);
+  const [, half, percent5] = /^\s*(?:\u00b1|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text8) ?? [];
   const width = half === void 0 ? void 0 : percent5 === "%" ? Number(half) / 100 * Math.abs(value) : Number(half);
   return {
     runner: "custom",
@@ -56680,6 +58492,7 @@ var formats2 = [
   mitata,
   deno,
   tinybench,
+  nyrkio,
   benchmarkDotNet,
   julia,
   vitest,
@@ -56786,12 +58599,12 @@ function setCopiesApart(file3) {
 
 // src/exchange/convert/torn-line.ts
 var tornFile = "its last line has no end, so that the figure there may be cut short: let the tool end, and end its last line";
-function withoutTornLine(text7) {
-  const start3 = Math.max(text7.lastIndexOf("\n"), text7.lastIndexOf("\r")) + 1;
-  const torn3 = text7.slice(start3);
+function withoutTornLine(text8) {
+  const start3 = Math.max(text8.lastIndexOf("\n"), text8.lastIndexOf("\r")) + 1;
+  const torn3 = text8.slice(start3);
   const isJson = /^\s*[[{]/.test(torn3) && parseJson3(torn3) !== void 0;
   const isWhole4 = torn3.trim() === "" || /^[\]}]+\s*$/.test(torn3) || isJson;
-  return isWhole4 ? { text: text7, torn: void 0 } : { text: text7.slice(0, start3), torn: torn3 };
+  return isWhole4 ? { text: text8, torn: void 0 } : { text: text8.slice(0, start3), torn: torn3 };
 }
 var nameOnly = ({ operation: operation3, name, parameters }) => ({
   name,
@@ -56820,8 +58633,8 @@ var beginningOf = (line2) => line2.trim().replace(/\s+[\d.,]+.*$/s, "").slice(0,
 // src/exchange/convert/unread-lines.ts
 var figure3 = /(?:^|[\s:=[(])(\d[\d,]{0,20}(?:\.\d{1,20})?) ?(?:(?:[pnu\u00b5\u03bcm]s|s)\/(?:op|iter|call|run)|(?:ops|op|iter|iterations)\/s(?:ec)?)\b/;
 var maxListed2 = 20;
-function unreadLines(text7, readings) {
-  const candidates = plainLines(text7).flatMap((line2) => {
+function unreadLines(text8, readings) {
+  const candidates = plainLines(text8).flatMap((line2) => {
     const match = figure3.exec(line2);
     const isNamed = match !== null && /[A-Za-z]/.test(line2.slice(0, match.index));
     return isNamed ? [{ line: line2, value: Number(match[1].replaceAll(",", "")) }] : [];
@@ -56903,8 +58716,8 @@ function readFile5(file3, given) {
   try {
     const shown5 = withoutEscapes(file3.text);
     const json2 = parseJson3(shown5);
-    const { text: text7, torn: torn3 } = json2 === void 0 ? withoutTornLine(shown5) : { text: shown5, torn: void 0 };
-    const result2 = { ...file3, text: text7, json: json2 };
+    const { text: text8, torn: torn3 } = json2 === void 0 ? withoutTornLine(shown5) : { text: shown5, torn: void 0 };
+    const result2 = { ...file3, text: text8, json: json2 };
     const format3 = given ?? detect(result2, torn3);
     const reading = readAs(format3, result2, torn3);
     const first = {
@@ -56913,7 +58726,7 @@ function readFile5(file3, given) {
       reading: withTornLine(reading, torn3, () => format3.read({ ...file3, text: shown5, json: json2 }))
     };
     const others = othersIn(result2, format3);
-    const unread = format3.isPrinted === true && json2 === void 0 ? unreadLines(text7, [first.reading, ...others.map(({ reading: reading2 }) => reading2)]) : [];
+    const unread = format3.isPrinted === true && json2 === void 0 ? unreadLines(text8, [first.reading, ...others.map(({ reading: reading2 }) => reading2)]) : [];
     const left = given === void 0 ? [] : others.flatMap(entriesOf);
     const skipped = [...first.reading.skipped ?? [], ...left, ...unread];
     const own3 = { ...first, reading: { ...first.reading, skipped } };
@@ -56950,9 +58763,9 @@ function readAs(format3, file3, torn3) {
     );
   }
 }
-var noteOnJson = ({ json: json2, text: text7 }) => json2 === void 0 && /^\s{0,1000}[[{]/.test(text7) ? ` (${whyNoJson(text7)})` : "";
+var noteOnJson = ({ json: json2, text: text8 }) => json2 === void 0 && /^\s{0,1000}[[{]/.test(text8) ? ` (${whyNoJson(text8)})` : "";
 var option = "--from (in a workflow: the input format)";
-var inOneLine = (text7) => text7.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+var inOneLine = (text8) => text8.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 function detect(file3, torn3) {
   const found7 = formats2.find((format3) => format3.recognises(file3));
   if (found7) return found7;
@@ -56973,21 +58786,21 @@ var maxFileBytes = 64 * 1024 * 1024;
 function decodeText(bytes4, name) {
   if (bytes4.length > maxFileBytes) throw tooLarge(name, bytes4.length);
   const encoding = bytes4[0] === 255 && bytes4[1] === 254 ? "utf-16le" : bytes4[0] === 254 && bytes4[1] === 255 ? "utf-16be" : "utf-8";
-  let text7;
+  let text8;
   try {
-    text7 = new TextDecoder(encoding, { fatal: true }).decode(bytes4);
+    text8 = new TextDecoder(encoding, { fatal: true }).decode(bytes4);
   } catch {
     throw new UsageError(
       `${name} is not UTF-8 text: it may be compressed or of another program; name the file that the benchmark tool wrote.`
     );
   }
-  if (text7.includes("\0")) {
+  if (text8.includes("\0")) {
     throw new UsageError(
       `${name} holds NUL bytes: it is binary, or UTF-16 without its mark; let the benchmark tool write UTF-8.`
     );
   }
-  if (text7.trim() === "") throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
-  return text7;
+  if (text8.trim() === "") throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
+  return text8;
 }
 var tooLarge = (name, sizeBytes) => new UsageError(
   `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${maxFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`
@@ -57005,20 +58818,20 @@ async function readResult(path) {
 
 // src/exchange/convert/result-files.ts
 var import_promises29 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
-var isFilePattern = (path) => /[*?]/.test((0, import_node_path50.basename)(path));
+var import_node_path54 = require("node:path");
+var isFilePattern = (path) => /[*?]/.test((0, import_node_path54.basename)(path));
 async function readResults(path) {
-  const paths = isFilePattern(path) ? await matching(path) : [path];
+  const paths = isFilePattern(path) ? await matching2(path) : [path];
   const files = [];
   for (const name of paths) files.push({ name, text: await readResult(name) });
   return files;
 }
-async function matching(path) {
-  const [folder3, pattern3] = [(0, import_node_path50.dirname)(path), patternOf2((0, import_node_path50.basename)(path))];
+async function matching2(path) {
+  const [folder3, pattern3] = [(0, import_node_path54.dirname)(path), patternOf2((0, import_node_path54.basename)(path))];
   const names5 = await (0, import_promises29.readdir)(folder3).catch(() => []);
   const found7 = names5.filter((name) => pattern3.test(name)).sort();
   if (found7.length === 0) throw new UsageError(`No file matches ${path}: did the benchmark run, and write there?`);
-  return found7.map((name) => (0, import_node_path50.join)(folder3, name));
+  return found7.map((name) => (0, import_node_path54.join)(folder3, name));
 }
 function patternOf2(name) {
   const plain7 = name.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
@@ -57040,7 +58853,7 @@ function checkResults(name, { results: results3, only: only3, "results-file": fi
       `results of the workload "${name}": there is no format "${results3}"; write auto, or one of ${formatNames().join(", ")}.`
     );
   }
-  if (file3 !== void 0 && /[*?]/.test((0, import_node_path51.dirname)(file3))) {
+  if (file3 !== void 0 && /[*?]/.test((0, import_node_path55.dirname)(file3))) {
     throw new UsageError(
       `results-file of the workload "${name}" has a pattern in a folder's name: write * or ? only in the name of the file, such as "results/*.json".`
     );
@@ -57053,17 +58866,17 @@ function checkResults(name, { results: results3, only: only3, "results-file": fi
 }
 async function printingOf(name, workload, folder3, workingDirectory, prefix4) {
   const { command: command3, results: results3 = "auto", only: only3, "results-file": file3 } = workload;
-  const script3 = (0, import_node_path51.join)(folder3, `${name}.${isWindows ? "cmd" : "sh"}`);
-  const printed2 = (0, import_node_path51.join)(folder3, `${name}.out`);
-  const path = file3 === void 0 ? printed2 : (0, import_node_path51.resolve)(workingDirectory, file3);
+  const script3 = (0, import_node_path55.join)(folder3, `${name}.${isWindows ? "cmd" : "sh"}`);
+  const printed2 = (0, import_node_path55.join)(folder3, `${name}.out`);
+  const path = file3 === void 0 ? printed2 : (0, import_node_path55.resolve)(workingDirectory, file3);
   const remove = file3 === void 0 ? "" : `${isWindows ? "del /q 2>nul" : "rm -f --"} ${quotePattern(path)}
 `;
   const begin2 = isWindows ? `@echo off
 ${remove}` : remove;
   const redirected = (line2) => isWindows ? `( ${batchText(line2)} ) >${quoteWord(printed2)}` : `{ ${line2}
 } >${quoteWord(printed2)}`;
-  const write2 = (text7) => (0, import_promises30.writeFile)(script3, isWindows ? `${begin2}${text7}
-`.replaceAll("\n", "\r\n") : `${begin2}${text7}
+  const write2 = (text8) => (0, import_promises30.writeFile)(script3, isWindows ? `${begin2}${text8}
+`.replaceAll("\n", "\r\n") : `${begin2}${text8}
 `);
   await write2(redirected(command3));
   const known8 = /* @__PURE__ */ new Map();
@@ -57102,8 +58915,8 @@ ${remove}` : remove;
 }
 function quotePattern(path) {
   if (isWindows || !isFilePattern(path)) return quoteWord(path);
-  const name = (0, import_node_path51.basename)(path).split(/([*?]+)/).map((part2, index) => index % 2 === 1 || part2 === "" ? part2 : quoteWord(part2)).join("");
-  return `${quoteWord(`${(0, import_node_path51.dirname)(path)}/`)}${name}`;
+  const name = (0, import_node_path55.basename)(path).split(/([*?]+)/).map((part2, index) => index % 2 === 1 || part2 === "" ? part2 : quoteWord(part2)).join("");
+  return `${quoteWord(`${(0, import_node_path55.dirname)(path)}/`)}${name}`;
 }
 var batchText = (line2) => line2.trim().replace(/%[^%\s][^%]*%|%/g, (found7) => found7 === "%" ? "%%" : found7);
 function factOf(workload, { api, parameters: { metric, ...others }, unit: unit2, better, fact: fact2 }) {
@@ -57178,31 +58991,31 @@ async function listWorkloads(config2, folder3, workingDirectory, builds) {
     printers2.set(workloadCell(name).id, printer);
   }
   const list = Object.fromEntries(
-    workloads.map(([name, { command: command3, build: build4, prepare: prepare3, cache: cache3, env, timeout, instructions }]) => [
+    workloads.map(([name, { command: command3, build: build4, prepare: prepare4, cache: cache3, env, timeout, instructions }]) => [
       encodedName(name),
       {
         command: commands.get(name) ?? command3,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
-        ...builds && build4 !== void 0 ? { build: build4, builtFile: (0, import_node_path52.join)(folder3, `${encodedName(name)}.built`) } : {},
-        ...defined({ prepare: prepare3, cache: cache3 }),
-        ...defined({ env: env && textOf4(env), timeoutNs: timeout && timeoutNs(name, timeout) }),
+        ...builds && build4 !== void 0 ? { build: build4, builtFile: (0, import_node_path56.join)(folder3, `${encodedName(name)}.built`) } : {},
+        ...defined({ prepare: prepare4, cache: cache3 }),
+        ...defined({ env: env && textOf5(env), timeoutNs: timeout && timeoutNs(name, timeout) }),
         ...instructions === true ? { instructions } : {},
         workingDirectory
       }
     ])
   );
-  const path = (0, import_node_path52.join)(folder3, "workloads.json");
+  const path = (0, import_node_path56.join)(folder3, "workloads.json");
   await (0, import_promises31.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers: printers2 };
 }
-var textOf4 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+var textOf5 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
 var buildTimeoutMs3 = 30 * 6e4;
 async function buildWorkloads(config2, cells, { workingDirectory, environment: environment2, where }) {
   const builds = /* @__PURE__ */ new Map();
   for (const { id, api } of cells) {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     if (workload?.build === void 0 || builds.has(workload.build)) continue;
-    builds.set(workload.build, textOf4(workload.env ?? {}));
+    builds.set(workload.build, textOf5(workload.env ?? {}));
   }
   for (const [build4, env] of builds) {
     await runBuild(build4, { workingDirectory, environment: { ...environment2, ...env }, where });
@@ -57221,7 +59034,7 @@ async function runBuild(build4, { workingDirectory, environment: environment2, w
   );
 }
 function withCommand(config2, program4, { build: build4, results: results3 } = {}) {
-  const name = (0, import_node_path52.basename)(program4[0]).replace(/\.\w+$/, "").replace(/[^\p{L}\p{M}\p{N}-]+/gu, "-").replace(/^[^\p{L}]+/u, "");
+  const name = (0, import_node_path56.basename)(program4[0]).replace(/\.\w+$/, "").replace(/[^\p{L}\p{M}\p{N}-]+/gu, "-").replace(/^[^\p{L}]+/u, "");
   const command3 = program4.map(quoteWord).join(" ");
   return { ...config2, workloads: { [name || "command"]: { command: command3, ...defined({ build: build4, results: results3 }) } } };
 }
@@ -57327,304 +59140,11 @@ function chooseLimits(texts3, called) {
   }
   return { alert, ...defined({ fail: fail2 }) };
 }
-function threshold(text7, name) {
-  if (text7 === void 0) return void 0;
-  const ratio = text7.trim().endsWith("%") ? parseShare(text7) : Number.NaN;
-  if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text7}".`);
+function threshold(text8, name) {
+  if (text8 === void 0) return void 0;
+  const ratio = text8.trim().endsWith("%") ? parseShare(text8) : Number.NaN;
+  if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text8}".`);
   return ratio;
-}
-
-// src/languages/index.ts
-var languages_exports = {};
-__export(languages_exports, {
-  askedSdk: () => askedSdk,
-  dotnetHere: () => dotnetHere,
-  dotnetOf: () => dotnetOf,
-  fieldsOf: () => fieldsOf,
-  isProject: () => isProject,
-  listOf: () => listOf2,
-  matching: () => matching2,
-  maxProjects: () => maxProjects,
-  nameInNuspec: () => nameInNuspec,
-  namesOf: () => namesOf8,
-  nugetFiles: () => nugetFiles,
-  nugetKey: () => nugetKey,
-  packagesOfAssemblies: () => packagesOfAssemblies,
-  readProjects: () => readProjects,
-  remarkOnDotnet: () => remarkOnDotnet,
-  sdkTrouble: () => sdkTrouble,
-  textEntries: () => textEntries,
-  textOf: () => textOf5,
-  withPackage: () => withPackage,
-  withPackageVersion: () => withPackageVersion
-});
-
-// src/languages/package-file.ts
-var matching2 = (pattern3, { direct } = {}) => (text7) => [...text7.matchAll(pattern3)].map(([, name, version2]) => ({ name, ...defined({ version: version2, direct }) }));
-var fieldsOf = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-var listOf2 = (value) => Array.isArray(value) ? value : [];
-var textOf5 = (value) => typeof value === "string" ? value : void 0;
-var namesOf8 = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
-var textEntries = (table2) => Object.entries(fieldsOf(table2)).filter((entry) => typeof entry[1] === "string");
-
-// src/languages/csharp/commands.ts
-var words5 = /"[^"]*"|'[^']*'|[^\s;&|]+|[;&|]+/g;
-function remarkOnDotnet(name, command3) {
-  const found7 = (command3.match(words5) ?? []).map((word4) => word4.replace(/^["']|["']$/g, ""));
-  for (const [index, word4] of found7.entries()) {
-    if (!/(?:^|[\\/])dotnet(?:\.exe)?$/.test(word4)) continue;
-    const rest2 = found7.slice(index + 1);
-    const end = rest2.findIndex((one) => /^[;&|]+$/.test(one));
-    const given = end === -1 ? rest2 : rest2.slice(0, end);
-    const verb = given[0] ?? "";
-    const built = given.some((one) => one === "--no-build" || /\.(?:dll|exe)$/i.test(one));
-    if (!["run", "watch", "test"].includes(verb) || built && verb !== "watch") continue;
-    return `${name}: dotnet ${verb} builds in every execution, so that most calls and most of the time are the build's: write build: dotnet build -c Release, and command: ${instead[verb]}.`;
-  }
-  return void 0;
-}
-var program3 = "dotnet bin/Release/net10.0/app.dll, with your own framework and name";
-var instead = {
-  run: program3,
-  watch: program3,
-  test: "dotnet test bin/Release/net10.0/app.tests.dll, with your own framework and name (or dotnet test -c Release --no-build)"
-};
-
-// src/languages/csharp/project-text.ts
-var element = /<(Package(?:Reference|Version)|GlobalPackageReference)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1\s*>)/g;
-var comment = /<!--[\s\S]*?-->/g;
-var nugetKey = (name) => name.toLowerCase();
-var versions = /(?<![/\w])((?:VersionOverride|Version)(?:\s*=\s*["']|>\s*))([^"'<]*?)(?=\s*["'<])/g;
-var nameOf8 = (attributes2) => /\b(?:Include|Update)\s*=\s*["']\s*([^"']+?)\s*["']/.exec(attributes2)?.[1];
-function versionIn(block, properties2) {
-  const found7 = [...block.matchAll(versions)].at(-1)?.[2];
-  const value = found7?.replace(/\$\((\w+)\)/g, (all, property) => properties2.get(property) ?? all);
-  return /^\[?\s*(\d[\w.+-]*)\s*\]?$/.exec(value ?? "")?.[1];
-}
-function packagesIn(text7) {
-  const body = text7.replace(comment, "");
-  const properties2 = new Map(
-    [...body.matchAll(/<(\w+)>\s*([^<>]*?)\s*<\/\1>/g)].map(([, name, value]) => [name, value])
-  );
-  return [...body.matchAll(element)].flatMap(([block, , attributes2]) => {
-    const name = nameOf8(attributes2);
-    return name === void 0 ? [] : [{ name, ...defined({ version: versionIn(block, properties2) }) }];
-  });
-}
-function withPackageVersion(text7, { name, from, to }) {
-  const properties2 = /* @__PURE__ */ new Set();
-  const replaced = text7.replace(element, (block, _, attributes2) => {
-    if (nugetKey(nameOf8(attributes2) ?? "") !== nugetKey(name)) return block;
-    return block.replace(versions, (all, open11, value) => {
-      const property = /^\$\((\w+)\)$/.exec(value)?.[1];
-      if (property !== void 0) properties2.add(property);
-      return value.replace(/^\[\s*|\s*\]$/g, "") === from ? `${open11}${value.replace(from, () => to)}` : all;
-    });
-  });
-  return replaced.replace(
-    /<(\w+)>(\s*)([^<>]*?)(?=\s*<\/\1>)/g,
-    (all, property, gap5, value) => properties2.has(property) && value === from ? `<${property}>${gap5}${to}` : all
-  );
-}
-var withPackage = (text7, { name, to }) => text7.replace(
-  /<\/Project>\s*$/,
-  () => `  <ItemGroup><PackageReference Include="${name}" Version="${to}" /></ItemGroup>
-</Project>
-`
-);
-
-// src/languages/csharp/package-files.ts
-function parseNugetLock(text7) {
-  const frameworks = Object.values(fieldsOf(fieldsOf(JSON.parse(text7)).dependencies)).map(fieldsOf);
-  return frameworks.flatMap(Object.entries).flatMap(([name, value]) => {
-    const { type, resolved: resolved2 } = fieldsOf(value);
-    const version2 = textOf5(resolved2);
-    return version2 === void 0 ? [] : [{ name, version: version2, direct: type === "Direct" }];
-  });
-}
-function parseLibraries(text7) {
-  const { libraries, project } = fieldsOf(JSON.parse(text7));
-  const frameworks = Object.values(fieldsOf(fieldsOf(project).frameworks)).map(fieldsOf);
-  const asked3 = frameworks.flatMap(({ dependencies }) => Object.keys(fieldsOf(dependencies)));
-  const direct = new Set(asked3.map(nugetKey));
-  return Object.entries(fieldsOf(libraries)).flatMap(([key, value]) => {
-    const [name, version2] = key.split("/");
-    if (fieldsOf(value).type !== "package" || version2 === void 0) return [];
-    return [{ name, version: version2, ...direct.has(nugetKey(name)) && { direct: true } }];
-  });
-}
-var parseProject = (text7) => packagesIn(text7).map(({ name, version: version2 }) => ({ name, ...defined({ version: version2 }), direct: true }));
-var nugetFiles = [
-  { ecosystem: "nuget", pattern: /^packages\.lock\.json$/, parse: parseNugetLock },
-  { ecosystem: "nuget", pattern: /^project\.assets\.json$|\.deps\.json$/, parse: parseLibraries },
-  {
-    ecosystem: "nuget",
-    pattern: /\.(?:cs|fs|vb)proj$|^Directory\.(?:Packages|Build)\.(?:props|targets)$/,
-    parse: parseProject,
-    isByUser: true
-  }
-];
-function packagesOfAssemblies(depsText) {
-  const { targets, libraries } = fieldsOf(JSON.parse(depsText));
-  const found7 = /* @__PURE__ */ new Map();
-  for (const [key, value] of Object.values(fieldsOf(targets)).flatMap((target) => Object.entries(fieldsOf(target)))) {
-    const [name, version2] = key.split("/");
-    if (fieldsOf(fieldsOf(libraries)[key]).type !== "package" || version2 === void 0) continue;
-    const { runtime: runtime2, native, resources, runtimeTargets } = fieldsOf(value);
-    for (const path of [runtime2, native, resources, runtimeTargets].flatMap((table2) => Object.keys(fieldsOf(table2)))) {
-      found7.set(path.split("/").at(-1), { name, version: version2 });
-    }
-  }
-  return found7;
-}
-var nameInNuspec = (text7) => /<id>\s*([^<\s]+)\s*<\/id>/.exec(text7)?.[1];
-
-// src/languages/csharp/projects.ts
-var import_node_os19 = require("node:os");
-var import_posix3 = require("node:path/posix");
-
-// src/languages/csharp/evaluate.ts
-var import_node_path53 = require("node:path");
-var properties = [
-  "AssemblyName",
-  "OutputType",
-  "TargetFramework",
-  "TargetFrameworks",
-  "TargetPath",
-  "UsingMSTestSdk",
-  "EnableMSTestRunner",
-  "EnableNUnitRunner"
-];
-var timeoutMs6 = 6e4;
-async function evaluate2(path, { folder: folder3, here, read: read2, signal }, framework) {
-  if (here.sdk === void 0) return fromText(path, await read2(path) ?? "", framework);
-  const words7 = [`-getProperty:${properties.join(",")}`, "-getItem:PackageReference", "-p:Configuration=Release"];
-  const own3 = framework === void 0 ? [] : [`-p:TargetFramework=${framework}`];
-  const command3 = ["dotnet", "msbuild", `./${path}`, "-nologo", ...words7, ...own3];
-  const { code, stdout } = await runCommand(command3, {
-    workingDirectory: folder3,
-    timeoutMs: timeoutMs6,
-    ...signal && { signal }
-  });
-  if (code !== 0) return void 0;
-  const { Properties: found7, Items: items2 } = parsed(stdout);
-  const references = listOf2(fieldsOf(items2).PackageReference).flatMap((one) => textOf5(fieldsOf(one).Identity) ?? []);
-  const values = fieldsOf(found7);
-  const target = textOf5(values.TargetPath) ?? "";
-  const inside = target === "" ? "" : (0, import_node_path53.relative)(folder3, target).split(import_node_path53.sep).join("/");
-  return evaluated({ ...values, TargetPath: inside.startsWith("..") ? "" : inside }, references);
-}
-function parsed(text7) {
-  try {
-    return fieldsOf(JSON.parse(text7));
-  } catch {
-    return {};
-  }
-}
-function fromText(path, text7, framework) {
-  const body = text7.replace(/<!--[\s\S]*?-->/g, "");
-  const written2 = [...body.matchAll(/<(\w+)>\s*([^<>]*?)\s*<\/\1>/g)].map(
-    ([, name2, value]) => [name2, value]
-  );
-  const values = Object.fromEntries(written2);
-  const name = values.AssemblyName ?? import_node_path53.posix.basename(path).replace(/\.\w+$/, "");
-  const isProgram4 = /\bSdk\s*=\s*["']Microsoft\.NET\.Sdk\.(?:Web|Worker)\b/.test(body);
-  const own3 = framework ?? values.TargetFramework;
-  const target = own3 === void 0 ? "" : import_node_path53.posix.join(import_node_path53.posix.dirname(path), "bin/Release", own3, `${name}.dll`);
-  const guessed = { OutputType: isProgram4 ? "Exe" : "Library", ...values, AssemblyName: name, TargetPath: target };
-  return evaluated(
-    guessed,
-    packagesIn(text7).map((one) => one.name)
-  );
-}
-var evaluated = (values, references) => {
-  const valueOf5 = (name) => textOf5(values[name]) ?? "";
-  return {
-    valueOf: valueOf5,
-    isTrue: (name) => valueOf5(name).toLowerCase() === "true",
-    packages: new Set(references.map(nugetKey))
-  };
-};
-
-// src/languages/csharp/projects.ts
-var isProject = (path) => /\.(?:cs|fs|vb)proj$/.test(path);
-var maxProjects = 40;
-async function readProjects(paths, place4) {
-  const found7 = /* @__PURE__ */ new Map();
-  const waiting = paths.slice(0, maxProjects);
-  const work = async () => {
-    for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-      const project = await readProject(path, place4);
-      if (project) found7.set(path, project);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(4, (0, import_node_os19.availableParallelism)()) }, work));
-  return paths.flatMap((path) => found7.get(path) ?? []);
-}
-async function readProject(path, place4) {
-  const whole4 = await evaluate2(path, place4);
-  if (whole4 === void 0) return void 0;
-  const several = whole4.valueOf("TargetFrameworks");
-  const names5 = (several || whole4.valueOf("TargetFramework")).split(";").map((name) => name.trim());
-  const framework = bestFramework(names5, place4.here.runtimes);
-  if (framework === void 0) return void 0;
-  const project = several === "" ? whole4 : await evaluate2(path, place4, framework);
-  const [assembly, kind2] = project ? [project.valueOf("TargetPath"), kindOf3(project)] : ["", void 0];
-  if (!project || kind2 === void 0 || assembly === "") return void 0;
-  return {
-    path,
-    kind: kind2,
-    framework,
-    assembly,
-    name: project.valueOf("AssemblyName"),
-    isOneOfSeveral: several !== "",
-    isLocked: place4.has((0, import_posix3.join)((0, import_posix3.dirname)(path), "packages.lock.json")),
-    runsItself: kind2 === "tests" && runsItself(project),
-    rollsForward: place4.here.runtimes.length > 0 && !place4.here.runtimes.includes(versionOf2(framework))
-  };
-}
-function versionOf2(framework) {
-  const [, version2, major] = /^net(?:(?:coreapp)?(\d+\.\d+)|([5-9]))$/.exec(framework) ?? [];
-  return version2 ?? (major === void 0 ? void 0 : `${major}.0`);
-}
-var dotnetOf = ({ framework }) => versionOf2(framework);
-function bestFramework(names5, runtimes) {
-  const able = names5.filter((name) => versionOf2(name) !== void 0);
-  const sorted5 = able.sort((a, b) => Number(versionOf2(b)) - Number(versionOf2(a)));
-  return sorted5.find((name) => runtimes.includes(versionOf2(name))) ?? sorted5[0];
-}
-var isTestPackage = (name) => /^(?:microsoft\.net\.test\.sdk|tunit|mstest|xunit\.v3(?:\..*)?)$/.test(name);
-function kindOf3({ packages, isTrue, valueOf: valueOf5 }) {
-  const isProgram4 = valueOf5("OutputType").toLowerCase() === "exe";
-  if (isProgram4 && packages.has("benchmarkdotnet")) return "benchmarks";
-  if (isTrue("UsingMSTestSdk") || [...packages].some(isTestPackage)) return "tests";
-  return isProgram4 ? "program" : void 0;
-}
-var runsItself = ({ packages, isTrue }) => isTrue("UsingMSTestSdk") || isTrue("EnableMSTestRunner") || isTrue("EnableNUnitRunner") || [...packages].some((name) => /^(?:tunit|xunit\.v3(?:\..*)?)$/.test(name));
-
-// src/languages/csharp/sdk.ts
-var timeoutMs7 = 6e4;
-async function dotnetHere(workingDirectory, signal) {
-  const ask2 = (option2) => runCommand(["dotnet", option2], { workingDirectory, timeoutMs: timeoutMs7, ...signal && { signal } });
-  const [version2, runtimes] = await Promise.all([ask2("--version"), ask2("--list-runtimes")]);
-  const found7 = [...runtimes.stdout.matchAll(/^Microsoft\.NETCore\.App (\d+\.\d+)\./gm)].map(([, one]) => one);
-  return { sdk: version2.code === 0 ? version2.stdout.trim() : void 0, runtimes: [...new Set(found7)] };
-}
-function askedSdk(text7) {
-  try {
-    const plain7 = text7.replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, "$1").replace(/,(?=\s*[}\]])/g, "");
-    return textOf5(fieldsOf(fieldsOf(JSON.parse(plain7)).sdk).version);
-  } catch (error2) {
-    return new Error(messageOf(error2));
-  }
-}
-function sdkTrouble(globalJson, { sdk, runtimes }) {
-  if (globalJson === void 0) return void 0;
-  const asked3 = askedSdk(globalJson);
-  if (asked3 instanceof Error)
-    return `global.json cannot be read (${asked3.message}): mend it, since dotnet does nothing with it.`;
-  if (asked3 === void 0 || sdk !== void 0 || runtimes.length === 0) return void 0;
-  return `global.json asks for the .NET SDK ${asked3}, which is not on this machine: install it, or let "rollForward" of global.json take another one.`;
 }
 
 // src/gate/workloads/command-remarks.ts
@@ -57636,23 +59156,66 @@ function commandRemarks({ workloads = {} }, cells) {
 }
 
 // src/gate/bisect/bisection.ts
-var import_node_crypto19 = require("node:crypto");
+var import_node_crypto20 = require("node:crypto");
 
 // src/gate/compare/subjects.ts
-var import_promises38 = require("node:fs/promises");
-var import_node_os21 = require("node:os");
-var import_node_path59 = require("node:path");
+var import_promises39 = require("node:fs/promises");
+var import_node_path63 = require("node:path");
 
 // src/gate/compare/layout.ts
-var import_promises37 = require("node:fs/promises");
-var import_node_os20 = require("node:os");
-var import_node_path58 = require("node:path");
+var import_promises38 = require("node:fs/promises");
+var import_node_os22 = require("node:os");
+var import_node_path62 = require("node:path");
+
+// src/gate/commits/beside.ts
+var import_node_fs39 = require("node:fs");
+var import_promises32 = require("node:fs/promises");
+var import_node_os21 = require("node:os");
+var import_node_path57 = require("node:path");
+async function whyNotBeside(root) {
+  const parent = (0, import_node_path57.dirname)(root);
+  if (parent === root) return "it is the top of a file system";
+  const [own3, above] = await Promise.all([root, parent].map((path) => (0, import_promises32.stat)(path).catch(() => void 0)));
+  if (own3?.dev !== above?.dev) return `${parent} is on another file system`;
+  const made5 = await (0, import_promises32.mkdtemp)((0, import_node_path57.join)(parent, ".io-perf-")).catch((error2) => ({ error: error2 }));
+  if (typeof made5 !== "string") return `${parent} cannot be written (${reasonOf(made5.error)})`;
+  await (0, import_promises32.rmdir)(made5);
+  return void 0;
+}
+function projectAround(folder3) {
+  for (let path = folder3; path !== (0, import_node_path57.dirname)(path); path = (0, import_node_path57.dirname)(path)) if ((0, import_node_fs39.existsSync)((0, import_node_path57.join)(path, ".git"))) return path;
+  return folder3;
+}
+async function directoryBeside(workingDirectory) {
+  const root = projectAround(workingDirectory);
+  const reason2 = await whyNotBeside(root);
+  if (reason2 === void 0) {
+    await removeLeftovers2(workingDirectory);
+    return { directory: (0, import_node_path57.dirname)(root) };
+  }
+  return {
+    directory: workingDirectory,
+    hazard: `The folder of the executions, .io-perf-\u2026, lies in ${workingDirectory}, because ${reason2}: a program that walks this folder finds it. Name another folder of the same disk with --directory.`
+  };
+}
+async function openFolderBeside(root, { isWalked = false, note } = {}) {
+  if (root === void 0) return openWorkFolder([(0, import_node_os21.tmpdir)()]);
+  const reason2 = await whyNotBeside(root);
+  if (reason2 === void 0) return openWorkFolder([(0, import_node_path57.dirname)(root), (0, import_node_os21.tmpdir)()]);
+  const folder3 = await openWorkFolder([...isWalked ? [] : [root], (0, import_node_os21.tmpdir)()]);
+  const place4 = (0, import_node_path57.dirname)(folder3.path);
+  const effect = place4 === root ? "a program that looks into the folders above its own finds the files of this one, on both sides" : "it may be another disk, or memory";
+  note?.(`The checkouts lie in ${place4}, because ${reason2}: ${effect}.`);
+  return folder3;
+}
+var ownNames = /^(?:\.io-perf(?:-.*)?|io-perf-run(?:-(?:base|head)\.log|\.json))$/;
+var isOwnFile = (path) => path.split(/[/\\]/).some((name) => ownNames.test(name));
 
 // src/gate/compare/alike-place.ts
-var import_node_crypto17 = require("node:crypto");
-var import_node_fs36 = require("node:fs");
-var import_promises32 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
+var import_node_crypto18 = require("node:crypto");
+var import_node_fs40 = require("node:fs");
+var import_promises33 = require("node:fs/promises");
+var import_node_path58 = require("node:path");
 var maxNameBytes2 = 255;
 var attempts = 100;
 var letters4 = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -57663,26 +59226,26 @@ async function findAlikePlace(path, parents) {
     const firstBytes = bytes4 - (names5 - 1);
     if (names5 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
-      const outermost = (0, import_node_path54.join)(parent, randomName(firstBytes));
+      const outermost = (0, import_node_path58.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
-      return { path: (0, import_node_path54.join)(outermost, ...Array.from({ length: names5 - 1 }, () => "x")), outermost };
+      return { path: (0, import_node_path58.join)(outermost, ...Array.from({ length: names5 - 1 }, () => "x")), outermost };
     }
   }
   return void 0;
 }
-var depthOf = (path) => path.split(import_node_path54.posix.sep).filter((name) => name !== "").length;
+var depthOf = (path) => path.split(import_node_path58.posix.sep).filter((name) => name !== "").length;
 function randomName(length) {
-  const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto17.randomInt)(letters4.length)]).join("");
+  const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto18.randomInt)(letters4.length)]).join("");
   return length === 1 ? random2 : `.${random2.slice(1)}`;
 }
-var isWritable = (folder3) => succeeds((0, import_promises32.access)(folder3, import_node_fs36.constants.W_OK | import_node_fs36.constants.X_OK));
-var isTaken = (path) => succeeds((0, import_promises32.lstat)(path));
+var isWritable = (folder3) => succeeds((0, import_promises33.access)(folder3, import_node_fs40.constants.W_OK | import_node_fs40.constants.X_OK));
+var isTaken = (path) => succeeds((0, import_promises33.lstat)(path));
 
 // src/gate/compare/checkout.ts
-var import_node_crypto18 = require("node:crypto");
-var import_node_fs39 = require("node:fs");
-var import_promises34 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_node_crypto19 = require("node:crypto");
+var import_node_fs43 = require("node:fs");
+var import_promises35 = require("node:fs/promises");
+var import_node_path61 = require("node:path");
 
 // src/gate/commits/git.ts
 var import_node_child_process19 = require("node:child_process");
@@ -57707,7 +59270,7 @@ async function git2(directory, ...words7) {
   const complaint = lines2.findLast((line2) => line2.startsWith("fatal: ")) ?? lines2.at(-1) ?? "";
   return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure7 ?? complaint };
 }
-var isId = (text7) => /^[0-9a-f]{7,64}$/i.test(text7);
+var isId = (text8) => /^[0-9a-f]{7,64}$/i.test(text8);
 var maxListBytes = 1 << 30;
 async function listBytes(root, environment2, ...words7) {
   const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process19.execFile)("git", ["-C", root, "-c", "core.fsmonitor=false", ...words7], {
@@ -57729,8 +59292,8 @@ var listGit = (...asked3) => listBytes(...asked3).then(
   () => []
 );
 async function textOfCommit(directory, environment2, commit, name) {
-  const [text7] = await listGit(directory, environment2, "show", "--end-of-options", `${commit}:${name}`);
-  return text7;
+  const [text8] = await listGit(directory, environment2, "show", "--end-of-options", `${commit}:${name}`);
+  return text8;
 }
 async function filesOfCommit(directory, environment2, commit) {
   if (!isId(commit)) return void 0;
@@ -57819,13 +59382,13 @@ async function refuseOneCommit(ask2, base, ownFiles) {
 }
 
 // src/gate/compare/submodules.ts
-var import_node_fs38 = require("node:fs");
-var import_node_path56 = require("node:path");
+var import_node_fs42 = require("node:fs");
+var import_node_path60 = require("node:path");
 
 // src/gate/compare/working-tree.ts
-var import_node_fs37 = require("node:fs");
-var import_promises33 = require("node:fs/promises");
-var import_node_path55 = require("node:path");
+var import_node_fs41 = require("node:fs");
+var import_promises34 = require("node:fs/promises");
+var import_node_path59 = require("node:path");
 var together5 = 64;
 async function copyWorkingTree(tree, checkout) {
   const { root, environment: environment2, isOwn: isOwn3, without: without2 = [] } = tree;
@@ -57841,7 +59404,9 @@ async function copyWorkingTree(tree, checkout) {
     list("ls-files", "-z", "--others", "--exclude-standard")
   ]);
   const isLeftOut2 = (name) => without2.some((top) => name === top || top.endsWith("/") && name.startsWith(top));
-  const wanted = untracked.filter((name) => !isLeftOut2(name.toString()));
+  const wanted = [];
+  for (const name of untracked)
+    if (!isLeftOut2(name.toString()) && !await isMadeByIoPerf(root, name)) wanted.push(name);
   const copied = [...changed, ...wanted].filter((name) => !isOwn3(inFolder(root, name).toString()));
   try {
     for (const name of deleted) await removeFile(checkout, name);
@@ -57854,31 +59419,48 @@ async function copyWorkingTree(tree, checkout) {
   }
   return copied;
 }
+var documentStart = '{"schema":"io-perf/';
+async function isMadeByIoPerf(root, name) {
+  const text8 = name.toString();
+  if (isOwnFile(text8)) return true;
+  if (!text8.endsWith(".json")) return false;
+  try {
+    const file3 = await (0, import_promises34.open)(inFolder(root, name), import_node_fs41.constants.O_RDONLY | import_node_fs41.constants.O_NONBLOCK);
+    try {
+      const { buffer, bytesRead: bytesRead2 } = await file3.read(Buffer.alloc(documentStart.length), 0, documentStart.length, 0);
+      return buffer.toString("utf8", 0, bytesRead2) === documentStart;
+    } finally {
+      await file3.close();
+    }
+  } catch {
+    return false;
+  }
+}
 var inFolder = (folder3, name) => Buffer.concat([Buffer.from(`${folder3}/`), name]);
 var folderOf2 = (path) => path.subarray(0, path.lastIndexOf(47));
 async function removeFile(checkout, name) {
   const top = Buffer.byteLength(checkout);
   let path = inFolder(checkout, name);
-  await (0, import_promises33.unlink)(path).catch(unless("ENOENT", "ENOTDIR", "EISDIR", "EPERM"));
+  await (0, import_promises34.unlink)(path).catch(unless("ENOENT", "ENOTDIR", "EISDIR", "EPERM"));
   for (path = folderOf2(path); path.length > top; path = folderOf2(path)) {
-    const failure7 = await (0, import_promises33.rmdir)(path).catch((error2) => error2);
+    const failure7 = await (0, import_promises34.rmdir)(path).catch((error2) => error2);
     if (failure7 !== void 0) return;
   }
 }
 async function copyEntry(from, to) {
-  const status = await (0, import_promises33.lstat)(from).catch(unless("ENOENT"));
+  const status = await (0, import_promises34.lstat)(from).catch(unless("ENOENT"));
   if (!status || !(status.isFile() || status.isSymbolicLink() || status.isDirectory())) return;
-  await (0, import_promises33.mkdir)(folderOf2(to), { recursive: true });
-  await (0, import_promises33.unlink)(to).catch(unless("ENOENT", "EISDIR", "EPERM"));
+  await (0, import_promises34.mkdir)(folderOf2(to), { recursive: true });
+  await (0, import_promises34.unlink)(to).catch(unless("ENOENT", "EISDIR", "EPERM"));
   if (status.isSymbolicLink()) {
-    await (0, import_promises33.symlink)(await (0, import_promises33.readlink)(from, "buffer"), to);
+    await (0, import_promises34.symlink)(await (0, import_promises34.readlink)(from, "buffer"), to);
   } else if (status.isFile()) {
-    await (0, import_promises33.copyFile)(from, to, import_node_fs37.constants.COPYFILE_FICLONE);
+    await (0, import_promises34.copyFile)(from, to, import_node_fs41.constants.COPYFILE_FICLONE);
   } else {
     const [source2, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ""));
     await removeTree(destination);
-    await (0, import_promises33.mkdir)((0, import_node_path55.dirname)(destination), { recursive: true });
-    await (0, import_promises33.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs37.constants.COPYFILE_FICLONE });
+    await (0, import_promises34.mkdir)((0, import_node_path59.dirname)(destination), { recursive: true });
+    await (0, import_promises34.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs41.constants.COPYFILE_FICLONE });
   }
 }
 var unless = (...codes2) => (error2) => {
@@ -57892,20 +59474,20 @@ var listTops = (root, environment2, which) => listGit(root, environment2, "ls-fi
 async function fillSubmodules(own3, checkout, above = "") {
   const found7 = { paths: [], missing: [] };
   for (const { name, commit } of await submodulesIn(checkout)) {
-    const path = (0, import_node_path56.join)(above, name);
-    const reason2 = await fill((0, import_node_path56.join)(own3, name), (0, import_node_path56.join)(checkout, name), commit);
+    const path = (0, import_node_path60.join)(above, name);
+    const reason2 = await fill((0, import_node_path60.join)(own3, name), (0, import_node_path60.join)(checkout, name), commit);
     if (reason2 !== void 0) {
-      found7.missing.push({ path, reason: reason2, isInOwn: (0, import_node_fs38.existsSync)((0, import_node_path56.join)(own3, name, ".git")) });
+      found7.missing.push({ path, reason: reason2, isInOwn: (0, import_node_fs42.existsSync)((0, import_node_path60.join)(own3, name, ".git")) });
       continue;
     }
-    const inside = await fillSubmodules((0, import_node_path56.join)(own3, name), (0, import_node_path56.join)(checkout, name), path);
+    const inside = await fillSubmodules((0, import_node_path60.join)(own3, name), (0, import_node_path60.join)(checkout, name), path);
     found7.paths.push(path, ...inside.paths);
     found7.missing.push(...inside.missing);
   }
   return found7;
 }
 async function submodulesIn(checkout) {
-  if (!(0, import_node_fs38.existsSync)((0, import_node_path56.join)(checkout, ".gitmodules"))) return [];
+  if (!(0, import_node_fs42.existsSync)((0, import_node_path60.join)(checkout, ".gitmodules"))) return [];
   const { output: output2 } = await git2(checkout, "ls-files", "--stage", "-z");
   return output2.split("\0").flatMap((entry) => {
     const [, commit, name] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
@@ -57913,7 +59495,7 @@ async function submodulesIn(checkout) {
   });
 }
 async function fill(own3, path, commit) {
-  if (!(0, import_node_fs38.existsSync)((0, import_node_path56.join)(own3, ".git"))) return "is not checked out here: git submodule update --init --recursive";
+  if (!(0, import_node_fs42.existsSync)((0, import_node_path60.join)(own3, ".git"))) return "is not checked out here: git submodule update --init --recursive";
   const options2 = ["--quiet", "--shared", "--no-checkout", "--no-tags", "--end-of-options"];
   const cloned = await git2(own3, "clone", ...options2, own3, path);
   if (!cloned.ok) return `could not be copied (${cloned.complaint})`;
@@ -57929,7 +59511,7 @@ async function fill(own3, path, commit) {
 async function copyChanges(tree, { path, submodules }) {
   const copied = await copyWorkingTree(tree, path);
   for (const name of submodules.paths) {
-    const [own3, there] = [(0, import_node_path56.join)(tree.root, name), (0, import_node_path56.join)(path, name)];
+    const [own3, there] = [(0, import_node_path60.join)(tree.root, name), (0, import_node_path60.join)(path, name)];
     const { output: output2 } = await git2(own3, "rev-parse", "HEAD");
     await git2(there, "switch", "--quiet", "--detach", "--end-of-options", output2);
     const inside = await copyWorkingTree({ ...tree, root: own3, without: [] }, there);
@@ -57975,14 +59557,14 @@ async function readAtCommit({ root }, commit, path) {
 async function checkOut(repository, commit, name, folder3, place4) {
   const { root } = repository;
   await forgetLeftovers(root);
-  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto18.randomBytes)(4).toString("hex")}`;
-  const made4 = (0, import_node_path57.join)(await (0, import_promises34.realpath)(folder3.path), ownName3);
-  const notesPath = (0, import_node_path57.join)(await notesOf4(root), ownName3);
+  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto19.randomBytes)(4).toString("hex")}`;
+  const made5 = (0, import_node_path61.join)(await (0, import_promises35.realpath)(folder3.path), ownName3);
+  const notesPath = (0, import_node_path61.join)(await notesOf4(root), ownName3);
   folder3.removeAlso(notesPath);
-  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", "--end-of-options", made4, commit);
-  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made4} (${complaint}).`);
+  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", "--end-of-options", made5, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made5} (${complaint}).`);
   markAsOurs(notesPath);
-  const path = place4 && await move(root, made4, place4, folder3) ? place4.path : made4;
+  const path = place4 && await move(root, made5, place4, folder3) ? place4.path : made5;
   const submodules = await fillSubmodules(root, path);
   return {
     path,
@@ -57993,18 +59575,18 @@ async function checkOut(repository, commit, name, folder3, place4) {
       for (const name2 of ["", ...submodules.paths]) tracked.push(...await trackedIn(path, name2));
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of [...tracked, ...copied.map(String)]) {
-        for (let folder4 = (0, import_node_path57.dirname)(name2); !folders2.has(folder4); folder4 = (0, import_node_path57.dirname)(folder4)) folders2.add(folder4);
+        for (let folder4 = (0, import_node_path61.dirname)(name2); !folders2.has(folder4); folder4 = (0, import_node_path61.dirname)(folder4)) folders2.add(folder4);
       }
       const own3 = ownFolders(path, folders2);
       for (const name2 of [...copied, ...tracked, ...folders2]) {
-        if (own3.has((0, import_node_path57.dirname)(name2.toString()))) setTime(inFolder(path, Buffer.from(name2)));
+        if (own3.has((0, import_node_path61.dirname)(name2.toString()))) setTime(inFolder(path, Buffer.from(name2)));
       }
-      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path57.join)(path, name2), "update-index", "-q", "--refresh");
+      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path61.join)(path, name2), "update-index", "-q", "--refresh");
     },
     async remove() {
       try {
         await removeTree(path, notesPath);
-        if (path !== made4) await removeTree(place4.outermost);
+        if (path !== made5) await removeTree(place4.outermost);
       } catch (error2) {
         throw new MeasurementError(
           `The checkout ${path} could not be removed (${messageOf(error2)}); remove it by hand, and then run git worktree prune.`
@@ -58015,30 +59597,30 @@ async function checkOut(repository, commit, name, folder3, place4) {
 }
 async function trackedIn(path, submodule) {
   let names5 = "";
-  const list = ["git", "-C", (0, import_node_path57.join)(path, submodule), "ls-files", "-z"];
+  const list = ["git", "-C", (0, import_node_path61.join)(path, submodule), "ls-files", "-z"];
   await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names5 += chunk });
-  return names5.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path57.join)(submodule, name));
+  return names5.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path61.join)(submodule, name));
 }
 async function notesOf4(root) {
   const { output: output2 } = await git2(root, "rev-parse", "--git-path", "worktrees");
-  return output2.startsWith("/") ? output2 : (0, import_node_path57.join)(root, output2);
+  return output2.startsWith("/") ? output2 : (0, import_node_path61.join)(root, output2);
 }
-async function move(root, made4, { path, outermost }, folder3) {
+async function move(root, made5, { path, outermost }, folder3) {
   folder3.removeAlso(outermost);
   try {
-    await (0, import_promises34.mkdir)((0, import_node_path57.dirname)(path), { recursive: true });
+    await (0, import_promises35.mkdir)((0, import_node_path61.dirname)(path), { recursive: true });
   } catch {
     return false;
   }
-  return (await git2(root, "worktree", "move", "--end-of-options", made4, path)).ok;
+  return (await git2(root, "worktree", "move", "--end-of-options", made5, path)).ok;
 }
 function ownFolders(checkout, folders2) {
   const known8 = /* @__PURE__ */ new Map([[".", true]]);
   const isOwn3 = (folder3) => {
     const before = known8.get(folder3);
     if (before !== void 0) return before;
-    const status = () => (0, import_node_fs39.lstatSync)((0, import_node_path57.join)(checkout, folder3), { throwIfNoEntry: false });
-    const own3 = isOwn3((0, import_node_path57.dirname)(folder3)) && status()?.isDirectory() !== false;
+    const status = () => (0, import_node_fs43.lstatSync)((0, import_node_path61.join)(checkout, folder3), { throwIfNoEntry: false });
+    const own3 = isOwn3((0, import_node_path61.dirname)(folder3)) && status()?.isDirectory() !== false;
     known8.set(folder3, own3);
     return own3;
   };
@@ -58047,7 +59629,7 @@ function ownFolders(checkout, folders2) {
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs39.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs43.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -58058,33 +59640,33 @@ async function forgetLeftovers(root) {
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    if (!await (0, import_promises34.lstat)(path).catch(() => void 0)) await removeTree((0, import_node_path57.join)(folder3, (0, import_node_path57.basename)(path)));
+    if (!await (0, import_promises35.lstat)(path).catch(() => void 0)) await removeTree((0, import_node_path61.join)(folder3, (0, import_node_path61.basename)(path)));
   }
-  for (const name of await (0, import_promises34.readdir)(folder3).catch(() => [])) {
-    const notes2 = (0, import_node_path57.join)(folder3, name);
+  for (const name of await (0, import_promises35.readdir)(folder3).catch(() => [])) {
+    const notes2 = (0, import_node_path61.join)(folder3, name);
     if (isLeftBehind(notes2)) await removeLeftover(root, notes2);
   }
 }
 async function removeLeftover(root, notes2) {
-  const link = await (0, import_promises34.readFile)((0, import_node_path57.join)(notes2, "gitdir"), "utf8").catch(() => "");
-  const path = (0, import_node_path57.dirname)(link.trim());
-  const back = await (0, import_promises34.readFile)(link.trim(), "utf8").catch(() => "");
-  const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises34.realpath)(notes2).catch(() => notes2)}`;
+  const link = await (0, import_promises35.readFile)((0, import_node_path61.join)(notes2, "gitdir"), "utf8").catch(() => "");
+  const path = (0, import_node_path61.dirname)(link.trim());
+  const back = await (0, import_promises35.readFile)(link.trim(), "utf8").catch(() => "");
+  const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises35.realpath)(notes2).catch(() => notes2)}`;
   if (!isOfNotes) {
     await removeTree(notes2);
     return;
   }
   const failure7 = await removeTree(path, notes2).catch((error2) => error2);
   if (failure7 !== void 0) return;
-  for (let above = (0, import_node_path57.dirname)(path); fillers.test(above); above = (0, import_node_path57.dirname)(above))
-    await (0, import_promises34.rmdir)(above).catch(() => void 0);
+  for (let above = (0, import_node_path61.dirname)(path); fillers.test(above); above = (0, import_node_path61.dirname)(above))
+    await (0, import_promises35.rmdir)(above).catch(() => void 0);
 }
 var fillers = /\/x$|\/\.[a-z0-9]+$/;
 
 // src/gate/compare/server.ts
-var import_node_fs40 = require("node:fs");
-var import_promises35 = require("node:fs/promises");
-var import_promises36 = require("node:timers/promises");
+var import_node_fs44 = require("node:fs");
+var import_promises36 = require("node:fs/promises");
+var import_promises37 = require("node:timers/promises");
 var bothSides = "each";
 var sideVariable = "IO_PERF_SIDE";
 var readyTimeoutMs = 6e4;
@@ -58092,9 +59674,9 @@ var readyEveryMs = 100;
 var stopTimeoutMs = 6e4;
 var shownLines = 5;
 function serverOf({ subjects = {} }, side) {
-  const both = subjects[bothSides];
-  const own3 = both === void 0 && subjects[side] === void 0 ? void 0 : { ...both, ...subjects[side] };
-  const alien = Object.keys(both ?? {}).find(
+  const both2 = subjects[bothSides];
+  const own3 = both2 === void 0 && subjects[side] === void 0 ? void 0 : { ...both2, ...subjects[side] };
+  const alien = Object.keys(both2 ?? {}).find(
     (name) => !["build", "start", "ready", "stop", "dir", "env"].includes(name)
   );
   if (alien !== void 0) {
@@ -58140,7 +59722,7 @@ var SideServer = class {
       );
     const server = startProcess(shellCommand(start3, workingDirectory), workingDirectory, environment2);
     this.#process = server;
-    const file3 = (0, import_node_fs40.createWriteStream)(log);
+    const file3 = (0, import_node_fs44.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -58157,7 +59739,7 @@ var SideServer = class {
       if (code === 0) return;
       if (performance.now() > until)
         throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
-      await (0, import_promises36.setTimeout)(readyEveryMs);
+      await (0, import_promises37.setTimeout)(readyEveryMs);
     }
   }
   /** @returns notes for the user: it ended early, or did not stop */
@@ -58178,8 +59760,8 @@ var SideServer = class {
     return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
   }
   async #failed(how) {
-    const text7 = await (0, import_promises35.readFile)(this.#place.log, "utf8").catch(() => "");
-    const end = text7.split("\n").filter((line2) => line2.trim() !== "").slice(-shownLines).join(" | ");
+    const text8 = await (0, import_promises36.readFile)(this.#place.log, "utf8").catch(() => "");
+    const end = text8.split("\n").filter((line2) => line2.trim() !== "").slice(-shownLines).join(" | ");
     return new MeasurementError(
       `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
     );
@@ -58189,7 +59771,9 @@ var SideServer = class {
 // src/gate/compare/layout.ts
 function layoutOf({ base, head: head3 }, config2, cells) {
   if (base.ref === void 0 === (head3.ref === void 0)) return "apart";
-  return isBuilt(config2, cells, ["base", "head"]) ? "copied" : "beside";
+  if (isBuilt(config2, cells, ["base", "head"])) return "copied";
+  const isServed = ["base", "head"].some((side) => serverOf(config2, side) !== void 0);
+  return hasWorkloads(cells) && !isServed ? "copied" : "beside";
 }
 var isBuilt = (config2, cells, sides2) => cells.some(({ id, api }) => isForWorkloads(id) && config2.workloads?.[api]?.build !== void 0) || sides2.some((side) => serverOf(config2, side)?.build !== void 0);
 var SideCheckouts = class {
@@ -58212,7 +59796,7 @@ var SideCheckouts = class {
     const commit = await findCommit(repository, ref);
     progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const { root } = repository;
-    const parents = layout2 === "beside" ? [(0, import_node_path58.dirname)(root), await (0, import_promises37.realpath)((0, import_node_os20.tmpdir)())] : [];
+    const parents = layout2 === "beside" ? [(0, import_node_path62.dirname)(root), await (0, import_promises38.realpath)((0, import_node_os22.tmpdir)())] : [];
     const place4 = await findAlikePlace(root, parents);
     const checkout = await checkOut(repository, commit, side, folder3, place4);
     this.#made.push(checkout);
@@ -58234,22 +59818,31 @@ var SideCheckouts = class {
     const left = without2.length === 0 ? "" : `, without what the build makes: ${without2.join(", ")}`;
     progress.phase(`copying what is not committed${left}`);
     const copied = await copyChanges({ root: repository.root, environment: environment2, isOwn: isOwn3, without: without2 }, checkout);
-    await (0, import_promises37.mkdir)((0, import_node_path58.join)(checkout.path, repository.prefix), { recursive: true });
+    await (0, import_promises38.mkdir)((0, import_node_path62.join)(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
   }
 };
 var minNameLength = 4;
 var shownNames = 3;
-async function whatIsIgnored({ root }, environment2, message) {
-  const ignored2 = await listIgnored(root, environment2);
+async function whatIsIgnored(repository, environment2, message) {
+  const ignored2 = await ignoredIn(repository, environment2);
   const named4 = ignored2.filter((name) => {
-    const last2 = (0, import_node_path58.basename)(name);
+    const last2 = (0, import_node_path62.basename)(name);
     return message === void 0 || last2.length >= minNameLength && message.includes(last2);
   });
   if (named4.length === 0) return "";
-  const shown5 = named4.slice(0, shownNames).map((name) => name.replace(/\/$/, ""));
-  const more2 = named4.length > shownNames ? ` and ${named4.length - shownNames} more` : "";
-  return ` A fresh checkout has no files that git ignores (here: ${shown5.join(", ")}${more2}): let the \`build\` of the workload make what it needs.`;
+  return ` A fresh checkout has no files that git ignores (here: ${listed4(named4)}): let the \`build\` of the workload make what it needs.`;
+}
+async function withoutIgnored(repository, environment2) {
+  const ignored2 = await ignoredIn(repository, environment2);
+  if (ignored2.length === 0) return void 0;
+  return `Both sides run in fresh checkouts, without what git ignores here (${listed4(ignored2)}): if the program needs it, let its \`build\` (or --build) make it.`;
+}
+var ignoredIn = async ({ root }, environment2) => (await listIgnored(root, environment2)).filter((name) => !isOwnFile(name) && (0, import_node_path62.basename)(name) !== "__pycache__");
+function listed4(names5) {
+  const shown5 = names5.slice(0, shownNames).map((name) => name.replace(/\/$/, ""));
+  const more2 = names5.length > shownNames ? ` and ${names5.length - shownNames} more` : "";
+  return `${shown5.join(", ")}${more2}`;
 }
 
 // src/gate/commits/subject.ts
@@ -58264,10 +59857,10 @@ var separator2 = new RegExp(`,(?=${keyPattern}=)`);
 var part = new RegExp(`^(${keyPattern})=([^]*)$`);
 var plainRef = /^[\w@][\w.@{}~^/+-]*$/;
 var help = "write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
-function parseSubject(text7, side) {
+function parseSubject(text8, side) {
   const request = { env: {}, runners: {} };
   const seen = /* @__PURE__ */ new Set();
-  for (const piece of text7.split(separator2)) {
+  for (const piece of text8.split(separator2)) {
     const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
     if (key === void 0 || value === void 0) {
       throw new UsageError(`--${side}: "${piece}" is not a description of a subject: ${help}.`);
@@ -58333,6 +59926,7 @@ var SubjectMaker = class {
   #targets = [];
   #servers = [];
   #folder;
+  #place;
   constructor(settings3) {
     this.#settings = settings3;
     const { repository, layout: layout2 = "apart", hostEnvironment: environment2, isOwn: isOwn3 = () => false } = settings3;
@@ -58342,10 +59936,10 @@ var SubjectMaker = class {
   /** @throws NotBuilt, UsageError */
   async make(side, request) {
     const { repository, config: config2, cells, progress, signal, cacheDirectory, priority } = this.#settings;
-    const folder3 = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
+    const folder3 = this.#settings.folder ?? (this.#folder ??= await this.#openFolder());
     const checkout = await this.#checkouts?.make(side, request, folder3);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
-    const sources2 = checkout && repository ? (0, import_node_path59.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path63.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
@@ -58365,9 +59959,9 @@ var SubjectMaker = class {
         if (!(error2 instanceof MeasurementError)) throw error2;
         throw new NotBuilt(`${error2.message}${await this.#whyNot(checkout, error2.message)}`);
       }
-      const listed6 = await listWorkloads(config2, await folder3.makeFolder(`${side}-workloads`), sources2, false);
-      environment2 = { ...environment2, ...listed6.environment };
-      printers2 = listed6.printers;
+      const listed7 = await listWorkloads(config2, await folder3.makeFolder(`${side}-workloads`), sources2, false);
+      environment2 = { ...environment2, ...listed7.environment };
+      printers2 = listed7.printers;
     } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
         Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(request)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
@@ -58397,7 +59991,9 @@ var SubjectMaker = class {
     });
     this.#targets.push(target);
     const builtMs = Date.now();
-    const directory = target.resolveDirectory(request.dir ?? served?.directory ?? this.#settings.directory);
+    const directory = target.resolveDirectory(
+      request.dir ?? served?.directory ?? this.#settings.directory ?? await this.#directoryOf(targetName)
+    );
     return {
       plan: { name: side, target, directory, environment: environment2, ...printers2 && { printers: printers2 } },
       side: sideOf2(request, commit),
@@ -58405,10 +60001,11 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path59.resolve)(sources2),
+          folder: (0, import_node_path63.resolve)(sources2),
           commit,
           environment: this.#settings.hostEnvironment,
-          builtMs
+          builtMs,
+          ...checkout?.isCopy === true && !isBuilt(config2, cells, [side]) ? { copyOf: repository.root } : {}
         }
       }
     };
@@ -58422,6 +60019,21 @@ var SubjectMaker = class {
     await this.#checkouts?.remove();
     const { progress } = this.#settings;
     if (this.#folder) await removeOrNote(this.#folder, progress.note.bind(progress));
+  }
+  async #openFolder() {
+    const { repository, layout: layout2, progress } = this.#settings;
+    const isWalked = layout2 === "beside";
+    return openFolderBeside(repository?.root, { isWalked, note: progress.note.bind(progress) });
+  }
+  /** Where the folders of the executions are made, if the user named no directory. */
+  async #directoryOf(target) {
+    const { cells, workingDirectory, progress } = this.#settings;
+    if (!hasWorkloads(cells) || parseTarget(target).kind !== targetKinds.host) return void 0;
+    this.#place ??= directoryBeside(workingDirectory).then(({ directory, hazard }) => {
+      if (hazard !== void 0) progress.note(hazard);
+      return directory;
+    });
+    return this.#place;
   }
   /** Starts the server of the side. @throws NotBuilt, UsageError, MeasurementError */
   async #serve(side, request, target, workingDirectory, work) {
@@ -58440,7 +60052,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment: environment2, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path59.join)(folder3, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path63.join)(folder3, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder: folder3, environment: environment2, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -58456,7 +60068,6 @@ var SubjectMaker = class {
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path59.dirname)(repository.root)], (0, import_node_os21.tmpdir)()]);
 async function asNotBuilt(build4) {
   try {
     await build4();
@@ -58467,31 +60078,31 @@ async function asNotBuilt(build4) {
 var describeSide = (side, request) => `${side} (${describeSubject(request)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises38.access)((0, import_node_path59.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises38.readFile)((0, import_node_path59.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises38.readFile)((0, import_node_path59.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises39.access)((0, import_node_path63.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises39.readFile)((0, import_node_path63.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises39.readFile)((0, import_node_path63.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
   }
 }
-var isFolder2 = async (path) => (await (0, import_promises38.stat)(path).catch(() => void 0))?.isDirectory() === true;
+var isFolder2 = async (path) => (await (0, import_promises39.stat)(path).catch(() => void 0))?.isDirectory() === true;
 async function linkRunners(root, replaced, folder3) {
   for (const [name, path] of Object.entries(replaced)) {
-    const status = await (0, import_promises38.stat)((0, import_node_path59.join)(path, "runner.yaml")).catch(() => void 0);
+    const status = await (0, import_promises39.stat)((0, import_node_path63.join)(path, "runner.yaml")).catch(() => void 0);
     if (status?.isFile() !== true) {
       throw new UsageError(
         `runner.${name}=${path} is not a runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
       );
     }
   }
-  const runners3 = (0, import_node_path59.join)(folder3, "runners");
-  await (0, import_promises38.mkdir)(runners3);
-  const link = (target, path) => (0, import_promises38.symlink)((0, import_node_path59.resolve)(target), path, "junction");
-  await link((0, import_node_path59.join)(root, "dist"), (0, import_node_path59.join)(folder3, "dist"));
-  const names5 = (await (0, import_promises38.readdir)((0, import_node_path59.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const runners3 = (0, import_node_path63.join)(folder3, "runners");
+  await (0, import_promises39.mkdir)(runners3);
+  const link = (target, path) => (0, import_promises39.symlink)((0, import_node_path63.resolve)(target), path, "junction");
+  await link((0, import_node_path63.join)(root, "dist"), (0, import_node_path63.join)(folder3, "dist"));
+  const names5 = (await (0, import_promises39.readdir)((0, import_node_path63.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names5, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path59.join)(root, "runners", name), (0, import_node_path59.join)(runners3, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path63.join)(root, "runners", name), (0, import_node_path63.join)(runners3, name));
   }
   return folder3;
 }
@@ -58520,7 +60131,8 @@ var BuiltCommits = class {
     if (known8) return known8;
     const { environment: environment2, signal, buildOf = asCommit, ...settings3 } = this.#settings;
     signal.throwIfAborted();
-    const folder3 = this.#folder ??= await openFolderBeside(settings3.repository);
+    const note = settings3.progress.note.bind(settings3.progress);
+    const folder3 = this.#folder ??= await openFolderBeside(settings3.repository.root, { note });
     const { commit: ref, label, edit: edit2 } = buildOf(id);
     const hooks = { signal, ...defined({ edit: edit2 }) };
     const maker = new SubjectMaker({ ...settings3, ...hooks, folder: folder3, hostEnvironment: environment2, target: "host" });
@@ -58660,7 +60272,7 @@ function exactCount(profile2, metric, where) {
     `"${metric}" is not the same in every execution of ${where}: search by another count, or --metric time.`
   );
 }
-async function searchByCount({ steps: steps2, nameOf: nameOf12, noun }, cell2, metric, ends2, built, hooks) {
+async function searchByCount({ steps: steps2, nameOf: nameOf13, noun }, cell2, metric, ends2, built, hooks) {
   const search = new CountSearch(steps2.length, ends2.good, ends2.bad);
   const searched = { step: search.result(), tested: 0, skipped: [] };
   for (let place4 = search.next(); place4 !== void 0; place4 = search.next()) {
@@ -58669,13 +60281,13 @@ async function searchByCount({ steps: steps2, nameOf: nameOf12, noun }, cell2, m
     if (count4 instanceof Unfit) {
       search.skip(place4);
       searched.skipped.push({ step, reason: count4.reason });
-      hooks.progress.note(`${nameOf12(step)} is skipped: ${count4.reason}`);
+      hooks.progress.note(`${nameOf13(step)} is skipped: ${count4.reason}`);
       continue;
     }
     searched.tested++;
     search.add(place4, count4.value, count4.isExact);
     const left = search.open === 1 ? "found" : `${search.open} ${noun}s left`;
-    hooks.progress.note(`${nameOf12(step)}: ${metric} ${count4.value}; ${left}`);
+    hooks.progress.note(`${nameOf13(step)}: ${metric} ${count4.value}; ${left}`);
   }
   return { ...searched, step: search.result() };
 }
@@ -58778,7 +60390,7 @@ async function compareEnds(sides2, { cell: cell2, seed: seed2, budgetNs, policy 
     elapsedNs: (performance.now() - started2) * 1e6
   };
 }
-async function searchByTime({ steps: steps2, nameOf: nameOf12 }, sides2, ends2, settings3, built, hooks) {
+async function searchByTime({ steps: steps2, nameOf: nameOf13 }, sides2, ends2, settings3, built, hooks) {
   const search = new TimeSearch(steps2.length, ends2.pairs);
   const visited = /* @__PURE__ */ new Set();
   const skipped = [];
@@ -58788,20 +60400,20 @@ async function searchByTime({ steps: steps2, nameOf: nameOf12 }, sides2, ends2, 
     const test2 = await built.build(step);
     const started2 = performance.now();
     const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings3 };
-    const own3 = { ...hooks, progress: progressOfVisit(hooks.progress, nameOf12(step), leftNs, settings3.budgetNs) };
+    const own3 = { ...hooks, progress: progressOfVisit(hooks.progress, nameOf13(step), leftNs, settings3.budgetNs) };
     const unfit = test2 instanceof Unfit ? test2 : await visit2(search, { ...sides2, test: test2 }, visiting, own3);
     leftNs -= (performance.now() - started2) * 1e6;
     if (unfit) {
       search.skip(place4);
       skipped.push({ step, reason: unfit.reason });
-      hooks.progress.note(`${nameOf12(step)} is skipped: ${unfit.reason}`);
+      hooks.progress.note(`${nameOf13(step)} is skipped: ${unfit.reason}`);
       continue;
     }
     visited.add(place4);
     const { place: best, certainty } = search.result();
     const after = percent3(search.probabilityOfAfter(place4));
     hooks.progress.note(
-      `${nameOf12(step)}: has the change with ${after}; most probable is ${nameOf12(steps2[best - 1])}, ${percent3(certainty)}`
+      `${nameOf13(step)}: has the change with ${after}; most probable is ${nameOf13(steps2[best - 1])}, ${percent3(certainty)}`
     );
   }
   return { step: search.result(), tested: visited.size, skipped };
@@ -58915,7 +60527,7 @@ var Bisection = class {
   }
   async #byTime() {
     const { cell: cell2, range, built } = this.#searching;
-    const { seed: seed2 = (0, import_node_crypto19.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
+    const { seed: seed2 = (0, import_node_crypto20.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
     const { config: config2 } = this.#context;
     const settings3 = { cell: cell2, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
     const sides2 = {
@@ -58972,7 +60584,7 @@ var Bisection = class {
 };
 
 // src/gate/bisect/bisect-package.ts
-var import_promises45 = require("node:fs/promises");
+var import_promises46 = require("node:fs/promises");
 var import_posix5 = require("node:path/posix");
 
 // src/gate/compare/packages/index.ts
@@ -59982,19 +61594,19 @@ var HAS_WELLFORMED = !!"".isWellFormed;
  */
 
 // src/gate/compare/packages/cargo.ts
-function parseCargoLock(text7) {
-  const packages = listOf2(fieldsOf(parse7(text7)).package).map(fieldsOf);
+function parseCargoLock(text8) {
+  const packages = listOf(fieldsOf(parse7(text8)).package).map(fieldsOf);
   const own3 = packages.filter(({ source: source2 }) => source2 === void 0);
-  const direct = new Set(own3.flatMap((one) => listOf2(one.dependencies).map((of) => textOf5(of)?.split(" ", 1)[0])));
+  const direct = new Set(own3.flatMap((one) => listOf(one.dependencies).map((of) => textOf(of)?.split(" ", 1)[0])));
   return packages.flatMap(({ name, version: version2, source: source2 }) => {
-    const [known8, of] = [textOf5(name), textOf5(version2)];
+    const [known8, of] = [textOf(name), textOf(version2)];
     if (source2 === void 0 || known8 === void 0 || of === void 0) return [];
     return [{ name: known8, version: of, ...direct.has(known8) && { direct: true } }];
   });
 }
-function parseCargoManifest(text7) {
-  const manifest2 = fieldsOf(parse7(text7));
-  const names5 = namesOf8(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
+function parseCargoManifest(text8) {
+  const manifest2 = fieldsOf(parse7(text8));
+  const names5 = namesOf4(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
   return names5.map((name) => ({ name, direct: true }));
 }
 var cargoFiles = [
@@ -60003,17 +61615,17 @@ var cargoFiles = [
 ];
 
 // src/gate/compare/packages/gem.ts
-function parseGemLock(text7) {
-  const [, dependencies = ""] = /^DEPENDENCIES\n((?: {2}[^\n]*\n?)*)/m.exec(text7) ?? [];
+function parseGemLock(text8) {
+  const [, dependencies = ""] = /^DEPENDENCIES\n((?: {2}[^\n]*\n?)*)/m.exec(text8) ?? [];
   const direct = new Set([...dependencies.matchAll(/^ {2}([\w.-]+)/gm)].map(([, name]) => name));
-  const gems = matching2(/^ {4}([\w.-]+) \(([^)]+)\)$/gm)(text7);
+  const gems = matching(/^ {4}([\w.-]+) \(([^)]+)\)$/gm)(text8);
   return gems.map((gem) => ({ ...gem, direct: direct.has(gem.name) }));
 }
 var gemFiles = [{ ecosystem: "gem", pattern: /^Gemfile\.lock$/, parse: parseGemLock }];
 
 // src/gate/compare/packages/go.ts
-function parseGoModule(text7) {
-  const required2 = [...text7.matchAll(/^(?:require\s+|\s+)([^\s()/]+\.[^\s()]+)\s+(v[^\s]+)([^\n]*)$/gm)];
+function parseGoModule(text8) {
+  const required2 = [...text8.matchAll(/^(?:require\s+|\s+)([^\s()/]+\.[^\s()]+)\s+(v[^\s]+)([^\n]*)$/gm)];
   return required2.map(([, name, version2, rest2]) => ({
     name,
     version: version2,
@@ -60023,12 +61635,12 @@ function parseGoModule(text7) {
 var goFiles = [
   // The requirements of go.mod are built; go.sum also lists versions that were only looked up.
   { ecosystem: "go", pattern: /^go\.mod$/, parse: parseGoModule },
-  { ecosystem: "go", pattern: /^go\.sum$/, parse: matching2(/^(\S+) (v[^\s/]+) h1:/gm) }
+  { ecosystem: "go", pattern: /^go\.sum$/, parse: matching(/^(\S+) (v[^\s/]+) h1:/gm) }
 ];
 
 // src/gate/compare/packages/maven.ts
-function parsePom(text7) {
-  const body = text7.replace(/<!--[\s\S]*?-->/g, "");
+function parsePom(text8) {
+  const body = text8.replace(/<!--[\s\S]*?-->/g, "");
   const properties2 = new Map(
     [...body.matchAll(/<([\w.-]+)>([^<>]*)<\/\1>/g)].map(([, name, value]) => [name, value.trim()])
   );
@@ -60049,13 +61661,13 @@ var mavenFiles = [
     // `group:artifact:version=configuration,…`
     ecosystem: "maven",
     pattern: /^(?:gradle|buildscript-gradle)\.lockfile$/,
-    parse: matching2(/^([^#\s:]+:[^:\s]+):([^=\s]+)=/gm)
+    parse: matching(/^([^#\s:]+:[^:\s]+):([^=\s]+)=/gm)
   },
   {
     // `implementation 'group:artifact:version'`
     ecosystem: "maven",
     pattern: /^build\.gradle(?:\.kts)?$/,
-    parse: matching2(/\b(?:api|implementation|compileOnly|runtimeOnly)\b[ (]+["']([^:"']+:[^:"']+):([^"'@:]+)/g, {
+    parse: matching(/\b(?:api|implementation|compileOnly|runtimeOnly)\b[ (]+["']([^:"']+:[^:"']+):([^"'@:]+)/g, {
       direct: true
     })
   }
@@ -60064,18 +61676,18 @@ var mavenFiles = [
 // src/gate/compare/packages/npm.ts
 var import_yaml4 = __toESM(require_dist(), 1);
 var kinds2 = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
-var asked2 = (manifest2) => namesOf8(...kinds2.map((kind2) => manifest2[kind2]));
+var asked2 = (manifest2) => namesOf4(...kinds2.map((kind2) => manifest2[kind2]));
 var lastName = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 function fromKey(key) {
   const match = /^\/?((?:@[^/]+\/)?[^/@]+)[@/](?:npm:)?([^(_]+)/.exec(key);
   return match ? { name: match[1], version: match[2] } : void 0;
 }
-function parsePackageLock(text7) {
-  const lock = fieldsOf(JSON.parse(text7));
+function parsePackageLock(text8) {
+  const lock = fieldsOf(JSON.parse(text8));
   const packages = fieldsOf(lock.packages);
   const direct = new Set(asked2(fieldsOf(packages[""])));
   const found7 = Object.entries(packages).flatMap(([path, value]) => {
-    const version2 = textOf5(fieldsOf(value).version);
+    const version2 = textOf(fieldsOf(value).version);
     if (!path.includes("node_modules/") || version2 === void 0) return [];
     const name = lastName(path);
     return [{ name, version: version2, direct: direct.has(name) && path === `node_modules/${name}` }];
@@ -60084,11 +61696,11 @@ function parsePackageLock(text7) {
 }
 var nested = (tree) => Object.entries(tree).flatMap(([name, value]) => {
   const { version: version2, dependencies } = fieldsOf(value);
-  const own3 = textOf5(version2);
+  const own3 = textOf(version2);
   return [...own3 === void 0 ? [] : [{ name, version: own3 }], ...nested(fieldsOf(dependencies))];
 });
-function parsePnpm(text7) {
-  const lock = fieldsOf((0, import_yaml4.parse)(text7));
+function parsePnpm(text8) {
+  const lock = fieldsOf((0, import_yaml4.parse)(text8));
   const importers = Object.values(fieldsOf(lock.importers)).map(fieldsOf);
   const direct = new Set([lock, ...importers].flatMap(asked2));
   return Object.keys(fieldsOf(lock.packages)).flatMap((key) => {
@@ -60096,9 +61708,9 @@ function parsePnpm(text7) {
     return found7 ? [{ ...found7, direct: direct.has(found7.name) }] : [];
   });
 }
-var inYarnLock = matching2(/^"?((?:@[^/\s]+\/)?[^@\s"]+)@[^\n]*:\n(?: {2}[^\n]*\n)*? {2}version:? "?([^"\n]+)"?$/gm);
-var parseYarn = (text7) => inYarnLock(text7).filter(({ version: version2 }) => version2 !== "0.0.0-use.local");
-var parseManifest = (text7) => asked2(fieldsOf(JSON.parse(text7))).map((name) => ({ name, direct: true }));
+var inYarnLock = matching(/^"?((?:@[^/\s]+\/)?[^@\s"]+)@[^\n]*:\n(?: {2}[^\n]*\n)*? {2}version:? "?([^"\n]+)"?$/gm);
+var parseYarn = (text8) => inYarnLock(text8).filter(({ version: version2 }) => version2 !== "0.0.0-use.local");
+var parseManifest = (text8) => asked2(fieldsOf(JSON.parse(text8))).map((name) => ({ name, direct: true }));
 var npmFiles = [
   { ecosystem: "npm", pattern: /^(?:package-lock|npm-shrinkwrap)\.json$/, parse: parsePackageLock },
   { ecosystem: "npm", pattern: /^pnpm-lock\.yaml$/, parse: parsePnpm },
@@ -60109,13 +61721,13 @@ var npmFiles = [
 // src/gate/compare/packages/pypi.ts
 var pypiName = (name) => name.toLowerCase().replace(/[-_.]+/g, "-");
 var requirement = /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*(?:===?\s*([\w.!+*-]+))?/;
-function fromRequirement(text7) {
-  const match = requirement.exec(text7);
+function fromRequirement(text8) {
+  const match = requirement.exec(text8);
   if (!match) return void 0;
   return { name: pypiName(match[1]), ...defined({ version: match[2] }), direct: true };
 }
-function parseRequirements(text7) {
-  const lines2 = text7.replace(/\\\n/g, " ").split("\n");
+function parseRequirements(text8) {
+  const lines2 = text8.replace(/\\\n/g, " ").split("\n");
   return lines2.flatMap((line2, index) => {
     const found7 = /^\s*(?:#|-)/.test(line2) ? void 0 : fromRequirement(line2);
     if (!found7) return [];
@@ -60125,24 +61737,24 @@ ${lines2[index + 1] ?? ""}`;
     return [{ ...found7, direct: !isOfOther }];
   });
 }
-function parseLock(text7) {
-  const packages = listOf2(fieldsOf(parse7(text7)).package).map(fieldsOf);
-  const isProject2 = (source2) => /^(?:virtual|editable|directory)$/.test(namesOf8(source2).join());
+function parseLock(text8) {
+  const packages = listOf(fieldsOf(parse7(text8)).package).map(fieldsOf);
+  const isProject2 = (source2) => /^(?:virtual|editable|directory)$/.test(namesOf4(source2).join());
   const direct = new Set(
     packages.flatMap(
-      (one) => isProject2(one.source) ? listOf2(one.dependencies).map((of) => textOf5(fieldsOf(of).name)) : []
+      (one) => isProject2(one.source) ? listOf(one.dependencies).map((of) => textOf(fieldsOf(of).name)) : []
     )
   );
   return packages.flatMap((one) => {
-    const [name, version2] = [textOf5(one.name), textOf5(one.version)];
+    const [name, version2] = [textOf(one.name), textOf(one.version)];
     if (name === void 0 || version2 === void 0 || isProject2(one.source)) return [];
     return [{ name: pypiName(name), version: version2, ...direct.has(name) && { direct: true } }];
   });
 }
-function parseProject2(text7) {
-  const { project, tool: tool2 } = fieldsOf(parse7(text7));
-  const asked3 = listOf2(fieldsOf(project).dependencies).flatMap((one) => fromRequirement(textOf5(one) ?? "") ?? []);
-  const poetry = namesOf8(fieldsOf(fieldsOf(tool2).poetry).dependencies).filter((name) => name !== "python");
+function parseProject2(text8) {
+  const { project, tool: tool2 } = fieldsOf(parse7(text8));
+  const asked3 = listOf(fieldsOf(project).dependencies).flatMap((one) => fromRequirement(textOf(one) ?? "") ?? []);
+  const poetry = namesOf4(fieldsOf(fieldsOf(tool2).poetry).dependencies).filter((name) => name !== "python");
   return [...asked3, ...poetry.map((name) => ({ name: pypiName(name), direct: true }))];
 }
 var pypiFiles = [
@@ -60192,9 +61804,9 @@ async function readPackages(names5, read2) {
   const packages = /* @__PURE__ */ new Map();
   for (const name of names5) {
     const format3 = formats3.find(({ pattern: pattern3 }) => pattern3.test((0, import_posix4.basename)(name)));
-    const text7 = format3 && await read2(name);
-    if (!format3 || text7 === void 0) continue;
-    for (const { name: of, version: version2, direct = false } of parsed2(format3, text7)) {
+    const text8 = format3 && await read2(name);
+    if (!format3 || text8 === void 0) continue;
+    for (const { name: of, version: version2, direct = false } of parsed2(format3, text8)) {
       const key = keyOf6({ ...format3, name: of });
       const known8 = packages.get(key) ?? { name: of, versions: /* @__PURE__ */ new Set(), direct: false, isByUser: true };
       if (known8.isByUser) known8.name = of;
@@ -60206,9 +61818,9 @@ async function readPackages(names5, read2) {
   }
   return packages;
 }
-function parsed2(format3, text7) {
+function parsed2(format3, text8) {
   try {
-    return format3.parse(text7);
+    return format3.parse(text8);
   } catch {
     return [];
   }
@@ -60237,22 +61849,22 @@ function mergePackages(locked, files) {
 var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(version2) !== true).at(-1);
 
 // src/gate/compare/side-packages.ts
-var import_node_path60 = require("node:path");
-var import_promises39 = require("node:fs/promises");
+var import_node_path64 = require("node:path");
+var import_promises40 = require("node:fs/promises");
 async function owningSide(place4, changed) {
   const { root, folder: folder3 } = place4;
-  const read2 = (name) => (0, import_promises39.readFile)(import_node_path60.posix.resolve(folder3, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path60.posix.relative(folder3, root), changed), read2);
+  const read2 = (name) => (0, import_promises40.readFile)(import_node_path64.posix.resolve(folder3, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path64.posix.relative(folder3, root), changed), read2);
   return { root, folder: folder3, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path60.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path64.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 async function gitFoldersOf({ root, environment: environment2 }) {
   const lines2 = await listGit(root, environment2, "rev-parse", "--absolute-git-dir", "--git-common-dir");
   const folders2 = lines2.join("").split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path60.posix.join(root, ".git"), ...folders2.map((path) => import_node_path60.posix.resolve(root, path))])];
+  return [.../* @__PURE__ */ new Set([import_node_path64.posix.join(root, ".git"), ...folders2.map((path) => import_node_path64.posix.resolve(root, path))])];
 }
 async function commitsBetween({ root, environment: environment2 }, base, head3) {
   if (base === void 0) return 0;
@@ -60262,13 +61874,13 @@ async function commitsBetween({ root, environment: environment2 }, base, head3) 
 }
 
 // src/gate/bisect/registries/cargo.ts
-var import_promises40 = require("node:fs/promises");
-var import_node_os22 = require("node:os");
-var import_node_path61 = require("node:path");
+var import_promises41 = require("node:fs/promises");
+var import_node_os23 = require("node:os");
+var import_node_path65 = require("node:path");
 
 // src/gate/bisect/registries/registry.ts
 var timeoutMs8 = 5 * 6e4;
-var lastLine3 = (text7) => text7.trim().split("\n").at(-1).trim();
+var lastLine3 = (text8) => text8.trim().split("\n").at(-1).trim();
 async function askRegistry(command3, name, { workingDirectory, signal }) {
   const { code, failure: failure7, stdout, stderr } = await runCommand(command3, { timeoutMs: timeoutMs8, workingDirectory, signal });
   signal.throwIfAborted();
@@ -60286,9 +61898,9 @@ async function changeBy(command3, { to, name }, workingDirectory, signal) {
   const why2 = failure7 ?? (errorLine(stderr.trim() === "" ? stdout : stderr) || `exit status ${code}`);
   throw new NotBuilt(`${command3.slice(0, 3).join(" ")} could not make it ${name} ${to}: ${why2}`);
 }
-function parsedAnswer(text7, tool2) {
+function parsedAnswer(text8, tool2) {
   try {
-    return JSON.parse(text7);
+    return JSON.parse(text8);
   } catch (error2) {
     throw new NotBuilt(`${tool2} did not answer with JSON (${messageOf(error2)}).`);
   }
@@ -60297,7 +61909,7 @@ var errorLine = (stderr) => stderr.split("\n").find((line2) => /\b(?:error|error
 var isSemanticPrerelease = (version2) => version2.split("+", 1)[0].includes("-");
 
 // src/gate/bisect/registries/cargo.ts
-var isLock = (file3) => (0, import_node_path61.basename)(file3) === "Cargo.lock";
+var isLock = (file3) => (0, import_node_path65.basename)(file3) === "Cargo.lock";
 var cargo = {
   ecosystem: "cargo",
   title: "crates.io",
@@ -60311,7 +61923,7 @@ var cargo = {
     const versions2 = kept2.split(/[\0\n]/).flatMap((line2) => {
       if (!line2.startsWith("{")) return [];
       const { vers, yanked } = fieldsOf(JSON.parse(line2));
-      return yanked === true ? [] : textOf5(vers) ?? [];
+      return yanked === true ? [] : textOf(vers) ?? [];
     });
     if (versions2.length > 0) return versions2;
     throw new UsageError(
@@ -60320,23 +61932,23 @@ var cargo = {
   },
   async pin(change3, files, signal) {
     for (const file3 of files.filter((one) => !isLock(one))) {
-      await (0, import_promises40.writeFile)(file3, withVersion(await (0, import_promises40.readFile)(file3, "utf8"), change3));
+      await (0, import_promises41.writeFile)(file3, withVersion(await (0, import_promises41.readFile)(file3, "utf8"), change3));
     }
     const { name, from, to } = change3;
     for (const file3 of files.filter(isLock)) {
       const command3 = ["cargo", "update", "--package", `${name}@${from}`, "--precise", to];
-      await changeBy(command3, change3, (0, import_node_path61.dirname)(file3), signal);
+      await changeBy(command3, change3, (0, import_node_path65.dirname)(file3), signal);
     }
   }
 };
 async function keptAnswers(name, environment2) {
-  const home = environment2.CARGO_HOME ?? (0, import_node_path61.join)((0, import_node_os22.homedir)(), ".cargo");
-  const folder3 = (0, import_node_path61.join)(home, "registry", "index");
-  const registries2 = await (0, import_promises40.readdir)(folder3).catch(() => []);
-  const files = registries2.map((registry2) => (0, import_node_path61.join)(folder3, registry2, ".cache", ...placeInIndex(name)));
-  const times2 = await Promise.all(files.map(async (file3) => (await (0, import_promises40.stat)(file3).catch(() => void 0))?.mtimeMs ?? 0));
+  const home = environment2.CARGO_HOME ?? (0, import_node_path65.join)((0, import_node_os23.homedir)(), ".cargo");
+  const folder3 = (0, import_node_path65.join)(home, "registry", "index");
+  const registries2 = await (0, import_promises41.readdir)(folder3).catch(() => []);
+  const files = registries2.map((registry2) => (0, import_node_path65.join)(folder3, registry2, ".cache", ...placeInIndex(name)));
+  const times2 = await Promise.all(files.map(async (file3) => (await (0, import_promises41.stat)(file3).catch(() => void 0))?.mtimeMs ?? 0));
   const newest3 = Math.max(0, ...times2);
-  return newest3 === 0 ? "" : (0, import_promises40.readFile)(files[times2.indexOf(newest3)], "latin1");
+  return newest3 === 0 ? "" : (0, import_promises41.readFile)(files[times2.indexOf(newest3)], "latin1");
 }
 function placeInIndex(crate) {
   const name = crate.toLowerCase();
@@ -60344,16 +61956,16 @@ function placeInIndex(crate) {
   if (name.length === 3) return ["3", name[0], name];
   return [name.slice(0, 2), name.slice(2, 4), name];
 }
-var withVersion = (text7, { name, to }) => {
+var withVersion = (text8, { name, to }) => {
   const own3 = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return text7.replace(new RegExp(`^(\\s*"?${own3}"?\\s*=\\s*)"[^"]*"`, "gm"), `$1"=${to}"`).replace(new RegExp(`^(\\s*"?${own3}"?\\s*=\\s*\\{[^}\\n]*?\\bversion\\s*=\\s*)"[^"]*"`, "gm"), `$1"=${to}"`).replace(
+  return text8.replace(new RegExp(`^(\\s*"?${own3}"?\\s*=\\s*)"[^"]*"`, "gm"), `$1"=${to}"`).replace(new RegExp(`^(\\s*"?${own3}"?\\s*=\\s*\\{[^}\\n]*?\\bversion\\s*=\\s*)"[^"]*"`, "gm"), `$1"=${to}"`).replace(
     new RegExp(`^(\\[[^\\]\\n]*dependencies\\.${own3}\\]\\n(?:[^[\\n]*\\n)*?\\s*version\\s*=\\s*)"[^"]*"`, "gm"),
     `$1"=${to}"`
   );
 };
 
 // src/gate/bisect/registries/go.ts
-var import_node_path62 = require("node:path");
+var import_node_path66 = require("node:path");
 var goModules = {
   ecosystem: "go",
   title: "Go",
@@ -60366,8 +61978,8 @@ var goModules = {
     return answer3.trim().split(" ").slice(1);
   },
   async pin(change3, files, signal) {
-    for (const file3 of files.filter((one) => (0, import_node_path62.basename)(one) === "go.mod")) {
-      const go3 = (...words7) => changeBy(["go", ...words7], change3, (0, import_node_path62.dirname)(file3), signal);
+    for (const file3 of files.filter((one) => (0, import_node_path66.basename)(one) === "go.mod")) {
+      const go3 = (...words7) => changeBy(["go", ...words7], change3, (0, import_node_path66.dirname)(file3), signal);
       await go3("get", `${change3.name}@${change3.to}`);
       await go3("mod", "tidy");
     }
@@ -60375,8 +61987,8 @@ var goModules = {
 };
 
 // src/gate/bisect/registries/maven.ts
-var import_promises41 = require("node:fs/promises");
-var import_node_path63 = require("node:path");
+var import_promises42 = require("node:fs/promises");
+var import_node_path67 = require("node:path");
 var maven = isWindows ? "mvn.cmd" : "mvn";
 var mavenCentral = {
   ecosystem: "maven",
@@ -60389,20 +62001,20 @@ var mavenCentral = {
     const words7 = ["-B", "-X", "-U", "-N", "dependency:get", "-Dtransitive=false", `-Dartifact=${name}:LATEST:pom`];
     const answer3 = await askRegistry([maven, ...words7], name, asked3);
     const [, kept2] = /Using local repository at (.+)/.exec(answer3) ?? [];
-    const folder3 = (0, import_node_path63.join)(
+    const folder3 = (0, import_node_path67.join)(
       kept2?.trim() ?? "",
       ...name.split(":").flatMap((part2, i) => i === 0 ? part2.split(".") : part2)
     );
-    const files = (await (0, import_promises41.readdir)(folder3).catch(() => [])).filter((file3) => /^maven-metadata-.*\.xml$/.test(file3));
-    const texts3 = await Promise.all(files.map((file3) => (0, import_promises41.readFile)((0, import_node_path63.join)(folder3, file3), "utf8")));
-    const versions2 = texts3.flatMap((text7) => [...text7.matchAll(/<version>\s*([^<\s]+)\s*<\/version>/g)]);
+    const files = (await (0, import_promises42.readdir)(folder3).catch(() => [])).filter((file3) => /^maven-metadata-.*\.xml$/.test(file3));
+    const texts3 = await Promise.all(files.map((file3) => (0, import_promises42.readFile)((0, import_node_path67.join)(folder3, file3), "utf8")));
+    const versions2 = texts3.flatMap((text8) => [...text8.matchAll(/<version>\s*([^<\s]+)\s*<\/version>/g)]);
     if (versions2.length > 0) return versions2.map(([, version2]) => version2);
     throw new UsageError(
       `The published versions of ${name} could not be listed: Maven keeps no list of them in its local repository.`
     );
   },
   async pin(change3, files) {
-    for (const file3 of files) await (0, import_promises41.writeFile)(file3, withVersion2(await (0, import_promises41.readFile)(file3, "utf8"), change3));
+    for (const file3 of files) await (0, import_promises42.writeFile)(file3, withVersion2(await (0, import_promises42.readFile)(file3, "utf8"), change3));
   }
 };
 var wordsOf3 = (version2) => (version2.toLowerCase().match(/[a-z]+/g) ?? []).filter((word4) => !/^(?:final|ga|release)$/.test(word4));
@@ -60417,9 +62029,9 @@ function withVersion2(pom, { name, from, to }) {
     `^(?=[^]*<groupId>\\s*${group2}\\s*</groupId>)[^]*<artifactId>\\s*${artifact}\\s*</artifactId>`
   );
   const changed = /* @__PURE__ */ new Set(["version"]);
-  const inTags = (text7) => text7.replace(
+  const inTags = (text8) => text8.replace(
     /(<([\w.-]+)>\s*)([^<>\s]+)(?=\s*<\/\2>)/g,
-    (all, open11, tag2, value) => changed.has(tag2) && value === from ? `${open11}${to}` : all
+    (all, open12, tag2, value) => changed.has(tag2) && value === from ? `${open12}${to}` : all
   );
   const withOwn = pom.replace(/<dependency>[^]*?<\/dependency>/g, (block) => {
     const bare = block.replace(/<exclusions>[^]*?<\/exclusions>|<!--[^]*?-->/g, "");
@@ -60432,8 +62044,8 @@ function withVersion2(pom, { name, from, to }) {
 }
 
 // src/gate/bisect/registries/npm.ts
-var import_promises42 = require("node:fs/promises");
-var import_node_path64 = require("node:path");
+var import_promises43 = require("node:fs/promises");
+var import_node_path68 = require("node:path");
 var npmProgram = isWindows ? "npm.cmd" : "npm";
 var npm = {
   ecosystem: "npm",
@@ -60444,12 +62056,12 @@ var npm = {
   async list(name, asked3) {
     const command3 = [npmProgram, "view", name, "versions", "--json"];
     const answer3 = parsedAnswer(await askRegistry(command3, name, asked3), "npm view");
-    return [answer3].flat().flatMap((version2) => textOf5(version2) ?? []);
+    return [answer3].flat().flatMap((version2) => textOf(version2) ?? []);
   },
   async pin(change3, files, signal) {
-    for (const lock of files.filter((file3) => (0, import_node_path64.basename)(file3) !== "package.json")) {
-      const folder3 = (0, import_node_path64.dirname)(lock);
-      await edit((0, import_node_path64.join)(folder3, "package.json"), (manifest2) => withVersion3(manifest2, change3));
+    for (const lock of files.filter((file3) => (0, import_node_path68.basename)(file3) !== "package.json")) {
+      const folder3 = (0, import_node_path68.dirname)(lock);
+      await edit((0, import_node_path68.join)(folder3, "package.json"), (manifest2) => withVersion3(manifest2, change3));
       await edit(lock, (fields) => withoutPackage(fields, change3));
       const words7 = ["install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"];
       await changeBy([npmProgram, ...words7], change3, folder3, signal);
@@ -60458,8 +62070,8 @@ var npm = {
 };
 var kinds3 = ["dependencies", "devDependencies", "optionalDependencies"];
 async function edit(file3, change3) {
-  const fields = fieldsOf(JSON.parse(await (0, import_promises42.readFile)(file3, "utf8")));
-  await (0, import_promises42.writeFile)(file3, `${JSON.stringify(change3(fields), void 0, 2)}
+  const fields = fieldsOf(JSON.parse(await (0, import_promises43.readFile)(file3, "utf8")));
+  await (0, import_promises43.writeFile)(file3, `${JSON.stringify(change3(fields), void 0, 2)}
 `);
 }
 function withVersion3(manifest2, { name, to }) {
@@ -60478,9 +62090,9 @@ function withoutPackage(lock, { name, from }) {
 }
 
 // src/gate/bisect/registries/nuget.ts
-var import_promises43 = require("node:fs/promises");
-var import_node_path65 = require("node:path");
-var isLock2 = (file3) => (0, import_node_path65.basename)(file3) === "packages.lock.json";
+var import_promises44 = require("node:fs/promises");
+var import_node_path69 = require("node:path");
+var isLock2 = (file3) => (0, import_node_path69.basename)(file3) === "packages.lock.json";
 var nuget = {
   ecosystem: "nuget",
   title: "NuGet",
@@ -60491,8 +62103,8 @@ var nuget = {
   async list(name, asked3) {
     const command3 = ["dotnet", "package", "search", name, "--exact-match", "--format", "json"];
     const { searchResult } = fieldsOf(parsedAnswer(await askRegistry(command3, name, asked3), "dotnet package search"));
-    const packages = listOf2(searchResult).flatMap((source2) => listOf2(fieldsOf(source2).packages));
-    const versions2 = packages.flatMap((one) => textOf5(fieldsOf(one).version) ?? []);
+    const packages = listOf(searchResult).flatMap((source2) => listOf(fieldsOf(source2).packages));
+    const versions2 = packages.flatMap((one) => textOf(fieldsOf(one).version) ?? []);
     if (versions2.length > 0) return versions2;
     throw new UsageError(
       `The published versions of ${name} could not be listed: no source of NuGet has any. Check the name, and the sources: dotnet nuget list source.`
@@ -60501,16 +62113,16 @@ var nuget = {
   async pin(change3, files, signal) {
     let isWritten = false;
     for (const file3 of files.filter((one) => !isLock2(one))) {
-      const text7 = await (0, import_promises43.readFile)(file3, "utf8");
-      const replaced = withPackageVersion(text7, change3);
-      isWritten ||= replaced !== text7;
-      await (0, import_promises43.writeFile)(file3, replaced);
+      const text8 = await (0, import_promises44.readFile)(file3, "utf8");
+      const replaced = withPackageVersion(text8, change3);
+      isWritten ||= replaced !== text8;
+      await (0, import_promises44.writeFile)(file3, replaced);
     }
     for (const lock of files.filter(isLock2)) {
-      const folder3 = (0, import_node_path65.dirname)(lock);
-      for (const project of (await (0, import_promises43.readdir)(folder3)).filter((name) => /\.(?:cs|fs|vb)proj$/.test(name))) {
-        const path = (0, import_node_path65.join)(folder3, project);
-        if (!isWritten) await (0, import_promises43.writeFile)(path, withPackage(await (0, import_promises43.readFile)(path, "utf8"), change3));
+      const folder3 = (0, import_node_path69.dirname)(lock);
+      for (const project of (await (0, import_promises44.readdir)(folder3)).filter((name) => /\.(?:cs|fs|vb)proj$/.test(name))) {
+        const path = (0, import_node_path69.join)(folder3, project);
+        if (!isWritten) await (0, import_promises44.writeFile)(path, withPackage(await (0, import_promises44.readFile)(path, "utf8"), change3));
         const restore = ["dotnet", "restore", "--force-evaluate", "-p:RestoreLockedMode=false", path];
         await changeBy(restore, change3, folder3, signal);
       }
@@ -60519,8 +62131,8 @@ var nuget = {
 };
 
 // src/gate/bisect/registries/pypi.ts
-var import_promises44 = require("node:fs/promises");
-var import_node_path66 = require("node:path");
+var import_promises45 = require("node:fs/promises");
+var import_node_path70 = require("node:path");
 var python = isWindows ? "python" : "python3";
 var pypi = {
   ecosystem: "pypi",
@@ -60537,21 +62149,21 @@ var pypi = {
     return versions2.split(",").map((version2) => version2.trim());
   },
   async pin(change3, files, signal) {
-    const hashes = await hashesOf(change3, (0, import_node_path66.dirname)(files[0]), signal);
-    for (const file3 of files) await (0, import_promises44.writeFile)(file3, withVersion4(await (0, import_promises44.readFile)(file3, "utf8"), change3, hashes));
+    const hashes = await hashesOf(change3, (0, import_node_path70.dirname)(files[0]), signal);
+    for (const file3 of files) await (0, import_promises45.writeFile)(file3, withVersion4(await (0, import_promises45.readFile)(file3, "utf8"), change3, hashes));
   }
 };
 async function hashesOf(change3, workingDirectory, signal) {
   const options2 = ["--quiet", "--dry-run", "--no-deps", "--ignore-installed", "--report", "-"];
   const command3 = [python, "-m", "pip", "install", ...options2, `${change3.name}==${change3.to}`];
   const answer3 = await changeBy(command3, change3, workingDirectory, signal);
-  const [installed2] = listOf2(fieldsOf(parsedAnswer(answer3, "pip install --report")).install).map(fieldsOf);
+  const [installed2] = listOf(fieldsOf(parsedAnswer(answer3, "pip install --report")).install).map(fieldsOf);
   const { archive_info: archive2 } = fieldsOf(installed2?.download_info);
-  const hash2 = textOf5(fieldsOf(archive2).hash)?.replace("=", ":");
+  const hash2 = textOf(fieldsOf(archive2).hash)?.replace("=", ":");
   return hash2 === void 0 ? [] : [hash2];
 }
 var pinned = /([A-Za-z0-9][\w.-]*)(\s*(?:\[[^\]]*\])?\s*===?\s*)([\w.!+*-]+)((?:[^\n\\]|\\\n|\\)*)/g;
-var withVersion4 = (text7, { name, from, to }, hashes) => text7.replace(pinned, (all, of, operator, version2, rest2) => {
+var withVersion4 = (text8, { name, from, to }, hashes) => text8.replace(pinned, (all, of, operator, version2, rest2) => {
   if (pypiName(of) !== name || version2 !== from) return all;
   if (!/--hash[= ]/.test(rest2)) return `${of}${operator}${to}${rest2}`;
   const bare = rest2.replace(/\s*(?:\\\n)?\s*--hash[= ]\S+/g, "").replace(/\s*\\\s*$/, "");
@@ -60593,9 +62205,9 @@ function compareVersions(a, b) {
   }
   return 0;
 }
-function versionsBetween(listed6, good, bad, { isPrerelease }) {
+function versionsBetween(listed7, good, bad, { isPrerelease }) {
   const direction = Math.sign(compareVersions(bad, good));
-  const inside = [...new Set(listed6)].filter(
+  const inside = [...new Set(listed7)].filter(
     (version2) => !isPrerelease(version2, bad) && direction * compareVersions(version2, good) > 0 && direction * compareVersions(version2, bad) < 0
   );
   return [...inside.sort((a, b) => direction * compareVersions(a, b)), bad];
@@ -60611,13 +62223,13 @@ async function bisectPackage(name, request, context) {
   const project = await new ProjectPackages(name, repository, context).read(request);
   const { registry: registry2, commit, change: change3 } = project;
   progress.phase(`listing the versions of ${change3.name}`);
-  const listed6 = await registry2.list(change3.name, {
+  const listed7 = await registry2.list(change3.name, {
     workingDirectory: await project.folderHere(),
     environment: context.environment,
     signal
   });
   const { from: good, to: bad } = change3;
-  const steps2 = versionsBetween(listed6, good, bad, registry2);
+  const steps2 = versionsBetween(listed7, good, bad, registry2);
   progress.note(
     `${formatCount(steps2.length, "version")} of ${change3.name} after ${good} up to ${bad}; at most ${maxVersions} are installed.`
   );
@@ -60699,7 +62311,7 @@ var ProjectPackages = class {
   async folderHere() {
     const { root } = this.#repository;
     const folder3 = (0, import_posix5.join)(root, (0, import_posix5.dirname)(this.#files[0]));
-    return (await (0, import_promises45.stat)(folder3).catch(() => void 0))?.isDirectory() === true ? folder3 : root;
+    return (await (0, import_promises46.stat)(folder3).catch(() => void 0))?.isDirectory() === true ? folder3 : root;
   }
   /** @returns the packages of the checkout since. @throws NotBuilt if it does not have that version */
   async pin(checkout, version2) {
@@ -60708,7 +62320,7 @@ var ProjectPackages = class {
     await this.registry.pin({ name, from: to, to: version2 }, files, this.#context.signal);
     const packages = await readPackages(
       this.#names,
-      (file3) => (0, import_promises45.readFile)((0, import_posix5.join)(checkout, file3), "utf8").catch(() => void 0)
+      (file3) => (0, import_promises46.readFile)((0, import_posix5.join)(checkout, file3), "utf8").catch(() => void 0)
     );
     const { versions: versions2 } = packages.get(keyOf6({ ...this.registry, name })) ?? { versions: /* @__PURE__ */ new Set() };
     if (versions2.has(version2) && !versions2.has(to)) return packages;
@@ -60769,15 +62381,15 @@ var ProjectPackages = class {
 };
 
 // src/gate/compare/changed-workloads.ts
-var import_node_path67 = require("node:path");
+var import_node_path71 = require("node:path");
 var import_node_util6 = require("node:util");
 var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
 async function configAt(repository, commit, { file: file3 }) {
   for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path67.isAbsolute)(name) ? (0, import_node_path67.relative)(repository.root, name) : (0, import_node_path67.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path67.isAbsolute)(path)) return void 0;
-    const text7 = await readAtCommit(repository, commit, path);
-    if (text7 !== void 0) return parseConfig(text7, `${name} of ${commit.slice(0, 10)}`);
+    const path = (0, import_node_path71.isAbsolute)(name) ? (0, import_node_path71.relative)(repository.root, name) : (0, import_node_path71.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path71.isAbsolute)(path)) return void 0;
+    const text8 = await readAtCommit(repository, commit, path);
+    if (text8 !== void 0) return parseConfig(text8, `${name} of ${commit.slice(0, 10)}`);
   }
   return void 0;
 }
@@ -60846,9 +62458,9 @@ function differenceOf(before, after) {
     (name) => name !== "timeout" && name !== "was" && !(0, import_node_util6.isDeepStrictEqual)(before[name], after[name])
   );
   if (changed.length === 0) return void 0;
-  const listed6 = changed.length === 1 ? changed[0] : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)}`;
+  const listed7 = changed.length === 1 ? changed[0] : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)}`;
   const commands = [before, after].map(({ command: command3 }) => shorten(command3, maxCommand));
-  return `The ${listed6} of NAME changed${changed.includes("command") ? ` (${commands.join(" \u2192 ")})` : ""}`;
+  return `The ${listed7} of NAME changed${changed.includes("command") ? ` (${commands.join(" \u2192 ")})` : ""}`;
 }
 function withChangedWorkloads(run4, { missing, notes: notes2 }) {
   return {
@@ -60860,16 +62472,16 @@ function withChangedWorkloads(run4, { missing, notes: notes2 }) {
 }
 
 // src/gate/commits/commit-sources.ts
-var import_promises47 = require("node:fs/promises");
-var import_node_path70 = require("node:path");
+var import_promises48 = require("node:fs/promises");
+var import_node_path74 = require("node:path");
 
 // src/gate/compare/file-owners.ts
-var import_node_path69 = require("node:path");
+var import_node_path73 = require("node:path");
 
 // src/gate/compare/packages/installed.ts
-var import_promises46 = require("node:fs/promises");
-var import_node_path68 = require("node:path");
-var readText2 = (path) => (0, import_promises46.readFile)(path, "utf8").catch(() => void 0);
+var import_promises47 = require("node:fs/promises");
+var import_node_path72 = require("node:path");
+var readText2 = (path) => (0, import_promises47.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
   #distributions = /* @__PURE__ */ new Map();
@@ -60893,13 +62505,13 @@ var InstalledPackages = class {
   /** The package of a library that the build of a .NET program copied into its folder. @param path absolute */
   async ofAssembly(path) {
     if (!/\.(?:dll|so|dylib)$/.test(path)) return void 0;
-    const folder3 = (0, import_node_path68.dirname)(path).replace(/\/runtimes\/[^/]+\/(?:native|lib\/[^/]+)$/, "");
+    const folder3 = (0, import_node_path72.dirname)(path).replace(/\/runtimes\/[^/]+\/(?:native|lib\/[^/]+)$/, "");
     const found7 = this.#assemblies.get(folder3) ?? findAssemblies(folder3);
     this.#assemblies.set(folder3, found7);
-    return (await found7).get((0, import_node_path68.basename)(path));
+    return (await found7).get((0, import_node_path72.basename)(path));
   }
   #npmVersion(folder3) {
-    const find3 = async () => versionIn2(await readText2((0, import_node_path68.join)(folder3, "package.json")) ?? "");
+    const find3 = async () => versionIn2(await readText2((0, import_node_path72.join)(folder3, "package.json")) ?? "");
     const version2 = this.#versions.get(folder3) ?? find3();
     this.#versions.set(folder3, version2);
     return version2;
@@ -60912,46 +62524,46 @@ var InstalledPackages = class {
 };
 async function nugetAt(path, name) {
   const [folder3, version2] = /^.*\/packages\/[^/]+\/([^/]+)(?=\/)/.exec(path) ?? [];
-  const text7 = folder3 === void 0 ? void 0 : await readText2((0, import_node_path68.join)(folder3, `${name.toLowerCase()}.nuspec`));
-  const own3 = text7 === void 0 ? void 0 : nameInNuspec(text7);
+  const text8 = folder3 === void 0 ? void 0 : await readText2((0, import_node_path72.join)(folder3, `${name.toLowerCase()}.nuspec`));
+  const own3 = text8 === void 0 ? void 0 : nameInNuspec(text8);
   return own3 === void 0 ? void 0 : { name: own3, version: version2 };
 }
 async function findAssemblies(folder3) {
-  const names5 = (await (0, import_promises46.readdir)(folder3).catch(() => [])).filter((name) => name.endsWith(".deps.json"));
-  const texts3 = await Promise.all(names5.map(async (name) => await readText2((0, import_node_path68.join)(folder3, name)) ?? ""));
-  return new Map(texts3.flatMap((text7) => [...assembliesIn(text7)]));
+  const names5 = (await (0, import_promises47.readdir)(folder3).catch(() => [])).filter((name) => name.endsWith(".deps.json"));
+  const texts3 = await Promise.all(names5.map(async (name) => await readText2((0, import_node_path72.join)(folder3, name)) ?? ""));
+  return new Map(texts3.flatMap((text8) => [...assembliesIn(text8)]));
 }
-function assembliesIn(text7) {
+function assembliesIn(text8) {
   try {
-    return packagesOfAssemblies(text7);
+    return packagesOfAssemblies(text8);
   } catch {
     return /* @__PURE__ */ new Map();
   }
 }
-function versionIn2(text7) {
+function versionIn2(text8) {
   try {
-    return textOf5(fieldsOf(JSON.parse(text7)).version);
+    return textOf(fieldsOf(JSON.parse(text8)).version);
   } catch {
     return void 0;
   }
 }
 async function findDistributions(site) {
   const found7 = /* @__PURE__ */ new Map();
-  const folders2 = (await (0, import_promises46.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
+  const folders2 = (await (0, import_promises47.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
   await Promise.all(
     folders2.map(async (folder3) => {
       const [name = "", version2] = folder3.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path68.join)(site, folder3))) found7.set(top, distribution);
+      for (const top of await topLevelOf((0, import_node_path72.join)(site, folder3))) found7.set(top, distribution);
       found7.set(name, distribution);
     })
   );
   return found7;
 }
 async function topLevelOf(folder3) {
-  const listed6 = await readText2((0, import_node_path68.join)(folder3, "top_level.txt"));
-  if (listed6 !== void 0) return listed6.split("\n").map((line2) => line2.trim());
-  const record2 = await readText2((0, import_node_path68.join)(folder3, "RECORD")) ?? "";
+  const listed7 = await readText2((0, import_node_path72.join)(folder3, "top_level.txt"));
+  if (listed7 !== void 0) return listed7.split("\n").map((line2) => line2.trim());
+  const record2 = await readText2((0, import_node_path72.join)(folder3, "RECORD")) ?? "";
   const tops = record2.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -61000,7 +62612,7 @@ var FileOwners = class {
   async #packageOfAssembly(name) {
     const [before, after] = await Promise.all(
       [this.#base, this.#head].map(
-        async ({ folder: folder3, isAway = false }) => isAway ? void 0 : this.#installed.ofAssembly(import_node_path69.posix.resolve(folder3, name))
+        async ({ folder: folder3, isAway = false }) => isAway ? void 0 : this.#installed.ofAssembly(import_node_path73.posix.resolve(folder3, name))
       )
     );
     const of = (after ?? before)?.name;
@@ -61012,7 +62624,7 @@ var FileOwners = class {
     if (known8.base !== void 0 || known8.head !== void 0) {
       return { ...this.#ofPath(known8), ...await this.#authorsName(name, known8) };
     }
-    const installedOn = ({ folder: folder3, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path69.posix.resolve(folder3, name), known8);
+    const installedOn = ({ folder: folder3, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path73.posix.resolve(folder3, name), known8);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const named4 = { ecosystem: known8.ecosystem, name: after?.name ?? before?.name ?? known8.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf6(named4))?.versions));
@@ -61039,11 +62651,11 @@ var FileOwners = class {
 };
 var only = (versions2) => [...versions2 ?? []].at(-1);
 function isInGit({ folder: folder3, gitFolders }, name) {
-  const path = import_node_path69.posix.resolve(folder3, name);
+  const path = import_node_path73.posix.resolve(folder3, name);
   return gitFolders.some((own3) => path === own3 || path.startsWith(`${own3}/`));
 }
 function isAbove({ root, folder: folder3 }, name) {
-  const holder = import_node_path69.posix.dirname(import_node_path69.posix.resolve(folder3, name));
+  const holder = import_node_path73.posix.dirname(import_node_path73.posix.resolve(folder3, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
 }
 
@@ -61093,17 +62705,17 @@ var CommitSources = class {
   async #know(base, head3, changed) {
     const [directory, environment2] = [this.#directory, this.#environment];
     const [prefix4 = ""] = await listGit(directory, environment2, "rev-parse", "--show-prefix");
-    const folder3 = (0, import_node_path70.resolve)(directory);
-    const root = (0, import_node_path70.resolve)(folder3, import_node_path70.posix.relative(`/${prefix4.trim()}`, "/"));
+    const folder3 = (0, import_node_path74.resolve)(directory);
+    const root = (0, import_node_path74.resolve)(folder3, import_node_path74.posix.relative(`/${prefix4.trim()}`, "/"));
     const names5 = packageFiles(
-      import_node_path70.posix.relative(folder3, root),
+      import_node_path74.posix.relative(folder3, root),
       changed.map(({ name }) => name)
     );
     const gitFolders = await gitFoldersOf({ root, environment: environment2 });
     const sideOf4 = async (commit, isAway) => {
       const known8 = await this.#filesAt(commit);
       const read2 = async (name) => {
-        const path = import_node_path70.posix.relative(root, import_node_path70.posix.resolve(folder3, name));
+        const path = import_node_path74.posix.relative(root, import_node_path74.posix.resolve(folder3, name));
         return known8?.has(path) === true ? textOfCommit(directory, environment2, commit, path) : void 0;
       };
       return { root, folder: folder3, gitFolders, packages: await readPackages(names5, read2), isAway };
@@ -61119,14 +62731,14 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf12 = (name) => import_node_path70.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf13 = (name) => import_node_path74.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
-      const sort2 = sortOf({ name: nameOf12(name) });
+      const sort2 = sortOf({ name: nameOf13(name) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
-      const name = nameOf12(path);
+      const name = nameOf13(path);
       const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
       return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
     });
@@ -61165,7 +62777,7 @@ var CommitSources = class {
     );
   }
   #statusOf(name) {
-    return (0, import_promises47.stat)((0, import_node_path70.resolve)(this.#directory, name)).catch(() => void 0);
+    return (0, import_promises48.stat)((0, import_node_path74.resolve)(this.#directory, name)).catch(() => void 0);
   }
   async #factOf(name, { base, head: head3 }, facts) {
     const known8 = facts.get(name);
@@ -61208,17 +62820,17 @@ function alignFolders(base, head3) {
   const at = (folders2, name) => folders2.indexOf(name);
   return {
     inHead(name) {
-      const [own3, parent] = [at(before, name), at(before, import_node_path70.posix.dirname(name))];
+      const [own3, parent] = [at(before, name), at(before, import_node_path74.posix.dirname(name))];
       if (own3 >= 0) return after[own3];
       if (parent < 0) return name;
-      return after[parent] === void 0 ? void 0 : import_node_path70.posix.join(after[parent], import_node_path70.posix.basename(name));
+      return after[parent] === void 0 ? void 0 : import_node_path74.posix.join(after[parent], import_node_path74.posix.basename(name));
     },
     isMore: (name) => at(after, name) >= before.length && before.length > 0
   };
 }
 function foldersAround(workspace = "/") {
   const folders2 = [];
-  for (let folder3 = import_node_path70.posix.dirname(workspace); folder3.length > 1; folder3 = import_node_path70.posix.dirname(folder3)) folders2.push(folder3);
+  for (let folder3 = import_node_path74.posix.dirname(workspace); folder3.length > 1; folder3 = import_node_path74.posix.dirname(folder3)) folders2.push(folder3);
   return folders2;
 }
 
@@ -61341,10 +62953,10 @@ async function countWithoutMany(cell2, untraced, { trace, countBase, countHead }
     if (!seen) return trace({});
     for (const name of seen) names5.add(name);
   }
-  const made4 = untraced.map((call) => `${callsText(kernel, id, call)} of ${call}`).join(", ");
+  const made5 = untraced.map((call) => `${callsText(kernel, id, call)} of ${call}`).join(", ");
   const looked = lookedAt.toLocaleString("en-US");
-  const on = names5.size === 0 ? "" : `; of those that differ, the first ${looked} are mostly on ${listed4([...names5])}`;
-  const note = `${api}: ${made4} are too many to be traced, so those on pipes and sockets are among them${on}.`;
+  const on = names5.size === 0 ? "" : `; of those that differ, the first ${looked} are mostly on ${listed5([...names5])}`;
+  const note = `${api}: ${made5} are too many to be traced, so those on pipes and sockets are among them${on}.`;
   return { ...sides2, changes, notes: [...sides2.notes, note] };
 }
 function needsAll(untraced, differing3, { before, after }, sources2, cell2) {
@@ -61369,7 +62981,7 @@ function callsText(kernel, cell2, call) {
   return [...new Set(counts2)].map((count4) => count4.toLocaleString("en-US")).join(" \u2192 ");
 }
 var maxListed3 = 3;
-var listed4 = (names5) => names5.slice(0, maxListed3).join(", ") + (names5.length > maxListed3 ? ` and ${names5.length - maxListed3} more` : "");
+var listed5 = (names5) => names5.slice(0, maxListed3).join(", ") + (names5.length > maxListed3 ? ` and ${names5.length - maxListed3} more` : "");
 
 // src/gate/compare/count-workloads.ts
 var executionsForNames = 2;
@@ -61474,8 +63086,8 @@ function merge2(parts) {
 var KernelCounts = class {
   #open;
   #betweens = [...countedBetween.shares];
-  constructor(open11) {
-    this.#open = open11;
+  constructor(open12) {
+    this.#open = open12;
   }
   async countFirst(cells) {
     const { counter } = this.#open;
@@ -61525,11 +63137,11 @@ var KernelCounts = class {
   }
   /** Figure → what each execution of a side did, of those that vary on either side. @param side 0: the base */
   varying(side, cell2) {
-    const both = this.#sides(cell2).map(({ executions }) => seriesOf2(executions));
-    const names5 = [...new Set(both.flatMap((series) => [...series.keys()]))];
-    const varying = names5.filter((name) => both.some((series) => !isConstant(series.get(name) ?? [])));
+    const both2 = this.#sides(cell2).map(({ executions }) => seriesOf2(executions));
+    const names5 = [...new Set(both2.flatMap((series) => [...series.keys()]))];
+    const varying = names5.filter((name) => both2.some((series) => !isConstant(series.get(name) ?? [])));
     const none2 = Array.from({ length: this.#sides(cell2)[side].executions.length }, () => 0);
-    return Object.fromEntries(varying.map((name) => [name, both[side].get(name) ?? none2]));
+    return Object.fromEntries(varying.map((name) => [name, both2[side].get(name) ?? none2]));
   }
   /** @param side 0: the base */
   profile(side, cell2) {
@@ -61570,8 +63182,8 @@ var KernelCounts = class {
 };
 
 // src/gate/compare/causes.ts
-var import_promises48 = require("node:fs/promises");
-var import_node_path71 = require("node:path");
+var import_promises49 = require("node:fs/promises");
+var import_node_path75 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
 var minPassMs = 1e4;
@@ -61582,7 +63194,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   const lines2 = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
   const maxMs = Math.max(minPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
   const recorders = [];
-  const open11 = async ({ subject }) => {
+  const open12 = async ({ subject }) => {
     const { sources: sources2 } = subject;
     const settings3 = { ownFiles: plan.ownFiles, maxMs };
     const recorder = new WorkloadRecorder(subject.plan, settings3, progress.note.bind(progress));
@@ -61595,7 +63207,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     return { project, of };
   };
   try {
-    return await use({ before: await open11(base), after: await open11(head3), lines: lines2, roomMs: maxMs });
+    return await use({ before: await open12(base), after: await open12(head3), lines: lines2, roomMs: maxMs });
   } finally {
     await Promise.all(recorders.map((recorder) => recorder.close()));
   }
@@ -61648,17 +63260,17 @@ async function findWorkloadCauses(plan, changes, [base, head3], folder3, { progr
   }) ?? { causes: [], stacks: [] };
 }
 async function writeStacks(folder3, workload, { base, head: head3 }) {
-  const both = { title: workload, base, head: head3 };
+  const both2 = { title: workload, base, head: head3 };
   const texts3 = {
     "base.folded": renderFoldedStacks(base),
     "head.folded": renderFoldedStacks(head3),
     "difference.folded": renderFoldedDifference(base, head3),
-    ...Object.fromEntries(Object.entries(flameRenderers).map(([ending, render]) => [ending, render(both)]))
+    ...Object.fromEntries(Object.entries(flameRenderers).map(([ending, render]) => [ending, render(both2)]))
   };
   try {
-    await (0, import_promises48.mkdir)(folder3, { recursive: true });
+    await (0, import_promises49.mkdir)(folder3, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [ending, text7] of Object.entries(texts3)) await (0, import_promises48.writeFile)((0, import_node_path71.join)(folder3, `${name}.${ending}`), text7);
+    for (const [ending, text8] of Object.entries(texts3)) await (0, import_promises49.writeFile)((0, import_node_path75.join)(folder3, `${name}.${ending}`), text8);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder3} (${messageOf(error2)}): name another folder with --stacks.`
@@ -61735,15 +63347,15 @@ function rounded2(times2) {
 }
 
 // src/gate/compare/shared-files.ts
-var import_promises51 = require("node:fs/promises");
+var import_promises52 = require("node:fs/promises");
 
 // src/gate/compare/source-changes.ts
-var import_promises50 = require("node:fs/promises");
-var import_node_path72 = require("node:path");
+var import_promises51 = require("node:fs/promises");
+var import_node_path76 = require("node:path");
 var import_node_util7 = require("node:util");
 
 // src/gate/compare/kept-files.ts
-var import_promises49 = require("node:fs/promises");
+var import_promises50 = require("node:fs/promises");
 var digest2 = /(?<![0-9a-zA-Z])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}(?![0-9a-zA-Z])/g;
 async function pairKept(files, packages, sinceMs) {
   const alone = files.filter(
@@ -61787,7 +63399,7 @@ function groupByPlace(files, version2) {
   return groups3;
 }
 async function isOlder(path, sinceMs) {
-  const status = await (0, import_promises49.stat)(path).catch(() => void 0);
+  const status = await (0, import_promises50.stat)(path).catch(() => void 0);
   return status !== void 0 && status.birthtimeMs < sinceMs;
 }
 
@@ -61808,7 +63420,7 @@ var SourceChanges = class _SourceChanges {
   /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names5 = (await differing2(base, head3)).map((name) => nameFrom(head3, import_node_path72.posix.join(head3.root, name)));
+    const names5 = (await differing2(base, head3)).map((name) => nameFrom(head3, import_node_path76.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names5));
   }
   /**
@@ -61858,7 +63470,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder: folder3 }) => import_node_path72.posix.resolve(folder3, name));
+      const paths = [this.#base, this.#head].map(({ folder: folder3 }) => import_node_path76.posix.resolve(folder3, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -61871,12 +63483,12 @@ var SourceChanges = class _SourceChanges {
    * the folder of the executions lies in it.
    */
   async #walkedInHead(pairs) {
-    const names5 = (place4, name) => nameFrom(place4, import_node_path72.posix.join(place4.root, name));
-    const listed6 = pairs.filter(({ base, head: head3 }) => isListed(head3) && !isListed(base)).map(({ name }) => name);
+    const names5 = (place4, name) => nameFrom(place4, import_node_path76.posix.join(place4.root, name));
+    const listed7 = pairs.filter(({ base, head: head3 }) => isListed(head3) && !isListed(base)).map(({ name }) => name);
     const gitFolder = names5(this.#head, ".git");
-    const isFileInBase = await isFile(import_node_path72.posix.join(this.#base.root, ".git"));
-    const ofIoPerf = listed6.filter((name) => name.startsWith(names5(this.#head, ".io-perf-")));
-    const folders2 = [...isFileInBase && listed6.includes(gitFolder) ? [gitFolder] : [], ...ofIoPerf];
+    const isFileInBase = await isFile(import_node_path76.posix.join(this.#base.root, ".git"));
+    const ofIoPerf = listed7.filter((name) => name.startsWith(names5(this.#head, ".io-perf-")));
+    const folders2 = [...isFileInBase && listed7.includes(gitFolder) ? [gitFolder] : [], ...ofIoPerf];
     const inside = [...folders2, ...ofIoPerf.length > 0 ? ["$IO_PERF_DIRECTORY"] : []];
     return ({ name, base, head: head3 }) => head3?.isMade !== true && inside.some((path) => name === path || !base && name.startsWith(`${path}/`));
   }
@@ -61898,7 +63510,7 @@ var SourceChanges = class _SourceChanges {
     return { ...fact2, differs: differs2 };
   }
   async #statusOf({ folder: folder3, builtMs }, name) {
-    const status = await (0, import_promises50.stat)(import_node_path72.posix.resolve(folder3, name)).catch(() => void 0);
+    const status = await (0, import_promises51.stat)(import_node_path76.posix.resolve(folder3, name)).catch(() => void 0);
     return status && { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
   }
   /** @param withBuilt includes files compiled from them, which no call names */
@@ -61911,7 +63523,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path72.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path76.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact2) => ({ ...fact2, peers: sorts.get(sortOf(fact2)) ?? 0 }));
@@ -61919,7 +63531,7 @@ var SourceChanges = class _SourceChanges {
   async #compiled() {
     const lists = [this.#base, this.#head].map(async (place4) => {
       const names5 = await listGit(place4.root, place4.environment, "ls-files", "--others", "-z");
-      return names5.map((name) => nameFrom(place4, import_node_path72.posix.join(place4.root, name)));
+      return names5.map((name) => nameFrom(place4, import_node_path76.posix.join(place4.root, name)));
     });
     return [...new Set((await Promise.all(lists)).flat())].filter(isProgram2);
   }
@@ -61931,14 +63543,14 @@ function foldersOf2(name) {
 var maxComparedBytes = 256 * 1024 ** 2;
 var pieceBytes = 1024 ** 2;
 async function compareContent(base, head3, { most: most2, isListed: isListed2 }) {
-  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises50.stat)(path).catch(() => void 0)));
+  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises51.stat)(path).catch(() => void 0)));
   const nothing5 = { bytes: 0, isFolder: false };
   if (!before || !after) return before === after ? nothing5 : void 0;
   if (before.isDirectory() && after.isDirectory()) {
     return !isListed2 || await sameNames(base, head3) ? { bytes: 0, isFolder: true } : void 0;
   }
   if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most2) return void 0;
-  const files = [await (0, import_promises50.open)(base), await (0, import_promises50.open)(head3)];
+  const files = [await (0, import_promises51.open)(base), await (0, import_promises51.open)(head3)];
   try {
     const [one, other] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)];
     for (let at = 0; at < before.size; at += pieceBytes) {
@@ -61953,7 +63565,7 @@ async function compareContent(base, head3, { most: most2, isListed: isListed2 })
     await Promise.all(files.map((file3) => file3.close()));
   }
 }
-var isFile = async (path) => (await (0, import_promises50.stat)(path).catch(() => void 0))?.isFile() === true;
+var isFile = async (path) => (await (0, import_promises51.stat)(path).catch(() => void 0))?.isFile() === true;
 var isListed = (counts2) => Object.keys(counts2?.calls ?? {}).some((call) => call.startsWith("getdents"));
 function isSameUse(one, other) {
   const used = ({ calls: calls2, readBytes, writtenBytes, copiedBytes }) => [
@@ -61965,7 +63577,7 @@ function isSameUse(one, other) {
   return (0, import_node_util7.isDeepStrictEqual)(used(one), used(other));
 }
 async function sameNames(base, head3) {
-  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises50.readdir)(path)).sort().join("/")));
+  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises51.readdir)(path)).sort().join("/")));
   return before === after;
 }
 async function differing2(base, head3) {
@@ -61982,7 +63594,7 @@ async function differing2(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder: folder3 }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path72.posix.relative(folder3, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path76.posix.relative(folder3, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -62008,7 +63620,8 @@ async function findSharedFiles(base, head3, sides2) {
   if (baseRoot === void 0 || headRoot === void 0 || baseRoot === headRoot) return void 0;
   const foreign = [
     ...(await usedOf(headRoot, base)).map((path) => ({ path, how: "in the checkout of the head" })),
-    ...(await usedOf(baseRoot, head3)).map((path) => ({ path, how: "in the checkout of the base" }))
+    ...(await usedOf(baseRoot, head3)).map((path) => ({ path, how: "in the checkout of the base" })),
+    ...await usedOfOriginal([ofBase, ofHead], base, head3)
   ];
   const isUsed = (path) => base.has(path) && head3.has(path);
   const outside = [...base.keys()].filter(
@@ -62038,6 +63651,11 @@ async function usedOf(root, table2) {
   const changed = await Promise.all(names5.map(changedMs));
   return names5.filter((_, index) => changed[index] > 0);
 }
+async function usedOfOriginal(sides2, base, head3) {
+  const roots = new Set(sides2.flatMap(({ sources: sources2 }) => sources2?.copyOf ?? []));
+  const used = await Promise.all([...roots].map((root) => usedOf(root, base)));
+  return used.flat().filter((path) => head3.has(path)).map((path) => ({ path, how: "in your own folder, of which the head is a copy" }));
+}
 async function writtenDuring({ fromMs, toMs }, paths, programs) {
   const changed = await Promise.all(paths.map(changedMs));
   return paths.filter((path, index) => {
@@ -62046,14 +63664,14 @@ async function writtenDuring({ fromMs, toMs }, paths, programs) {
   });
 }
 async function changedMs(path) {
-  const status = await (0, import_promises51.stat)(path).catch(() => void 0);
+  const status = await (0, import_promises52.stat)(path).catch(() => void 0);
   return status?.isFile() === true ? status.ctimeMs : 0;
 }
 async function noteOfCommittedBuilds(base, head3) {
   if (base.root === head3.root) return void 0;
-  const made4 = await listUntracked(base.root, base.environment);
+  const made5 = await listUntracked(base.root, base.environment);
   const names5 = await differing2(base, head3);
-  const found7 = made4.map((name) => ({ name, files: names5.filter((file3) => name.endsWith("/") && file3.startsWith(name)).length })).filter(({ files }) => files > 0);
+  const found7 = made5.map((name) => ({ name, files: names5.filter((file3) => name.endsWith("/") && file3.startsWith(name)).length })).filter(({ files }) => files > 0);
   if (found7.length === 0) return void 0;
   const folders2 = found7.map(({ name, files }) => `${makeVisible(name)} (${formatCount(files, "file")})`).join(", ");
   const words7 = found7.map(({ name }) => shellWord(name));
@@ -62087,9 +63705,9 @@ var WorkloadCounting = class {
     const cells = this.#workloads(() => true);
     if (cells.length === 0) return;
     const plans = this.#sides.map(({ plan }) => plan);
-    const open11 = await openCounter(plans, this.#hooks.signal);
-    if (!("reason" in open11)) {
-      const kernel = this.#kernel = new KernelCounts(open11);
+    const open12 = await openCounter(plans, this.#hooks.signal);
+    if (!("reason" in open12)) {
+      const kernel = this.#kernel = new KernelCounts(open12);
       await during("count", () => kernel.countFirst(cells));
       return;
     }
@@ -62257,7 +63875,7 @@ function lostCounts(cells, subject, run4, { profiles, skipped, errors }, isInter
 }
 var uncounted = (cells) => cells.map(({ id }) => ({ what: "counts", cell: id, reason: interrupted2 }));
 var interrupted2 = "the comparison was interrupted before it was counted";
-var sentence2 = (text7) => text7.replace(/\.$/, "").replace(/^The workload (.*?) (?=ended|was )/, "it ");
+var sentence2 = (text8) => text8.replace(/\.$/, "").replace(/^The workload (.*?) (?=ended|was )/, "it ");
 
 // src/gate/compare/time-causes.ts
 async function findTimeCauses(plan, run4, slower, sides2, hooks) {
@@ -62303,9 +63921,9 @@ function timesOf2({ subject }, base, head3) {
 }
 
 // src/gate/compare/one-side.ts
-var import_node_crypto20 = require("node:crypto");
-var import_node_fs41 = require("node:fs");
-var import_node_path73 = require("node:path");
+var import_node_crypto21 = require("node:crypto");
+var import_node_fs45 = require("node:fs");
+var import_node_path77 = require("node:path");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -62333,7 +63951,7 @@ var namedFiles = (command3) => command3.split(/[\s'"`;|&()<>=]+/).filter((word4)
 function missingProgram(config2, cells, { base, head: head3 }, filesOf5 = (command3) => [startedFile(command3)]) {
   const [before, after] = [base.sources?.folder, head3.sources?.folder];
   if (before === void 0 || after === void 0 || base.side.commit === void 0) return void 0;
-  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs41.existsSync)((0, import_node_path73.join)(after, file3)) && !(0, import_node_fs41.existsSync)((0, import_node_path73.join)(before, file3));
+  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs45.existsSync)((0, import_node_path77.join)(after, file3)) && !(0, import_node_fs45.existsSync)((0, import_node_path77.join)(before, file3));
   const found7 = cells.map(({ id, api }) => {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     if (workload === void 0 || workload.prepare !== void 0) return void 0;
@@ -62342,8 +63960,17 @@ function missingProgram(config2, cells, { base, head: head3 }, filesOf5 = (comma
   });
   return found7.every((one) => one !== void 0) ? found7[0] : void 0;
 }
+var inItsFolder = (side) => {
+  const { sources: sources2 } = side;
+  if (sources2?.copyOf === void 0) return side;
+  return { ...side, sources: { ...sources2, folder: (0, import_node_path77.join)(sources2.copyOf, (0, import_node_path77.relative)(sources2.root, sources2.folder)) } };
+};
+var notInCopy = "not in a copy";
+var doesNotRun = ({ cells, errors }, plan) => plan.cells.every(
+  ({ id }) => errors.some(({ cell: cell2, subject }) => cell2 === id && subject === "head") && !Object.hasOwn(cells[id]?.subject ?? {}, "head")
+);
 async function notAtBase(repository, { file: file3, command: command3 }) {
-  const ask2 = askIn({ ...repository, root: (0, import_node_path73.join)(repository.root, repository.prefix) });
+  const ask2 = askIn({ ...repository, root: (0, import_node_path77.join)(repository.root, repository.prefix) });
   const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
   return new UsageError(
     isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure the head alone, io-perf run -- ${command3}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${command3}.`
@@ -62374,7 +64001,7 @@ function emptyDocument({ seed: seed2, suite, tool: tool2, source: source2 }) {
   const now = (/* @__PURE__ */ new Date()).toISOString();
   return {
     schema: runSchemaId,
-    id: (0, import_node_crypto20.randomUUID)(),
+    id: (0, import_node_crypto21.randomUUID)(),
     startedAt: now,
     endedAt: now,
     complete: true,
@@ -62415,11 +64042,11 @@ var plannedOf = ({ planned, untouched }) => ({
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/attempt.ts
-var import_node_path75 = require("node:path");
+var import_node_path79 = require("node:path");
 
 // src/gate/init/project-files.ts
-var import_promises52 = require("node:fs/promises");
-var import_node_path74 = require("node:path");
+var import_promises53 = require("node:fs/promises");
+var import_node_path78 = require("node:path");
 var import_node_util8 = require("node:util");
 var import_node_child_process20 = require("node:child_process");
 var maxRead = 1 << 20;
@@ -62451,9 +64078,9 @@ var Project2 = class {
   }
   /** A manifest; undefined if it is missing or broken: the build reports that better. */
   async toml(path) {
-    const text7 = await this.read(path);
+    const text8 = await this.read(path);
     try {
-      return text7 === void 0 ? void 0 : parse7(text7);
+      return text8 === void 0 ? void 0 : parse7(text8);
     } catch {
       return void 0;
     }
@@ -62462,7 +64089,7 @@ var Project2 = class {
   async withMostTests(paths, test2) {
     if (paths.length < 2) return [];
     const texts3 = await this.texts(paths.slice(0, maxTestFiles));
-    const counted2 = texts3.map((text7, index) => ({ path: paths[index], tests: text7.match(test2)?.length ?? 0 }));
+    const counted2 = texts3.map((text8, index) => ({ path: paths[index], tests: text8.match(test2)?.length ?? 0 }));
     const found7 = counted2.filter(({ tests }) => tests > 0).sort((a, b) => b.tests - a.tests);
     return found7.slice(0, maxParts2).map(({ path }) => path);
   }
@@ -62479,8 +64106,8 @@ async function lookAt2(folder3, note) {
     has: (path) => known8.has(path),
     async read(path) {
       if (!known8.has(path)) return void 0;
-      const text7 = await (0, import_promises52.readFile)((0, import_node_path74.join)(folder3, path), "utf8").catch(() => void 0);
-      return text7?.slice(0, maxRead);
+      const text8 = await (0, import_promises53.readFile)((0, import_node_path78.join)(folder3, path), "utf8").catch(() => void 0);
+      return text8?.slice(0, maxRead);
     }
   });
 }
@@ -62499,7 +64126,7 @@ async function allFiles2(folder3) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles7; path = waiting.shift()) {
-    const entries2 = await (0, import_promises52.readdir)((0, import_node_path74.join)(folder3, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises53.readdir)((0, import_node_path78.join)(folder3, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found7.push(child);
@@ -62525,8 +64152,8 @@ var startOf = (name, path, from, build4) => ({
 var builtProgram = "$PROGRAM";
 var loading = { name: "load", kind: "library", remark: "loads the library, and does no more" };
 var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
-function workloadName2(text7) {
-  const plain7 = text7.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, "-").replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, "");
+function workloadName2(text8) {
+  const plain7 = text8.replace(/[^\p{L}\p{M}\p{N}_.:/-]+/gu, "-").replace(/^[^\p{L}\p{N}_]+|[-/.:]+$/gu, "");
   return plain7 === "" ? "run" : plain7;
 }
 
@@ -62664,7 +64291,7 @@ async function attemptOne(candidate, whole4, next2) {
 var uncounted2 = { counts: void 0, spread: void 0 };
 async function countResults({ command: command3, results: results3, "results-file": file3 }, folder3, printed2) {
   try {
-    const files = file3 === void 0 ? [{ name: "its output", text: printed2 }] : await readResults((0, import_node_path75.join)(folder3, file3));
+    const files = file3 === void 0 ? [{ name: "its output", text: printed2 }] : await readResults((0, import_node_path79.join)(folder3, file3));
     const { figures: figures7 } = figuresOfResults(files, results3);
     const names5 = new Set(figures7.map(({ name }) => name));
     return names5.size > 0 ? names5.size : `it has no results in them (${command3})`;
@@ -62699,12 +64326,12 @@ async function count3(command3, trial) {
 }
 var tailBytes = 16e3;
 var keepOutside = { PIP_REQUIRE_VIRTUALENV: "1" };
-async function perform(text7, trial, onOutput) {
+async function perform(text8, trial, onOutput) {
   const { place: place4, signal } = trial;
   const isShort = trial.maxMs !== void 0 && trial.maxMs < leftMs(trial);
   const maxMs = isShort ? trial.maxMs : leftMs(trial);
   const tails2 = { stdout: "", stderr: "" };
-  const child = startProcess(shellCommand(text7, place4.path), place4.path, keepOutside);
+  const child = startProcess(shellCommand(text8, place4.path), place4.path, keepOutside);
   child.stdin.end();
   if (onOutput) child.stdout.on("data", onOutput);
   for (const name of ["stdout", "stderr"])
@@ -62733,13 +64360,13 @@ async function perform(text7, trial, onOutput) {
 }
 
 // src/gate/init/init.ts
-var import_promises57 = require("node:fs/promises");
-var import_node_fs44 = require("node:fs");
-var import_node_path79 = require("node:path");
+var import_promises58 = require("node:fs/promises");
+var import_node_fs48 = require("node:fs");
+var import_node_path83 = require("node:path");
 
 // src/gate/init/choose.ts
-var import_node_fs42 = require("node:fs");
-var import_node_path76 = require("node:path");
+var import_node_fs46 = require("node:fs");
+var import_node_path80 = require("node:path");
 var maxWorkloads2 = 3;
 var maxOfPackages = 12;
 var maxSpread = 0.01;
@@ -62791,7 +64418,7 @@ var hasEnough = (steady2, { isOnce = false }, max) => !isOnce && steady2.filter(
 var shareOfOne = 0.5;
 var shareOfCommonBuild = 0.85;
 function withShare(trial, candidate, others) {
-  const isShared = (shared) => candidate.parts !== void 0 && candidate.build === shared || others.some((other) => other.build === shared || other.otherwise?.build === shared);
+  const isShared = (shared) => candidate.parts !== void 0 && [candidate.build, candidate.otherwise?.build].includes(shared) || others.some((other) => other.build === shared || other.otherwise?.build === shared);
   const possible = others.filter((other) => canBegin(other, trial.path));
   return { ...trial, isShared, shares: sharesOf(candidate, possible) };
 }
@@ -62803,7 +64430,7 @@ function sharesOf({ build: build4 }, others) {
 function canBegin({ build: build4 }, path) {
   const tool2 = toolOf(build4);
   const isName = tool2 !== void 0 && /^[\w.+-]+$/.test(tool2);
-  return !isName || isWindows || path.split(import_node_path76.delimiter).some((folder3) => (0, import_node_fs42.existsSync)((0, import_node_path76.join)(folder3, tool2)));
+  return !isName || isWindows || path.split(import_node_path80.delimiter).some((folder3) => (0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, tool2)));
 }
 var toolOf = (build4) => build4?.replace(/^cd \S+ && /, "").split(" ", 1)[0];
 function chooseBest(results3) {
@@ -62837,8 +64464,8 @@ function chooseBest(results3) {
 }
 
 // src/gate/init/proposed-files.ts
-var import_promises53 = require("node:fs/promises");
-var import_node_path77 = require("node:path");
+var import_promises54 = require("node:fs/promises");
+var import_node_path81 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 
 // src/gate/init/system-names.ts
@@ -62872,8 +64499,8 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text7 = await (0, import_promises53.readFile)((0, import_node_path77.join)(examples2, name), "utf8");
-  return text7.replace(/^(#.*\n)+/, "").replace(
+  const text8 = await (0, import_promises54.readFile)((0, import_node_path81.join)(examples2, name), "utf8");
+  return text8.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
   );
@@ -62908,7 +64535,7 @@ async function linesToIgnore(folder3, left, ask2) {
   const isIgnored = await ask2("check-ignore", "--no-index", results2) !== void 0;
   const patterns = [...patternsOf(left.filter((path) => !lockFile.test(path))), ...isIgnored ? [] : [`/${results2}`]];
   if (patterns.length === 0) return "";
-  const before = await (0, import_promises53.readFile)((0, import_node_path77.join)(folder3, ".gitignore"), "utf8").catch(() => "");
+  const before = await (0, import_promises54.readFile)((0, import_node_path81.join)(folder3, ".gitignore"), "utf8").catch(() => "");
   const gap5 = before === "" ? "" : before.endsWith("\n") ? "\n" : "\n\n";
   return `${gap5}# What builds and io-perf leave here
 ${patterns.join("\n")}
@@ -62943,14 +64570,14 @@ async function cmake(project) {
   let hasTests = false;
   let isGoogle = false;
   for (const list of project.paths(/(^|\/)CMakeLists\.txt$/)) {
-    const text7 = await project.read(list) ?? "";
-    isGoogle ||= /\bbenchmark::benchmark\b/.test(text7);
-    hasTests ||= /\b(?:enable_testing|add_test|include(?=\s*\(\s*CTest\b))\s*\(/i.test(text7);
-    for (const [, name] of text7.matchAll(offOption))
+    const text8 = await project.read(list) ?? "";
+    isGoogle ||= /\bbenchmark::benchmark\b/.test(text8);
+    hasTests ||= /\b(?:enable_testing|add_test|include(?=\s*\(\s*CTest\b))\s*\(/i.test(text8);
+    for (const [, name] of text8.matchAll(offOption))
       if (!/fuzz|perf|bench/i.test(name)) options2.push(` -D${name}=ON`);
     const folder3 = (0, import_posix6.dirname)(list) === "." ? "build" : `build/${(0, import_posix6.dirname)(list)}`;
-    const outputs = new Map([...text7.matchAll(outputName)].map(([, name, output2]) => [name, output2]));
-    for (const [, name] of text7.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
+    const outputs = new Map([...text8.matchAll(outputName)].map(([, name, output2]) => [name, output2]));
+    for (const [, name] of text8.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
       programs.push({ name, path: programPath(`${folder3}${kind2.folder}/${outputs.get(name) ?? name}`) });
   }
   const isBench = ({ name }) => /bench|perf/i.test(name);
@@ -62978,20 +64605,22 @@ var googleResults = (command3) => ({
 });
 
 // src/gate/init/dotnet.ts
-var import_promises54 = require("node:fs/promises");
+var import_promises55 = require("node:fs/promises");
 async function dotnet(project) {
   const { folder: folder3, has, read: read2 } = project;
   const all = project.files.filter((path) => isProject(path) && !isShown(path));
   if (folder3 === void 0 || all.length === 0) return [];
   const paths = all.sort((a, b) => depthOf2(a) - depthOf2(b));
-  const top = await (0, import_promises54.realpath)(folder3);
+  const top = await (0, import_promises55.realpath)(folder3);
   const here = await dotnetHere(top);
   const trouble = sdkTrouble(await read2("global.json"), here);
   if (trouble !== void 0) project.note(trouble);
   if (paths.length > maxProjects) {
     project.note(`Of ${paths.length} projects of .NET, init looks at ${maxProjects}, those at the top first.`);
   }
-  const projects = await readProjects(paths, { folder: top, here, has, read: read2 });
+  const found7 = await readProjects(paths, { folder: top, here, has, read: read2 });
+  const sizes2 = new Map(found7.map(({ path }) => [path, filesBeside(project, path)]));
+  const projects = found7.sort((a, b) => sizes2.get(b.path) - sizes2.get(a.path));
   const isAlone = (kind2) => projects.filter((one) => one.kind === kind2).length === 1;
   return projects.flatMap((one) => {
     if (one.kind === "benchmarks") return benchmarksOf(one, isAlone("benchmarks"));
@@ -62999,6 +64628,7 @@ async function dotnet(project) {
     return [programOf2(one)];
   });
 }
+var filesBeside = ({ files }, path) => files.filter((file3) => file3.startsWith(path.replace(/[^/]*$/, ""))).length;
 var depthOf2 = (path) => path.split("/").length;
 var isShown = (path) => /(^|\/)(samples?|examples?|demos?|docs?|templates?|fixtures?|testassets)\//i.test(path);
 var word3 = (path) => quoteWord(path.startsWith("-") ? `./${path}` : path);
@@ -63073,8 +64703,8 @@ async function go2(project) {
   const sources2 = await project.texts(testFiles);
   const packagesWith = (pattern3) => {
     const counts2 = /* @__PURE__ */ new Map();
-    for (const [index, text7] of sources2.entries()) {
-      const [folder3, count4] = [(0, import_posix7.dirname)(testFiles[index]), text7.match(pattern3)?.length ?? 0];
+    for (const [index, text8] of sources2.entries()) {
+      const [folder3, count4] = [(0, import_posix7.dirname)(testFiles[index]), text8.match(pattern3)?.length ?? 0];
       if (count4 > 0) counts2.set(folder3, (counts2.get(folder3) ?? 0) + count4);
     }
     return [...counts2].sort(([, a], [, b]) => b - a).map(([folder3]) => folder3);
@@ -63123,7 +64753,7 @@ async function mainPackages(project) {
   const module2 = /^module\s+(\S+)/m.exec(await project.read("go.mod") ?? "")?.[1] ?? "program";
   const sources2 = project.paths(/^(cmd\/[^/]+\/)?[^/]+(?<!_test)\.go$/);
   const texts3 = await project.texts(sources2);
-  const isMain = (text7) => /^package main\b/m.test(text7) && /^func main\(\)/m.test(text7);
+  const isMain = (text8) => /^package main\b/m.test(text8) && /^func main\(\)/m.test(text8);
   const folders2 = new Set(sources2.filter((_, index) => isMain(texts3[index])).map(import_posix7.dirname));
   return [...folders2].map((folder3) => {
     const name = (0, import_posix7.basename)(folder3 === "." ? module2 : folder3);
@@ -63148,20 +64778,20 @@ async function maven2(project) {
   if (pom === void 0) return [];
   const program4 = project.has("mvnw") ? programPath("./mvnw") : "mvn";
   const options2 = "-B -q -Drat.skip -Dlicense.skip";
-  const compile3 = `${program4} ${options2} test-compile`;
+  const compile4 = `${program4} ${options2} test-compile`;
   const isOne = !pom.includes("<modules>");
   const mainClass = /<mainClass>\s*([\w.$]+)\s*<\/mainClass>/.exec(pom)?.[1];
-  const programs = startsJava && isOne && mainClass !== void 0 ? [startOf(mainClass.split(".").at(-1), `${java()} ${quoteWord(mainClass)}`, "pom.xml", withClassPath(compile3))] : [];
+  const programs = startsJava && isOne && mainClass !== void 0 ? [startOf(mainClass.split(".").at(-1), `${java()} ${quoteWord(mainClass)}`, "pom.xml", withClassPath(compile4))] : [];
   if (tests.length === 0) return programs;
   const test2 = `${program4} -B -q -o surefire:test`;
-  const build4 = `${compile3} surefire:test`;
+  const build4 = `${compile4} surefire:test`;
   const whole4 = { name: "tests", kind: "tests", build: build4, command: test2, from: "pom.xml" };
   const classes = tests.filter((path) => /(Tests?|\/Test\w+)\.java$/.test(path));
   const largest2 = await project.withMostTests(classes, /^\s*@Test\b|^\s*public void test/gm);
   const partOf2 = (path) => ({ ...whole4, name: (0, import_posix8.basename)(path, ".java"), isPart: true, from: path });
   const direct = [];
   for (const path of startsJava && isOne ? largest2 : []) {
-    const way = await directly(project, path, compile3);
+    const way = await directly(project, path, compile4);
     if (way) direct.push({ ...partOf2(path), ...way });
   }
   const byMaven = largest2.slice(0, 1).map((path) => {
@@ -63171,22 +64801,22 @@ async function maven2(project) {
   });
   return [...direct, ...byMaven, whole4, ...programs];
 }
-async function directly(project, path, compile3) {
-  const text7 = await project.read(path) ?? "";
+async function directly(project, path, compile4) {
+  const text8 = await project.read(path) ?? "";
   const inside = path.replace(/^src\/test\/java\//, "").replace(/\.java$/, "");
   const name = quoteWord(inside.replaceAll("/", "."));
   if (inside === path) return void 0;
-  if (text7.includes("org.junit.jupiter.")) {
+  if (text8.includes("org.junit.jupiter.")) {
     const copy2 = `dependency:copy -Dartifact=org.junit.platform:${console2}:1.11.4 -DoutputDirectory=target -Dmdep.stripVersion=true`;
     return {
-      build: `${withClassPath(compile3)} ${copy2}`,
+      build: `${withClassPath(compile4)} ${copy2}`,
       command: `${java(`target/${console2}.jar:`)} org.junit.platform.console.ConsoleLauncher execute --select-class ${name} --details none --disable-banner`
     };
   }
-  if (!/\b(org\.junit|junit\.framework)\./.test(text7)) return void 0;
-  return { build: withClassPath(compile3), command: `${java()} org.junit.runner.JUnitCore ${name}` };
+  if (!/\b(org\.junit|junit\.framework)\./.test(text8)) return void 0;
+  return { build: withClassPath(compile4), command: `${java()} org.junit.runner.JUnitCore ${name}` };
 }
-var withClassPath = (compile3) => `${compile3} dependency:build-classpath -Dmdep.outputFile=${classPath}`;
+var withClassPath = (compile4) => `${compile4} dependency:build-classpath -Dmdep.outputFile=${classPath}`;
 var java = (first = "") => `java -cp "${first}target/test-classes:target/classes:$(cat ${classPath})"`;
 async function gradle(project) {
   const names5 = ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"];
@@ -63194,9 +64824,9 @@ async function gradle(project) {
   if (from === void 0) return [];
   const program4 = `${project.has("gradlew") ? programPath("./gradlew") : "gradle"} --no-daemon -q`;
   const sources2 = await project.texts(project.paths(/build\.gradle(\.kts)?$/));
-  const isJson = sources2.some((text7) => /\bresultFormat\b.*\bJSON\b/i.test(text7));
+  const isJson = sources2.some((text8) => /\bresultFormat\b.*\bJSON\b/i.test(text8));
   return [
-    sources2.some((text7) => text7.includes("jmh")) && {
+    sources2.some((text8) => text8.includes("jmh")) && {
       name: "jmh",
       kind: "benchmark",
       from,
@@ -63215,7 +64845,7 @@ async function gradle(project) {
 }
 
 // src/gate/init/make.ts
-var import_promises55 = require("node:fs/promises");
+var import_promises56 = require("node:fs/promises");
 async function make(project) {
   const own3 = ["GNUmakefile", "makefile", "Makefile"].find((name) => project.has(name));
   const configured = ["configure", "configure.ac", "configure.in"].find((name) => project.has(name));
@@ -63223,9 +64853,9 @@ async function make(project) {
   const file3 = isForOthers ? void 0 : own3;
   if (file3 === void 0 && (configured === void 0 || isWindows)) return [];
   const from = file3 ?? configured;
-  const text7 = await project.read(file3 ?? "Makefile.in") ?? "check:\n";
-  const targets = new Set([...text7.matchAll(/^([\w.-]+)\s*:(?!=)/gm)].map(([, name]) => name));
-  const isAutomake = file3 === void 0 && (project.has("Makefile.am") || text7.includes("generated by automake"));
+  const text8 = await project.read(file3 ?? "Makefile.in") ?? "check:\n";
+  const targets = new Set([...text8.matchAll(/^([\w.-]+)\s*:(?!=)/gm)].map(([, name]) => name));
+  const isAutomake = file3 === void 0 && (project.has("Makefile.am") || text8.includes("generated by automake"));
   const configure = configured === "configure" ? "find . -exec touch -r configure {} +; ./configure" : "autoreconf -fi && ./configure";
   const build4 = file3 === void 0 ? `${configure} && make${isAutomake ? " && make check TESTS=" : ""}` : "make";
   const isWithout = file3 !== void 0 && !isWindows && await isWithoutLines(project);
@@ -63249,14 +64879,14 @@ async function make(project) {
 }
 var ofBuild = /^its build /;
 async function isWithoutLines(project) {
-  const text7 = (await project.texts(project.paths(/(^|\/)(GNUm|M|m)akefile$/))).join("\n");
-  return /\$[({]C(C|XX|FLAGS|XXFLAGS)\b|\.o\b/.test(text7) && !/(^|[\s=])-g\d?\b/m.test(text7);
+  const text8 = (await project.texts(project.paths(/(^|\/)(GNUm|M|m)akefile$/))).join("\n");
+  return /\$[({]C(C|XX|FLAGS|XXFLAGS)\b|\.o\b/.test(text8) && !/(^|[\s=])-g\d?\b/m.test(text8);
 }
 var testsOfAutomake = {
   passed: /^PASS: (?<name>\S+)$/,
   async alone(name, folder3) {
     const result2 = [name, name.replace(/\.\w+$/, "")].map((stem) => `/${stem}.trs`);
-    const paths = (await (0, import_promises55.readdir)(folder3, { recursive: true })).map((path) => `/${path}`);
+    const paths = (await (0, import_promises56.readdir)(folder3, { recursive: true })).map((path) => `/${path}`);
     const found7 = paths.find((path) => result2.some((end) => path.endsWith(end)));
     if (found7 === void 0) return void 0;
     const place4 = found7.slice(1, -result2.find((end) => found7.endsWith(end)).length);
@@ -63274,9 +64904,9 @@ var lockFiles = [
 var lockFileNames = lockFiles.map(([file3]) => file3);
 var withoutLock = ["", "npm", "npm install --no-audit --no-fund"];
 async function manifestOf(project) {
-  const text7 = await project.read("package.json");
+  const text8 = await project.read("package.json");
   try {
-    return text7 === void 0 ? void 0 : fieldsOf(JSON.parse(text7));
+    return text8 === void 0 ? void 0 : fieldsOf(JSON.parse(text8));
   } catch {
     return void 0;
   }
@@ -63371,8 +65001,8 @@ async function python2(project) {
   const needs = project.has("requirements.txt");
   const testFiles = project.paths(/(^|\/)test_[^/]*\.py$|_test\.py$/);
   const sources2 = await project.texts(testFiles.slice(0, maxRead2));
-  const isPytest = sources2.some((text7) => /^(import|from) pytest\b|^def test_/m.test(text7));
-  const isTimed = sources2.some((text7) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text7));
+  const isPytest = sources2.some((text8) => /^(import|from) pytest\b|^def test_/m.test(text8));
+  const isTimed = sources2.some((text8) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text8));
   const development = developmentNeeds(project, manifest2);
   const named4 = fieldsOf(manifest2?.project);
   const extras = fieldsOf(named4["optional-dependencies"]);
@@ -63451,10 +65081,10 @@ function libraryOf({ files }, name) {
 var developmentFiles = /^(requirements[-_.](dev|tests?|testing)|(dev|tests?|testing)[-_.]requirements|(requirements|tests?)\/(dev|development|requirements|tests?|testing))\.txt$/;
 function developmentNeeds(project, manifest2) {
   const files = project.paths(developmentFiles).map((path) => `-r ${quoteWord(path)}`);
-  const groups3 = Object.values(fieldsOf(manifest2?.["dependency-groups"])).flatMap(listOf2);
+  const groups3 = Object.values(fieldsOf(manifest2?.["dependency-groups"])).flatMap(listOf);
   const poetry = poetryOf(manifest2);
   const ofGroups = Object.values(fieldsOf(poetry.group)).map((group2) => fieldsOf(group2).dependencies);
-  const names5 = namesOf8(poetry["dev-dependencies"], ...ofGroups).filter((name) => name !== "python");
+  const names5 = namesOf4(poetry["dev-dependencies"], ...ofGroups).filter((name) => name !== "python");
   const needs = [...groups3.filter((need) => typeof need === "string"), ...names5];
   return [...files, ...needs.map(quoteWord)].join(" ");
 }
@@ -63499,7 +65129,7 @@ async function testsOf3(project, from) {
   const [, folder3] = isTest.exec(files[0] ?? "") ?? [];
   if (folder3 === void 0) return [];
   const texts3 = await project.texts(files);
-  const order3 = texts3.some((text7) => text7.includes("test/unit")) ? "" : " --seed 1";
+  const order3 = texts3.some((text8) => text8.includes("test/unit")) ? "" : " --seed 1";
   const command3 = `ruby -Ilib -I${folder3}`;
   const script3 = `Dir["${folder3}/**/{{test,spec}_*,*_{test,spec}}.rb"].sort.each { |file| require "./#{file}" }`;
   const largest2 = await project.withMostTests(files, /^\s*(?:def test_|(?:it|test|should|specify)\b)/gm);
@@ -63549,7 +65179,7 @@ async function rustCandidates(project) {
   const manifest2 = await project.toml(from);
   if (manifest2 === void 0) return [];
   const { name } = fieldsOf(manifest2.package);
-  const named4 = listOf2(manifest2.bin).map((entry) => String(fieldsOf(entry).name));
+  const named4 = listOf(manifest2.bin).map((entry) => String(fieldsOf(entry).name));
   const byFile = project.has("src/main.rs") && typeof name === "string" ? [name] : [];
   const benchmarks = project.paths(/(^|\/)benches\/[^/]+\.rs$/).map((path) => benchmarkOf(project, path));
   return [
@@ -63587,13 +65217,13 @@ async function benchmarkOf(project, path) {
   const plain7 = { name, kind: "benchmark", build: build4, command: `${cargo2} -q --bench ${bench}`, from: path };
   const once15 = isWindows ? { command: `${plain7.command} -- --test` } : withoutCargo(build4, `bench-${bench.replace(/\W+/g, "-")}`);
   const results3 = { ...plain7, command: `${cargo2} --bench ${bench}`, otherwise: plain7 };
-  const text7 = await project.read(path) ?? "";
-  if (/\bcriterion\b/.test(text7)) {
+  const text8 = await project.read(path) ?? "";
+  if (/\bcriterion\b/.test(text8)) {
     const quick = "--noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000";
     const command3 = `${results3.command} -- ${quick}`;
     return withCalls({ ...results3, command: command3, results: "criterion", only: "{regex}" }, once15);
   }
-  return text7.includes("#[bench]") ? withCalls({ ...results3, results: "cargo-bench" }, once15) : [plain7];
+  return text8.includes("#[bench]") ? withCalls({ ...results3, results: "cargo-bench" }, once15) : [plain7];
 }
 
 // src/gate/init/detect.ts
@@ -63653,7 +65283,7 @@ async function detectBelow(project, folder3) {
 }
 function movedTo(folder3, { otherwise, ...candidate }) {
   const { build: build4, command: command3, "results-file": file3, from, name } = candidate;
-  const there = (text7) => `cd ${quoteWord(folder3)} && ${text7}`;
+  const there = (text8) => `cd ${quoteWord(folder3)} && ${text8}`;
   return {
     ...candidate,
     name: `${(0, import_posix12.basename)(folder3)}/${name}`,
@@ -63672,16 +65302,16 @@ async function meson(project) {
   const from = "meson.build";
   if (await project.read(from) === void 0) return [];
   const build4 = "meson setup --buildtype=debugoptimized build && meson compile -C build";
-  const text7 = (await project.texts(project.paths(/(^|\/)meson\.build$/))).join("\n");
+  const text8 = (await project.texts(project.paths(/(^|\/)meson\.build$/))).join("\n");
   return [
-    /\bbenchmark\s*\(/.test(text7) && {
+    /\bbenchmark\s*\(/.test(text8) && {
       name: "benchmarks",
       kind: "benchmark",
       build: build4,
       from,
       command: "meson test -C build --benchmark -q"
     },
-    /\btest\s*\(/.test(text7) && {
+    /\btest\s*\(/.test(text8) && {
       name: "tests",
       kind: "tests",
       build: build4,
@@ -63696,10 +65326,10 @@ async function meson(project) {
 }
 async function swift(project) {
   const from = "Package.swift";
-  const text7 = await project.read(from) ?? "";
-  const programs = [...text7.matchAll(/\.executableTarget\s*\(\s*name:\s*"([^"]+)"/g)].map(([, name]) => name);
+  const text8 = await project.read(from) ?? "";
+  const programs = [...text8.matchAll(/\.executableTarget\s*\(\s*name:\s*"([^"]+)"/g)].map(([, name]) => name);
   return [
-    text7.includes(".testTarget") && {
+    text8.includes(".testTarget") && {
       name: "tests",
       kind: "tests",
       from,
@@ -63723,10 +65353,9 @@ function fio2(project) {
 }
 
 // src/gate/init/trial-place.ts
-var import_promises56 = require("node:fs/promises");
-var import_node_fs43 = require("node:fs");
-var import_node_os23 = require("node:os");
-var import_node_path78 = require("node:path");
+var import_promises57 = require("node:fs/promises");
+var import_node_fs47 = require("node:fs");
+var import_node_path82 = require("node:path");
 var copyTimeoutMs = 10 * 6e4;
 var TrialPlace = class _TrialPlace {
   /** The same for every candidate: builds write absolute paths into their results. */
@@ -63750,17 +65379,17 @@ var TrialPlace = class _TrialPlace {
   /** @throws UsageError if git or the file system fails */
   static async open(project) {
     const { commit, folder: folder3, files, environment: environment2 } = project;
-    const work = await (commit === void 0 ? openWorkFolder([(0, import_node_os23.tmpdir)()]) : openFolderBeside(commit.repository));
+    const work = await openFolderBeside(commit?.repository.root);
     let checkout;
     let copied = [];
     try {
       if (commit === void 0) {
-        await copyFiles(folder3, (0, import_node_path78.join)(await (0, import_promises56.realpath)(work.path), "trial"), files);
+        await copyFiles(folder3, (0, import_node_path82.join)(await (0, import_promises57.realpath)(work.path), "trial"), files);
       } else {
         checkout = await checkOut(commit.repository, commit.id, "trial", work);
         copied = await copyChanges({ root: commit.repository.root, environment: environment2, isOwn: () => false }, checkout);
       }
-      const path = checkout?.path ?? (0, import_node_path78.join)(await (0, import_promises56.realpath)(work.path), "trial");
+      const path = checkout?.path ?? (0, import_node_path82.join)(await (0, import_promises57.realpath)(work.path), "trial");
       const place4 = new _TrialPlace(project, work, path, checkout, copied);
       await place4.keep("");
       return place4;
@@ -63778,24 +65407,24 @@ var TrialPlace = class _TrialPlace {
    */
   async putBack(build4 = "", isNeededAgain = true, workFolder2) {
     const kept2 = this.#kept.get(build4);
-    const used = (0, import_node_path78.join)(await (0, import_promises56.realpath)(this.#work.path), `used-${this.#removals.length}`);
-    await (0, import_promises56.rename)(this.path, used);
+    const used = (0, import_node_path82.join)(await (0, import_promises57.realpath)(this.#work.path), `used-${this.#removals.length}`);
+    await (0, import_promises57.rename)(this.path, used);
     const isNew2 = kept2 === void 0 || build4 === "";
     if (isNew2) {
       await copyTree(this.#kept.get(""), this.path);
-      if (workFolder2 !== void 0) await move2((0, import_node_path78.join)(used, workFolder2), (0, import_node_path78.join)(this.path, workFolder2));
+      if (workFolder2 !== void 0) await move2((0, import_node_path82.join)(used, workFolder2), (0, import_node_path82.join)(this.path, workFolder2));
     }
     this.#removals.push(removeTree(used).catch(() => void 0));
     if (isNew2) return false;
     if (isNeededAgain) await copyTree(kept2, this.path);
     else {
-      await (0, import_promises56.rename)(kept2, this.path);
+      await (0, import_promises57.rename)(kept2, this.path);
       this.#kept.delete(build4);
     }
     return true;
   }
   async keep(build4) {
-    const copy2 = (0, import_node_path78.join)(await (0, import_promises56.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
+    const copy2 = (0, import_node_path82.join)(await (0, import_promises57.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy2);
     this.#kept.set(build4, copy2);
   }
@@ -63820,24 +65449,24 @@ var TrialPlace = class _TrialPlace {
   }
 };
 async function move2(from, to) {
-  if ((0, import_node_fs43.existsSync)(from) && !(0, import_node_fs43.existsSync)(to)) await (0, import_promises56.rename)(from, to);
+  if ((0, import_node_fs47.existsSync)(from) && !(0, import_node_fs47.existsSync)(to)) await (0, import_promises57.rename)(from, to);
 }
 async function copyTree(from, to) {
   if (isWindows) {
-    await (0, import_promises56.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    await (0, import_promises57.cp)(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
     return;
   }
   const { code, failure: failure7, stderr } = await runCommand(["cp", "-a", from, to], { timeoutMs: copyTimeoutMs });
   if (code !== 0) throw new MeasurementError(`The project could not be copied to ${to} (${failure7 ?? stderr.trim()}).`);
 }
 async function copyFiles(from, to, files) {
-  await (0, import_promises56.mkdir)(to, { recursive: true });
+  await (0, import_promises57.mkdir)(to, { recursive: true });
   for (const name of files) {
-    const [source2, target] = [(0, import_node_path78.join)(from, name), (0, import_node_path78.join)(to, name)];
-    await (0, import_promises56.mkdir)((0, import_node_path78.dirname)(target), { recursive: true });
-    const status = await (0, import_promises56.lstat)(source2).catch(() => void 0);
-    if (status?.isSymbolicLink() === true) await (0, import_promises56.symlink)(await (0, import_promises56.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises56.copyFile)(source2, target, import_node_fs43.constants.COPYFILE_FICLONE);
+    const [source2, target] = [(0, import_node_path82.join)(from, name), (0, import_node_path82.join)(to, name)];
+    await (0, import_promises57.mkdir)((0, import_node_path82.dirname)(target), { recursive: true });
+    const status = await (0, import_promises57.lstat)(source2).catch(() => void 0);
+    if (status?.isSymbolicLink() === true) await (0, import_promises57.symlink)(await (0, import_promises57.readlink)(source2), target);
+    else if (status?.isFile() === true) await (0, import_promises57.copyFile)(source2, target, import_node_fs47.constants.COPYFILE_FICLONE);
   }
 }
 var maxDepth3 = 3;
@@ -63847,11 +65476,11 @@ async function withBuiltProgram(command3, folder3, known8) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises56.readdir)((0, import_node_path78.join)(folder3, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises57.readdir)((0, import_node_path82.join)(folder3, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth3 && !entry.name.startsWith(".")) waiting.push(child);
-      const isNew2 = entry.isFile() && !known8.has(child) && !isOfTests.test((0, import_node_path78.basename)(child));
-      if (isNew2 && await isProgram3((0, import_node_path78.join)(folder3, child))) found7.push(child);
+      const isNew2 = entry.isFile() && !known8.has(child) && !isOfTests.test((0, import_node_path82.basename)(child));
+      if (isNew2 && await isProgram3((0, import_node_path82.join)(folder3, child))) found7.push(child);
     }
   }
   const [first] = found7.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
@@ -63859,8 +65488,8 @@ async function withBuiltProgram(command3, folder3, known8) {
 }
 async function isProgram3(path) {
   if (isWindows) return /\.exe$/i.test(path);
-  if (((await (0, import_promises56.stat)(path)).mode & 64) === 0) return false;
-  const file3 = await (0, import_promises56.open)(path);
+  if (((await (0, import_promises57.stat)(path)).mode & 64) === 0) return false;
+  const file3 = await (0, import_promises57.open)(path);
   try {
     const { buffer, bytesRead: bytesRead2 } = await file3.read(Buffer.alloc(elf2.length), 0, elf2.length, 0);
     return bytesRead2 === elf2.length && (buffer.equals(elf2) || buffer.readUInt32LE() === 4277009103);
@@ -63876,10 +65505,10 @@ async function initProject(request) {
   const { folder: folder3, signal, isDry } = request;
   await checkFolder(folder3, isDry);
   const repository = await repositoryOf2(folder3);
-  const workflows = workflowFolders.find((path) => (0, import_node_fs44.existsSync)((0, import_node_path79.join)(folder3, path))) ?? ".github/workflows";
+  const workflows = workflowFolders.find((path) => (0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, path))) ?? ".github/workflows";
   const workflow = `${workflows}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs44.existsSync)((0, import_node_path79.join)(folder3, name)));
-  const hasWorkflow = (0, import_node_fs44.existsSync)((0, import_node_path79.join)(folder3, workflow));
+  const configuration2 = configurations.find((name) => (0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, name)));
+  const hasWorkflow = (0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -63893,7 +65522,7 @@ async function initProject(request) {
     if (signal.aborted || result2.workloads.length === 0) return result2;
     const proposed = result2.workloads.map(({ candidate, attempt: tried2 }) => ({
       candidate,
-      remark: [tried2 && request.describe(tried2), candidate.remark].filter((text7) => text7 !== void 0).join("; ")
+      remark: [tried2 && request.describe(tried2), candidate.remark].filter((text8) => text8 !== void 0).join("; ")
     }));
     result2.files.push({ path: "io-perf.yml", text: configurationText(proposed) });
   } else {
@@ -63910,7 +65539,7 @@ async function initProject(request) {
   if (hasWorkflow) result2.kept.push(workflow);
   else result2.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), needs) });
   const accept3 = `${workflows}/io-perf-accept.yml`;
-  if ((0, import_node_fs44.existsSync)((0, import_node_path79.join)(folder3, accept3))) result2.kept.push(accept3);
+  if ((0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, accept3))) result2.kept.push(accept3);
   else result2.files.push({ path: accept3, text: await acceptText(request.examples) });
   const tried = result2.workloads.flatMap(({ attempt: attempt3 }) => attempt3?.untracked ?? []);
   const left = [...new Set(tried)].filter((path) => !result2.untracked.includes(path));
@@ -63922,10 +65551,10 @@ async function initProject(request) {
 var byNumber = (one, other) => Number(one) - Number(other);
 async function checkFolder(folder3, isDry) {
   try {
-    if (!(await (0, import_promises57.stat)(folder3)).isDirectory()) {
+    if (!(await (0, import_promises58.stat)(folder3)).isDirectory()) {
       throw new UsageError(`${folder3} is not a folder: name the top folder of the project.`);
     }
-    if (!isDry) await (0, import_promises57.access)(folder3, import_promises57.constants.W_OK);
+    if (!isDry) await (0, import_promises58.access)(folder3, import_promises58.constants.W_OK);
   } catch (error2) {
     if (error2 instanceof UsageError) throw error2;
     throw new UsageError(
@@ -63941,7 +65570,7 @@ async function repositoryOf2(folder3) {
     if (error2 instanceof NoGit || error2 instanceof NoRepository) return void 0;
     throw error2;
   }
-  if (await (0, import_promises57.realpath)(repository.root) !== await (0, import_promises57.realpath)(folder3)) {
+  if (await (0, import_promises58.realpath)(repository.root) !== await (0, import_promises58.realpath)(folder3)) {
     throw new UsageError(
       `${folder3} is inside of the repository ${repository.root}, whose top is where workloads run: start io-perf init there.`
     );
@@ -63952,7 +65581,7 @@ async function chooseWorkloads2(request, project, repository, ask2, result2) {
   const { folder: folder3, tries, environment: environment2 } = request;
   const candidates = await detectCandidates(project);
   if (candidates.length === 0) {
-    const ignored2 = manifests.find((name) => (0, import_node_fs44.existsSync)((0, import_node_path79.join)(folder3, name)) && !project.has(name));
+    const ignored2 = manifests.find((name) => (0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, name)) && !project.has(name));
     if (ignored2 !== void 0) {
       throw new UsageError(
         `git ignores ${ignored2}, so that no checkout of a commit has it: git add --force ${ignored2}, commit, and start io-perf init again.`
@@ -64007,10 +65636,10 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
     await place4.remove();
   }
 }
-async function write(folder3, { path, text: text7, isAdded }) {
-  const target = (0, import_node_path79.join)(folder3, path);
-  await (0, import_promises57.mkdir)((0, import_node_path79.dirname)(target), { recursive: true });
-  await (0, import_promises57.writeFile)(target, text7, { flag: isAdded === true ? "a" : "wx" });
+async function write(folder3, { path, text: text8, isAdded }) {
+  const target = (0, import_node_path83.join)(folder3, path);
+  await (0, import_promises58.mkdir)((0, import_node_path83.dirname)(target), { recursive: true });
+  await (0, import_promises58.writeFile)(target, text8, { flag: isAdded === true ? "a" : "wx" });
 }
 async function mainBranch(ask2) {
   const known8 = await defaultBranch(ask2);
@@ -64024,7 +65653,6 @@ __export(store_exports, {
   LinkOutside: () => LinkOutside,
   StoreError: () => StoreError,
   dataJsPrefix: () => dataJsPrefix,
-  defaultHistoryLength: () => defaultHistoryLength,
   describeSpec: () => describeSpec,
   explain: () => explain3,
   exportDataJs: () => exportDataJs,
@@ -64043,6 +65671,7 @@ __export(store_exports, {
   renamesOf: () => renamesOf,
   snapshotOf: () => snapshotOf,
   specBeside: () => specBeside,
+  trendsInWindow: () => trendsInWindow,
   withIntervals: () => withIntervals,
   withoutSecrets: () => withoutSecrets
 });
@@ -64116,9 +65745,9 @@ function encodeFile(path, value) {
 `;
 }
 var encodeList = (path, name, rows3) => encodeFile(path, { schema: `io-perf/${name}/v1`, [name]: rows3 });
-function decodeFile(path, text7, ...schemas) {
+function decodeFile(path, text8, ...schemas) {
   const prefix4 = `${storeCallback}(${JSON.stringify(path)},`;
-  const body = text7.trimEnd();
+  const body = text8.trimEnd();
   if (!body.startsWith(prefix4) || !body.endsWith(");")) {
     throw new StoreFormatError(path, "is not a file of a store, or was cut short");
   }
@@ -64351,8 +65980,8 @@ function importedCellId(suite, tool2, name, copy2 = 1) {
   return `imported/${operation3 === "" ? "other" : operation3}/${encoded(name)}?${parameters.join("&")}`;
 }
 var withoutCopy = (id) => id.replace(/\?copy=\d+&/, "?");
-function encoded(text7) {
-  const plain7 = text7 === "" ? "\0" : text7.replace(new RegExp("\\p{Surrogate}", "gu"), "\uFFFD");
+function encoded(text8) {
+  const plain7 = text8 === "" ? "\0" : text8.replace(new RegExp("\\p{Surrogate}", "gu"), "\uFFFD");
   return encodeURIComponent(plain7).replace(
     /[!'()*]/g,
     (letter2) => `%${letter2.charCodeAt(0).toString(16).toUpperCase()}`
@@ -64483,37 +66112,37 @@ var Names = class {
 var maxRuns2 = 1e7;
 var maxFiles8 = 1e5;
 var damaged = (path, what2) => new StoreFormatError(path, `is damaged (${what2})`);
-function decoded2(path, text7, schema2, ...lists) {
-  const file3 = decodeFile(path, text7, schema2);
+function decoded2(path, text8, schema2, ...lists) {
+  const file3 = decodeFile(path, text8, schema2);
   const wrong = lists.find((list) => !Array.isArray(file3[list]));
   if (wrong !== void 0) throw damaged(path, `${wrong} is not a list`);
   return file3;
 }
-function decodeIndex(path, text7) {
-  const file3 = decoded2(path, text7, "io-perf/store/v1");
+function decodeIndex(path, text8) {
+  const file3 = decoded2(path, text8, "io-perf/store/v1");
   const isNumber2 = Number.isInteger(file3.runs) && file3.runs >= 0 && file3.runs <= maxRuns2;
   if (!isNumber2) throw damaged(indexPath, "`runs` is not a number");
   return file3;
 }
-function decodePoints(path, text7) {
-  const file3 = decoded2(path, text7, "io-perf/points/v1", "subjects", "figures");
+function decodePoints(path, text8) {
+  const file3 = decoded2(path, text8, "io-perf/points/v1", "subjects", "figures");
   if (!file3.figures.every(areFigures)) throw damaged(path, "invalid list of figures");
   return file3;
 }
-function decodePart(path, text7) {
-  const file3 = decoded2(path, text7, "io-perf/part/v1", "runs", "subjects");
+function decodePart(path, text8) {
+  const file3 = decoded2(path, text8, "io-perf/part/v1", "runs", "subjects");
   const { files } = file3;
   if (!(Number.isInteger(files) && files > 0 && files < maxFiles8)) throw damaged(path, "it names no files of figures");
   return file3;
 }
-function decodeSeries(path, text7) {
-  const file3 = decoded2(path, text7, "io-perf/series/v1", "series");
+function decodeSeries(path, text8) {
+  const file3 = decoded2(path, text8, "io-perf/series/v1", "series");
   if (!file3.series.every(areFigures)) throw damaged(path, "invalid list of figures");
   return file3;
 }
-var decodeEnvironment = (path, text7) => decoded2(path, text7, "io-perf/environment/v1", "facts");
-function decodeList(path, text7, name) {
-  const file3 = decoded2(path, text7, `io-perf/${name}/v1`, name);
+var decodeEnvironment = (path, text8) => decoded2(path, text8, "io-perf/environment/v1", "facts");
+function decodeList(path, text8, name) {
+  const file3 = decoded2(path, text8, `io-perf/${name}/v1`, name);
   const rows3 = file3[name];
   if (!rows3.every(rowChecks[name] ?? (() => true))) throw damaged(path, "invalid entry");
   return rows3;
@@ -64528,11 +66157,11 @@ var isRunRow = (run4) => {
 };
 var isHiddenRow = (row) => {
   const { run: run4, reason: reason2, commit = "", cells = [] } = row ?? {};
-  return Array.isArray(cells) && [run4, reason2, commit, ...cells].every((text7) => typeof text7 === "string");
+  return Array.isArray(cells) && [run4, reason2, commit, ...cells].every((text8) => typeof text8 === "string");
 };
 var isRenameRow = (row) => {
   const { was, is, until } = row ?? {};
-  return [was, is, until].every((text7) => typeof text7 === "string");
+  return [was, is, until].every((text8) => typeof text8 === "string");
 };
 var rowChecks = { hidden: isHiddenRow, renames: isRenameRow };
 async function guarded(path, shape) {
@@ -64563,7 +66192,7 @@ function openReader(load, isWhole4 = false, newNames = []) {
   const known8 = /* @__PURE__ */ new Map();
   function optional4(path, decode5) {
     let file3 = known8.get(path);
-    file3 ??= load(path).then((text7) => text7 === void 0 ? void 0 : decode5(path, text7));
+    file3 ??= load(path).then((text8) => text8 === void 0 ? void 0 : decode5(path, text8));
     known8.set(path, file3);
     file3.catch(() => known8.delete(path));
     return file3;
@@ -64576,7 +66205,7 @@ function openReader(load, isWhole4 = false, newNames = []) {
     }
     return file3;
   }
-  const rowsIn2 = (path, name) => need(path, (_, text7) => decodeList(path, text7, name));
+  const rowsIn2 = (path, name) => need(path, (_, text8) => decodeList(path, text8, name));
   const index = () => optional4(indexPath, decodeIndex);
   async function hiddenRows() {
     return (await index())?.hidden === void 0 ? [] : rowsIn2(hiddenPath, "hidden");
@@ -64723,10 +66352,10 @@ function openReader(load, isWhole4 = false, newNames = []) {
     /** What a person has hidden or deleted. No figure of it is read. */
     hidden: async () => (await names5()).hidden(await hiddenRows()),
     acceptances: async () => {
-      const rows3 = await optional4(acceptancesPath, (path, text7) => decodeList(path, text7, "acceptances"));
+      const rows3 = await optional4(acceptancesPath, (path, text8) => decodeList(path, text8, "acceptances"));
       return (await names5()).acceptances(rows3 ?? []);
     },
-    imports: async () => await optional4(importsPath, (path, text7) => decodeList(path, text7, "imports")) ?? [],
+    imports: async () => await optional4(importsPath, (path, text8) => decodeList(path, text8, "imports")) ?? [],
     /** @param name as in SubjectRow.environment */
     environment: (name) => need(environmentPath(name), decodeEnvironment)
   };
@@ -64804,7 +66433,7 @@ function explain3(error2, store) {
 }
 
 // src/history/store/entry.ts
-var import_node_crypto21 = require("node:crypto");
+var import_node_crypto22 = require("node:crypto");
 var import_node_zlib = require("node:zlib");
 
 // src/history/store/rename.ts
@@ -64823,7 +66452,7 @@ async function newRenames(reader, known8, said2) {
     if (old !== void 0) {
       if (old.until < row.until) found7.rows.push(row);
     } else if (await haveBoth(reader, row)) {
-      const [was, is] = [nameOf9(row.was), nameOf9(row.is)];
+      const [was, is] = [nameOf10(row.was), nameOf10(row.is)];
       found7.refused.push(
         `${was} and ${is} were measured in the same runs, so each keeps its own history: remove "was: ${was}" from ${is}.`
       );
@@ -64831,7 +66460,7 @@ async function newRenames(reader, known8, said2) {
   }
   return found7;
 }
-var nameOf9 = (id) => decodeURIComponent(id.slice(id.lastIndexOf("/") + 1));
+var nameOf10 = (id) => decodeURIComponent(id.slice(id.lastIndexOf("/") + 1));
 async function haveBoth(reader, { was, is }) {
   const runs = new Map([was, is].map((name) => [name, /* @__PURE__ */ new Set()]));
   const of = (id) => runs.get(id.split("?", 1)[0]);
@@ -64841,8 +66470,8 @@ async function haveBoth(reader, { was, is }) {
 }
 async function recordRenames(changes, index, said2) {
   if (said2.length === 0) return { index, refused: [] };
-  const text7 = index.renames === void 0 ? void 0 : await readText3(changes, renamesPath);
-  const known8 = text7 === void 0 ? [] : decodeList(renamesPath, text7, "renames");
+  const text8 = index.renames === void 0 ? void 0 : await readText3(changes, renamesPath);
+  const known8 = text8 === void 0 ? [] : decodeList(renamesPath, text8, "renames");
   const { rows: rows3, refused } = await newRenames(readerOf(changes, true), known8, said2);
   if (rows3.length === 0) return { index, refused };
   const others = known8.filter(({ was, is }) => !rows3.some((row) => row.was === was && row.is === is));
@@ -64852,7 +66481,7 @@ async function recordRenames(changes, index, said2) {
 }
 
 // src/history/store/entry.ts
-var hashOf = (text7) => (0, import_node_crypto21.createHash)("sha256").update(text7).digest("hex");
+var hashOf = (text8) => (0, import_node_crypto22.createHash)("sha256").update(text8).digest("hex");
 var documentPath = (id) => runPath(hashOf(id));
 var compressed = (document) => (0, import_node_zlib.gzipSync)(document);
 function entryOfRun(run4, commit) {
@@ -65007,22 +66636,22 @@ function byCall(cells) {
 }
 
 // src/history/store/store-spec.ts
-var import_node_path80 = require("node:path");
+var import_node_path84 = require("node:path");
 var defaultBranch2 = "gh-pages";
 var besideFolder = "io-perf";
-function parseStoreSpec(text7) {
-  if (!text7.startsWith("git+")) {
-    if (text7 === "") throw new UsageError("The store has no name: give a folder, or git+URL#branch, with --store.");
-    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text7)) {
+function parseStoreSpec(text8) {
+  if (!text8.startsWith("git+")) {
+    if (text8 === "") throw new UsageError("The store has no name: give a folder, or git+URL#branch, with --store.");
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text8)) {
       throw new UsageError(
-        `The store ${withoutPassword(text7)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
+        `The store ${withoutPassword(text8)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
       );
     }
-    return { kind: "folder", folder: (0, import_node_path80.resolve)(text7) };
+    return { kind: "folder", folder: (0, import_node_path84.resolve)(text8) };
   }
-  const [address = "", fragment = defaultBranch2, ...more2] = text7.slice("git+".length).split("#");
+  const [address = "", fragment = defaultBranch2, ...more2] = text8.slice("git+".length).split("#");
   const [branch2 = "", folder3 = "", ...tooMany] = fragment.split(":");
-  const shown5 = withoutPassword(text7);
+  const shown5 = withoutPassword(text8);
   const fail2 = (what2) => {
     throw new UsageError(`The store ${shown5} cannot be used: ${what2}. Write git+URL#branch or git+URL#branch:folder.`);
   };
@@ -65045,7 +66674,7 @@ function checkUrl(url2, fail2) {
     return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path80.resolve)(url2) : url2;
+  return isPath ? (0, import_node_path84.resolve)(url2) : url2;
 }
 function checkBranch(branch2, fail2) {
   const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch2) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch2) && branch2.length <= 200 && !branch2.startsWith("refs/");
@@ -65056,31 +66685,31 @@ function checkFolder2(folder3, fail2) {
   const bad = parts.some((part2) => part2 === ".." || part2.toLowerCase() === ".git") || /[\\]/.test(folder3) || hasControl(folder3);
   return bad ? fail2("its folder leaves the branch or is not a plain one") : parts.join("/");
 }
-function hasControl(text7) {
-  return /[\u0000-\u001f\u007f]/.test(text7);
+function hasControl(text8) {
+  return /[\u0000-\u001f\u007f]/.test(text8);
 }
-function withoutPassword(text7) {
-  return text7.replace(/(:\/\/)[^/@\s]*@/g, "$1");
+function withoutPassword(text8) {
+  return text8.replace(/(:\/\/)[^/@\s]*@/g, "$1");
 }
-var below2 = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path80.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path80.posix.join(spec.folder, folder3) };
-var specBeside = (text7) => describeSpec(below2(parseStoreSpec(text7), besideFolder));
+var below2 = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path84.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path84.posix.join(spec.folder, folder3) };
+var specBeside = (text8) => describeSpec(below2(parseStoreSpec(text8), besideFolder));
 function describeSpec(spec) {
   if (spec.kind === "folder") return spec.folder;
   return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === "" ? "" : `:${spec.folder}`}`;
 }
 
 // src/history/store/folder-journal.ts
-var import_node_crypto23 = require("node:crypto");
-var import_promises60 = require("node:fs/promises");
-var import_node_path82 = require("node:path");
+var import_node_crypto24 = require("node:crypto");
+var import_promises61 = require("node:fs/promises");
+var import_node_path86 = require("node:path");
 
 // src/history/store/folder-lock.ts
-var import_node_crypto22 = require("node:crypto");
-var import_node_fs45 = require("node:fs");
-var import_promises58 = require("node:fs/promises");
+var import_node_crypto23 = require("node:crypto");
+var import_node_fs49 = require("node:fs");
+var import_promises59 = require("node:fs/promises");
 var import_node_os24 = require("node:os");
-var import_node_path81 = require("node:path");
-var import_promises59 = require("node:timers/promises");
+var import_node_path85 = require("node:path");
+var import_promises60 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
 var patienceMs2 = 6e5;
@@ -65092,35 +66721,35 @@ var LockLost = class extends StoreError {
   }
 };
 async function takeLock(work) {
-  const path = (0, import_node_path81.join)(work, "lock");
-  const id = (0, import_node_crypto22.randomUUID)();
+  const path = (0, import_node_path85.join)(work, "lock");
+  const id = (0, import_node_crypto23.randomUUID)();
   const started2 = performance.now();
   const watch = new Watch(path);
   while (!await tryToTake(work, path, id)) {
     const abandoned = await watch.abandonedBy();
     if (abandoned !== void 0) await takeAway(path, abandoned);
-    else await (0, import_promises59.setTimeout)(5 + Math.random() * 45);
+    else await (0, import_promises60.setTimeout)(5 + Math.random() * 45);
     if (performance.now() - started2 > patienceMs2) {
       throw new StoreError(
         `The store is locked by another process (${path}): remove that folder if no publish is running.`
       );
     }
   }
-  const own3 = (0, import_node_path81.join)(path, id);
+  const own3 = (0, import_node_path85.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
-    (0, import_promises58.utimes)(own3, now, now).catch(() => void 0);
+    (0, import_promises59.utimes)(own3, now, now).catch(() => void 0);
   }, refreshMs);
   refresh.unref();
-  const isHeld = () => (0, import_promises58.stat)(own3).then(
+  const isHeld = () => (0, import_promises59.stat)(own3).then(
     () => true,
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
   return {
-    pathOf: (name) => (0, import_node_path81.join)(path, `${id}.${name}`),
+    pathOf: (name) => (0, import_node_path85.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises58.rename)((0, import_node_path81.join)(path, `${id}.${name}`), to);
+        await (0, import_promises59.rename)((0, import_node_path85.join)(path, `${id}.${name}`), to);
       } catch (error2) {
         throw await isHeld() ? error2 : new LockLost(path);
       }
@@ -65137,11 +66766,11 @@ async function takeLock(work) {
 }
 var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path81.join)(work, `lock-${id}`);
+  const aside = (0, import_node_path85.join)(work, `lock-${id}`);
   try {
-    await (0, import_promises58.mkdir)(aside);
-    await (0, import_promises58.writeFile)((0, import_node_path81.join)(aside, id), describeSelf());
-    await (0, import_promises58.rename)(aside, path);
+    await (0, import_promises59.mkdir)(aside);
+    await (0, import_promises59.writeFile)((0, import_node_path85.join)(aside, id), describeSelf());
+    await (0, import_promises59.rename)(aside, path);
     return true;
   } catch (error2) {
     await removeTree(aside).catch(() => void 0);
@@ -65151,20 +66780,20 @@ async function tryToTake(work, path, id) {
     throw error2;
   }
 }
-var exists = (path) => succeeds((0, import_promises58.stat)(path));
+var exists = (path) => succeeds((0, import_promises59.stat)(path));
 async function isOfTheDead(aside) {
-  const [name] = await (0, import_promises58.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises58.readFile)((0, import_node_path81.join)(aside, name), "utf8").catch(() => ""));
+  const [name] = await (0, import_promises59.readdir)(aside).catch(() => []);
+  return name !== void 0 && isDeadHere(await (0, import_promises59.readFile)((0, import_node_path85.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place2(), pid: process.pid, started: startOf2(process.pid) });
 }
 var place2 = () => ({
   host: (0, import_node_os24.hostname)(),
-  boot: ask(() => (0, import_node_fs45.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
-  namespace: ask(() => (0, import_node_fs45.readlinkSync)("/proc/self/ns/pid"))
+  boot: ask(() => (0, import_node_fs49.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+  namespace: ask(() => (0, import_node_fs49.readlinkSync)("/proc/self/ns/pid"))
 });
-var startOf2 = (pid) => ask(() => (0, import_node_fs45.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
+var startOf2 = (pid) => ask(() => (0, import_node_fs49.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
 function ask(read2) {
   try {
     return read2();
@@ -65194,15 +66823,15 @@ var Watch = class {
   }
   async #state() {
     try {
-      const names5 = await (0, import_promises58.readdir)(this.#path);
+      const names5 = await (0, import_promises59.readdir)(this.#path);
       const name = names5.find((one) => !one.includes("."));
       if (name === void 0) return { name: names5[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
-      const path = (0, import_node_path81.join)(this.#path, name);
-      const [text7, { mtimeMs }] = await Promise.all([(0, import_promises58.readFile)(path, "utf8"), (0, import_promises58.stat)(path)]);
-      return { name, text: text7, isEmpty: text7 === "", mtimeMs };
+      const path = (0, import_node_path85.join)(this.#path, name);
+      const [text8, { mtimeMs }] = await Promise.all([(0, import_promises59.readFile)(path, "utf8"), (0, import_promises59.stat)(path)]);
+      return { name, text: text8, isEmpty: text8 === "", mtimeMs };
     } catch (error2) {
       if (codeOf(error2) === "ENOTDIR") {
-        const file3 = await (0, import_promises58.stat)(this.#path).catch(() => void 0);
+        const file3 = await (0, import_promises59.stat)(this.#path).catch(() => void 0);
         return file3 && { name: notAFolder, text: "", isEmpty: file3.size === 0, mtimeMs: file3.mtimeMs };
       }
       if (codeOf(error2) === "ENOENT") return void 0;
@@ -65210,8 +66839,8 @@ var Watch = class {
     }
   }
 };
-function isDeadHere(text7) {
-  const owner = ask(() => JSON.parse(text7));
+function isDeadHere(text8) {
+  const owner = ask(() => JSON.parse(text8));
   const here = place2();
   if (owner?.pid === void 0 || owner.host !== here.host) return false;
   if (owner.boot !== here.boot || owner.namespace !== here.namespace || here.namespace === void 0) return false;
@@ -65228,11 +66857,11 @@ function isAlive2(pid) {
   }
 }
 async function takeAway(path, owner) {
-  if (owner === notAFolder) return (0, import_promises58.rm)(path, { force: true });
-  for (const name of await (0, import_promises58.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises58.rm)((0, import_node_path81.join)(path, name), { force: true }).catch(() => void 0);
+  if (owner === notAFolder) return (0, import_promises59.rm)(path, { force: true });
+  for (const name of await (0, import_promises59.readdir)(path).catch(() => [])) {
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises59.rm)((0, import_node_path85.join)(path, name), { force: true }).catch(() => void 0);
   }
-  await (0, import_promises58.rmdir)(path).catch(() => void 0);
+  await (0, import_promises59.rmdir)(path).catch(() => void 0);
 }
 
 // src/history/store/folder-journal.ts
@@ -65252,12 +66881,12 @@ async function writeAll(folder3, lock, entries2) {
   for (const to of entries2.keys()) {
     if (await staysInside(folder3, to)) continue;
     throw new UsageError(
-      `${(0, import_node_path82.join)(folder3, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
+      `${(0, import_node_path86.join)(folder3, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
     );
   }
-  const work = (0, import_node_path82.join)(folder3, workFolder);
-  const batch = `new-${(0, import_node_crypto23.randomUUID)()}`;
-  await (0, import_promises60.mkdir)((0, import_node_path82.join)(work, batch));
+  const work = (0, import_node_path86.join)(folder3, workFolder);
+  const batch = `new-${(0, import_node_crypto24.randomUUID)()}`;
+  await (0, import_promises61.mkdir)((0, import_node_path86.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -65267,17 +66896,17 @@ async function writeAll(folder3, lock, entries2) {
         continue;
       }
       const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path82.join)(work, from), content]);
+      waiting.push([(0, import_node_path86.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
-    await inParallel(waiting, ([path, content]) => (0, import_promises60.writeFile)(path, content, { flush: true }));
-    await (0, import_promises60.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path82.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path82.join)(work, "journal"));
+    await inParallel(waiting, ([path, content]) => (0, import_promises61.writeFile)(path, content, { flush: true }));
+    await (0, import_promises61.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
+    await flushFolders([(0, import_node_path86.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path86.join)(work, "journal"));
     await flushFolders([work]);
     await applyJournal(folder3, lock, journal);
   } catch (error2) {
-    if (!await mayExist((0, import_node_path82.join)(work, "journal"))) await removeTree((0, import_node_path82.join)(work, batch));
+    if (!await mayExist((0, import_node_path86.join)(work, "journal"))) await removeTree((0, import_node_path86.join)(work, batch));
     throw error2;
   }
 }
@@ -65287,17 +66916,17 @@ async function finishJournal(folder3, lock) {
   await removeLeftOvers(folder3, lock);
 }
 async function readJournal(folder3) {
-  const path = (0, import_node_path82.join)(folder3, workFolder, "journal");
-  let text7;
+  const path = (0, import_node_path86.join)(folder3, workFolder, "journal");
+  let text8;
   try {
-    text7 = await (0, import_promises60.readFile)(path, "utf8");
+    text8 = await (0, import_promises61.readFile)(path, "utf8");
   } catch (error2) {
     if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
     throw error2;
   }
   let parsed4;
   try {
-    parsed4 = JSON.parse(text7);
+    parsed4 = JSON.parse(text8);
   } catch {
     parsed4 = void 0;
   }
@@ -65309,33 +66938,33 @@ async function readJournal(folder3) {
   return data;
 }
 async function setJournalAside(folder3) {
-  const work = (0, import_node_path82.join)(folder3, workFolder);
+  const work = (0, import_node_path86.join)(folder3, workFolder);
   try {
     await readJournal(folder3);
     return void 0;
   } catch (error2) {
     if (!(error2 instanceof UsageError)) throw error2;
   }
-  const aside = `damaged-${(0, import_node_crypto23.randomUUID)()}`;
-  await (0, import_promises60.mkdir)((0, import_node_path82.join)(work, aside));
-  for (const name of await (0, import_promises60.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises60.rename)((0, import_node_path82.join)(work, name), (0, import_node_path82.join)(work, aside, name));
+  const aside = `damaged-${(0, import_node_crypto24.randomUUID)()}`;
+  await (0, import_promises61.mkdir)((0, import_node_path86.join)(work, aside));
+  for (const name of await (0, import_promises61.readdir)(work)) {
+    if (name.startsWith("new-")) await (0, import_promises61.rename)((0, import_node_path86.join)(work, name), (0, import_node_path86.join)(work, aside, name));
   }
-  await flushFolders([(0, import_node_path82.join)(work, aside)]);
-  await (0, import_promises60.rename)((0, import_node_path82.join)(work, "journal"), (0, import_node_path82.join)(work, aside, "journal"));
-  await flushFolders([work, (0, import_node_path82.join)(work, aside)]);
-  return `The journal was damaged: it is in ${(0, import_node_path82.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
+  await flushFolders([(0, import_node_path86.join)(work, aside)]);
+  await (0, import_promises61.rename)((0, import_node_path86.join)(work, "journal"), (0, import_node_path86.join)(work, aside, "journal"));
+  await flushFolders([work, (0, import_node_path86.join)(work, aside)]);
+  return `The journal was damaged: it is in ${(0, import_node_path86.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
 var damaged2 = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
 async function staysInside(folder3, to) {
-  if ((0, import_node_path82.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path82.normalize)(to) !== to.split("/").join(import_node_path82.sep)) return false;
+  if ((0, import_node_path86.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path86.normalize)(to) !== to.split("/").join(import_node_path86.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
-  const top = await (0, import_promises60.realpath)(folder3);
-  for (let parent = (0, import_node_path82.dirname)(to); parent !== "."; parent = (0, import_node_path82.dirname)(parent)) {
-    const real = await (0, import_promises60.realpath)((0, import_node_path82.join)(folder3, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path82.relative)(top, real).split(import_node_path82.sep)[0] === "..") return false;
-    if (await (0, import_promises60.lstat)((0, import_node_path82.join)(folder3, parent)).then(
+  const top = await (0, import_promises61.realpath)(folder3);
+  for (let parent = (0, import_node_path86.dirname)(to); parent !== "."; parent = (0, import_node_path86.dirname)(parent)) {
+    const real = await (0, import_promises61.realpath)((0, import_node_path86.join)(folder3, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path86.relative)(top, real).split(import_node_path86.sep)[0] === "..") return false;
+    if (await (0, import_promises61.lstat)((0, import_node_path86.join)(folder3, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -65344,16 +66973,16 @@ async function staysInside(folder3, to) {
   return true;
 }
 async function applyJournal(folder3, lock, { moves }) {
-  const work = (0, import_node_path82.join)(folder3, workFolder);
-  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path82.dirname)((0, import_node_path82.join)(folder3, to))));
-  const made4 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path82.dirname)((0, import_node_path82.join)(folder3, to)));
-  await inParallel([...new Set(made4)], (path) => (0, import_promises60.mkdir)(path, { recursive: true }));
+  const work = (0, import_node_path86.join)(folder3, workFolder);
+  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path86.dirname)((0, import_node_path86.join)(folder3, to))));
+  const made5 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path86.dirname)((0, import_node_path86.join)(folder3, to)));
+  await inParallel([...new Set(made5)], (path) => (0, import_promises61.mkdir)(path, { recursive: true }));
   const move3 = async ({ from, to }) => {
-    const target = (0, import_node_path82.join)(folder3, to);
+    const target = (0, import_node_path86.join)(folder3, to);
     await lock.assertHeld();
-    if (from === void 0) return (0, import_promises60.rm)(target, { force: true });
-    await (0, import_promises60.rename)((0, import_node_path82.join)(work, from), target).catch(async (error2) => {
-      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path82.join)(work, from))) throw error2;
+    if (from === void 0) return (0, import_promises61.rm)(target, { force: true });
+    await (0, import_promises61.rename)((0, import_node_path86.join)(work, from), target).catch(async (error2) => {
+      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path86.join)(work, from))) throw error2;
     });
   };
   const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
@@ -65367,27 +66996,27 @@ async function applyJournal(folder3, lock, { moves }) {
     move3
   );
   await flushFolders([...withParents(folders2, folder3)]);
-  for (const path of folders2) if (path !== folder3) await (0, import_promises60.rmdir)(path).catch(() => void 0);
+  for (const path of folders2) if (path !== folder3) await (0, import_promises61.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises60.rm)((0, import_node_path82.join)(work, "journal"), { force: true });
+  await (0, import_promises61.rm)((0, import_node_path86.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await removeTree((0, import_node_path82.join)(work, batch));
+  for (const batch of batches) await removeTree((0, import_node_path86.join)(work, batch));
 }
 function withParents(folders2, top) {
   const all = /* @__PURE__ */ new Set([top]);
   for (const folder3 of folders2) {
-    for (let path = folder3; path.length > top.length; path = (0, import_node_path82.dirname)(path)) all.add(path);
+    for (let path = folder3; path.length > top.length; path = (0, import_node_path86.dirname)(path)) all.add(path);
   }
   return all;
 }
 async function removeLeftOvers(folder3, lock) {
-  const work = (0, import_node_path82.join)(folder3, workFolder);
+  const work = (0, import_node_path86.join)(folder3, workFolder);
   const probe6 = lock.pathOf("now");
-  await (0, import_promises60.writeFile)(probe6, "");
-  const { mtimeMs: now } = await (0, import_promises60.stat)(probe6);
-  for (const name of await (0, import_promises60.readdir)(work)) {
+  await (0, import_promises61.writeFile)(probe6, "");
+  const { mtimeMs: now } = await (0, import_promises61.stat)(probe6);
+  for (const name of await (0, import_promises61.readdir)(work)) {
     if (!leftOver.test(name)) continue;
-    const path = (0, import_node_path82.join)(work, name);
+    const path = (0, import_node_path86.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
     if (!mayWait) {
       await removeTree(path).catch((error2) => {
@@ -65396,18 +67025,18 @@ async function removeLeftOvers(folder3, lock) {
     }
   }
 }
-var madeAt = (path) => (0, import_promises60.stat)(path).then(
+var madeAt = (path) => (0, import_promises61.stat)(path).then(
   ({ mtimeMs }) => mtimeMs,
   () => -Infinity
 );
-var mayExist = (path) => (0, import_promises60.stat)(path).then(
+var mayExist = (path) => (0, import_promises61.stat)(path).then(
   () => true,
   (error2) => codeOf(error2) !== "ENOENT"
 );
 async function flushFolders(paths) {
   if (process.platform === "win32") return;
   await inParallel(paths, async (path) => {
-    const folder3 = await (0, import_promises60.open)(path, "r").catch(() => void 0);
+    const folder3 = await (0, import_promises61.open)(path, "r").catch(() => void 0);
     await folder3?.sync().catch(() => void 0);
     await folder3?.close();
   });
@@ -65446,16 +67075,16 @@ async function isFree(files, path) {
     return names5.length === 0 || pageVersion.test(await readText3(files, `${pageFolder}/version.json`) ?? "");
   }
   if (!await files.has(path)) return true;
-  const text7 = await readText3(files, path);
-  return text7 !== void 0 && marks2.some(([end, mark3]) => path.endsWith(end) && mark3.test(text7));
+  const text8 = await readText3(files, path);
+  return text8 !== void 0 && marks2.some(([end, mark3]) => path.endsWith(end) && mark3.test(text8));
 }
 var neededFile = "overview.js";
-async function writeDerived(changes, path, text7) {
+async function writeDerived(changes, path, text8) {
   if (!await isFree(changes, path)) {
     if (path !== neededFile) return false;
     await keepAside(changes, path);
   }
-  changes.write(path, text7);
+  changes.write(path, text8);
   return true;
 }
 async function keepAside(changes, path) {
@@ -65702,8 +67331,8 @@ async function appendEntries(changes, index, entries2) {
     current2 = named4.index;
     appended.refused.push(...named4.refused);
     changes.write(path, entry.content);
-    for (const [shared, text7] of entry.shared) {
-      if (!await changes.has(shared)) changes.write(shared, text7);
+    for (const [shared, text8] of entry.shared) {
+      if (!await changes.has(shared)) changes.write(shared, text8);
     }
     changes.create(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
     runs += 1;
@@ -65745,7 +67374,7 @@ async function addSite(changes, index, site, left) {
 }
 function compareVersions2(a, b) {
   const [left, right] = [a, b].map(
-    (text7) => text7.split("+", 1)[0].split(/[.-]/).map((part2) => Number.parseInt(part2, 10) || 0)
+    (text8) => text8.split("+", 1)[0].split(/[.-]/).map((part2) => Number.parseInt(part2, 10) || 0)
   );
   for (let position = 0; position < Math.max(left.length, right.length); position += 1) {
     const difference = (left[position] ?? 0) - (right[position] ?? 0);
@@ -65756,7 +67385,7 @@ function compareVersions2(a, b) {
 var retiredSchemaId = "io-perf/retired/v1";
 var retiredDocument = (id) => `${JSON.stringify({ schema: retiredSchemaId, id })}
 `;
-var isRetired = (text7) => text7.startsWith(`{"schema":"${retiredSchemaId}"`);
+var isRetired = (text8) => text8.startsWith(`{"schema":"${retiredSchemaId}"`);
 async function compact(changes, index, before, kept2) {
   const runs = await readerOf(changes, true).runs();
   const last2 = index.retired === void 0 ? /* @__PURE__ */ new Date(0) : new Date(index.retired);
@@ -65780,7 +67409,6 @@ async function compact(changes, index, before, kept2) {
 var import_node_zlib2 = require("node:zlib");
 
 // src/history/store/past-cells.ts
-var defaultHistoryLength = 1e3;
 function pastCells(trends, acceptances, { fingerprint, runs = (run4) => run4.pullRequest === void 0 }) {
   const cells = /* @__PURE__ */ new Map();
   for (const trend2 of trends) {
@@ -65814,6 +67442,35 @@ function pastPoint(point, { unit: unit2 = timePerOp.unit, better = timePerOp.bet
   };
 }
 
+// src/history/store/series-window.ts
+var defaultHistoryLength = 1e3;
+var widening = 4;
+async function trendsInWindow({ index, trends }, { cells, wanted, seriesOf: seriesOf7 = (id) => id, last: last2 = defaultHistoryLength }) {
+  const runs = (await index())?.runs ?? 0;
+  let [found7, reach] = [await trends({ cells, last: last2 }), last2];
+  let known8 = pointsOf(found7, seriesOf7);
+  let open12 = wanted.filter((id) => (known8.get(id) ?? 0) < last2);
+  while (open12.length > 0 && reach < runs) {
+    reach *= widening;
+    found7 = await trends({ cells, last: reach });
+    const more2 = pointsOf(found7, seriesOf7);
+    open12 = open12.filter((id) => {
+      const count4 = more2.get(id) ?? 0;
+      return count4 < last2 && (count4 === 0 || count4 > (known8.get(id) ?? 0));
+    });
+    known8 = more2;
+  }
+  return found7;
+}
+function pointsOf(trends, seriesOf7) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { cell: cell2, points: points2 } of trends) {
+    const id = seriesOf7(cell2.id);
+    counts2.set(id, (counts2.get(id) ?? 0) + points2.length);
+  }
+  return counts2;
+}
+
 // src/history/store/snapshot.ts
 var maxDocumentLength = 512 << 20;
 async function explained2(name, work) {
@@ -65830,8 +67487,8 @@ function snapshotOf(files, name, newNames = []) {
     const bytes4 = await files.read(documentPath(id));
     if (bytes4 === void 0) return void 0;
     try {
-      const text7 = (0, import_node_zlib2.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
-      return isRetired(text7) ? void 0 : text7;
+      const text8 = (0, import_node_zlib2.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
+      return isRetired(text8) ? void 0 : text8;
     } catch (error2) {
       throw new UsageError(
         `The run ${id} in the store ${name} is damaged (${messageOf(error2)}): run io-perf store repair, or restore ${documentPath(id)} from the history of its branch or from a copy.`
@@ -65849,15 +67506,15 @@ function snapshotOf(files, name, newNames = []) {
     imports: () => read2(() => reader.imports()),
     trends: (query) => read2(() => reader.trends(query)),
     histories: (query = {}) => read2(async () => {
-      const { cells, last: last2 = defaultHistoryLength } = query;
-      const trends = await reader.trends({ last: last2, ...defined({ cells }) });
+      const { cells = () => true, wanted = [], last: last2 = defaultHistoryLength } = query;
+      const trends = await trendsInWindow(reader, { cells, wanted, last: last2 });
       return pastCells(trends, await reader.acceptances(), query);
     }),
     document,
     run: async (id) => {
-      const text7 = await document(id);
-      if (text7 === void 0) return void 0;
-      const run4 = parseRunDocument(text7, `The run ${id} in the store ${name}`);
+      const text8 = await document(id);
+      if (text8 === void 0) return void 0;
+      const run4 = parseRunDocument(text8, `The run ${id} in the store ${name}`);
       const names5 = await read2(() => reader.names());
       return { ...run4, cells: names5.cells(run4.cells, run4.startedAt) };
     },
@@ -65870,17 +67527,17 @@ function snapshotOf(files, name, newNames = []) {
 
 // src/history/store/data-js/data-js.ts
 var dataJsPrefix = "window.BENCHMARK_DATA = ";
-function parseDataJs(text7, name) {
+function parseDataJs(text8, name) {
   const fail2 = (what2) => {
     throw new UsageError(
       `${name} is not a data.js of github-action-benchmark: ${what2}; name the file from its gh-pages branch (dev/bench/data.js).`
     );
   };
-  const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text7);
+  const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text8);
   if (!body) return fail2(`it begins neither with "${dataJsPrefix.trim()}" nor with "{"`);
   let value;
   try {
-    value = JSON.parse(text7.slice(body[0].length).replace(/;?\s*$/, ""));
+    value = JSON.parse(text8.slice(body[0].length).replace(/;?\s*$/, ""));
   } catch {
     return fail2('what follows the "=" is not valid JSON, it may be cut short');
   }
@@ -65933,14 +67590,14 @@ function isDeep(value) {
 function isObject2(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-function shown3(text7) {
-  return JSON.stringify(text7.length > 60 ? `${text7.slice(0, 60)}\u2026` : text7);
+function shown3(text8) {
+  return JSON.stringify(text8.length > 60 ? `${text8.slice(0, 60)}\u2026` : text8);
 }
 var isImported = ({ id, tool: tool2 }) => id.startsWith("gab-") && tool2 !== "io-perf";
-function parseImported(text7, name) {
+function parseImported(text8, name) {
   let value;
   try {
-    value = JSON.parse(text7);
+    value = JSON.parse(text8);
   } catch {
     throw new UsageError(
       `${name} is damaged (no valid JSON): restore it from the history of its branch or from a copy.`
@@ -66046,13 +67703,13 @@ async function exportDataJs(snapshot, trends, name) {
   const documents = await Promise.all(
     runs.map(async ({ id, tool: tool2 }) => {
       if (!isImported({ id, tool: tool2 })) return void 0;
-      const text7 = await snapshot.document(id);
-      if (text7 === void 0) {
+      const text8 = await snapshot.document(id);
+      if (text8 === void 0) {
         throw new UsageError(
           `The store ${name} no longer has the document of the imported run ${id}: restore it from the history of its branch to export data.js.`
         );
       }
-      return parseImported(text7, `The run ${id} in the store ${name}`);
+      return parseImported(text8, `The run ${id} in the store ${name}`);
     })
   );
   for (const document of documents) {
@@ -66108,16 +67765,16 @@ function updated(member2, value, own3, runs) {
 // src/history/store/data-js/keep-data-js.ts
 async function keepDataJs(changes, name, added, { path, maxEntries }) {
   checkPath(path);
-  const text7 = await readText3(changes, path);
-  if (text7 !== void 0 && added.length === 0) return;
+  const text8 = await readText3(changes, path);
+  if (text8 !== void 0 && added.length === 0) return;
   const snapshot = snapshotOf(changes, name);
-  if (text7 === void 0) {
+  if (text8 === void 0) {
     const data2 = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
     for (const suite of data2.suites.keys()) shorten2(data2, suite, maxEntries);
     changes.write(path, formatDataJs(data2));
     return;
   }
-  const data = await withTodaysNames(parseDataJs(text7, `${path} in the store ${name}`), changes);
+  const data = await withTodaysNames(parseDataJs(text8, `${path} in the store ${name}`), changes);
   const isNew2 = new Set(added);
   const last2 = added.length;
   const [runs, trends, commits] = await Promise.all([
@@ -66192,11 +67849,11 @@ function inUnitOf3(bench, unit2) {
 var six = (value) => Number(value.toPrecision(6));
 async function refreshInDataJs(changes, name, index, id) {
   const { dataJs: path } = index;
-  const text7 = path === void 0 ? void 0 : await readText3(changes, path);
-  if (path === void 0 || text7 === void 0) return;
+  const text8 = path === void 0 ? void 0 : await readText3(changes, path);
+  if (path === void 0 || text8 === void 0) return;
   const run4 = (await readerOf(changes, true).runs()).find((one) => one.id === id);
   if (run4 === void 0) return;
-  const data = parseDataJs(text7, `${path} in the store ${name}`);
+  const data = parseDataJs(text8, `${path} in the store ${name}`);
   const [date5, commit] = [Date.parse(run4.startedAt), run4.commit ?? run4.id];
   const isOfRun = (entry) => entry.date === date5 && entry.commit.id === commit;
   const places4 = new Map([...data.suites].map(([suite, entries2]) => [suite, entries2.findIndex(isOfRun)]));
@@ -66227,8 +67884,8 @@ async function visibleEntries(snapshot, id) {
       await snapshot.commits(),
       await convertedDocuments(snapshot, runs)
     ).filter(({ entry }) => entry.benches.length > 0);
-  const text7 = await snapshot.document(id);
-  const document = text7 === void 0 ? void 0 : parseImported(text7, `The run ${id}`);
+  const text8 = await snapshot.document(id);
+  const document = text8 === void 0 ? void 0 : parseImported(text8, `The run ${id}`);
   return document === void 0 ? [] : [await visibleEntry(snapshot, document)];
 }
 
@@ -66311,10 +67968,10 @@ async function examineFigures(files, path) {
     }
   }
 }
-var parsed3 = (text7) => JSON.parse(text7.slice(text7.indexOf("{"), text7.lastIndexOf("}") + 1));
-function countCells(text7) {
+var parsed3 = (text8) => JSON.parse(text8.slice(text8.indexOf("{"), text8.lastIndexOf("}") + 1));
+function countCells(text8) {
   try {
-    return parsed3(text7).cells.length;
+    return parsed3(text8).cells.length;
   } catch {
     return void 0;
   }
@@ -66326,17 +67983,17 @@ var columnsOf3 = (figures7) => [
 var isSeries = (row, count4) => typeof row.cell.id === "string" && row.at.every((at) => Number.isInteger(at) && at >= 0 && at < count4) && columnsOf3(row).every((column2) => column2.length === row.at.length);
 async function examineDocument(files, id) {
   const path = documentPath(id);
-  const text7 = textOf6(await files.read(path), path);
-  if (isRetired(text7)) return;
+  const text8 = textOf6(await files.read(path), path);
+  if (isRetired(text8)) return;
   let schema2;
   try {
-    ({ schema: schema2 } = JSON.parse(text7));
+    ({ schema: schema2 } = JSON.parse(text8));
   } catch {
     throw new StoreFormatError(path, `is damaged (no valid JSON; the document of ${id})`);
   }
   if (schema2 === importedSchemaId) return;
   try {
-    parseRunDocument(text7, path);
+    parseRunDocument(text8, path);
   } catch {
     throw new StoreFormatError(path, `is damaged (no run document; that of ${id})`);
   }
@@ -66455,10 +68112,10 @@ async function remakeIndex(changes, { runs }) {
   return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? "run" : "runs"}.`;
 }
 async function rowsIn(changes, path, name) {
-  const text7 = await readText3(changes, path);
-  if (text7 === void 0) return void 0;
+  const text8 = await readText3(changes, path);
+  if (text8 === void 0) return void 0;
   try {
-    return decodeList(path, text7, name).length;
+    return decodeList(path, text8, name).length;
   } catch {
     return 0;
   }
@@ -66504,14 +68161,14 @@ async function entriesAt(changes, paths, commits) {
   const entries2 = [];
   for (const path of paths) {
     try {
-      const text7 = textOf6(await changes.read(path), path);
-      if (isRetired(text7)) continue;
-      const { schema: schema2 } = JSON.parse(text7);
+      const text8 = textOf6(await changes.read(path), path);
+      if (isRetired(text8)) continue;
+      const { schema: schema2 } = JSON.parse(text8);
       if (schema2 === importedSchemaId) {
-        const { suite, entry, id } = JSON.parse(text7);
+        const { suite, entry, id } = JSON.parse(text8);
         entries2.push(importedEntry(suite, entry, id));
       } else {
-        const run4 = parseRunDocument(text7, path);
+        const run4 = parseRunDocument(text8, path);
         entries2.push(entryOfRun(run4, commits.get(run4.source?.commit ?? "")));
       }
     } catch {
@@ -66527,7 +68184,7 @@ async function writePart(changes, part2, entries2) {
     points2.push({ kind: "points", path, first: part2.first + position, count: 1 });
     if (part2.kind !== "points" && !await changes.has(path)) passing2.push(path);
     changes.write(path, encodeFile(path, entry.points));
-    for (const [shared, text7] of entry.shared) changes.write(shared, text7);
+    for (const [shared, text8] of entry.shared) changes.write(shared, text8);
   }
   if (part2.kind === "points") return;
   await pack(changes, points2, part2.path, part2.first);
@@ -66554,9 +68211,9 @@ async function remakeOther(changes, { path, run: run4 }) {
     return `${path} was set aside as ${path}.damaged: the samples of the run ${run4} are lost, its figures are still there.`;
   }
   const [entry] = await entriesAt(changes, [documentPath(run4)], /* @__PURE__ */ new Map());
-  const text7 = entry?.shared.get(path);
-  if (text7 === void 0) return void 0;
-  changes.write(path, text7);
+  const text8 = entry?.shared.get(path);
+  if (text8 === void 0) return void 0;
+  changes.write(path, text8);
   return `${path} was made anew from the document of the run ${run4}.`;
 }
 async function setAside(changes, path) {
@@ -66671,8 +68328,8 @@ async function removeSamples(changes, { run: run4, cells }) {
   }
   const bytes4 = await changes.read(path);
   if (bytes4 === void 0) return;
-  const text7 = (0, import_node_zlib4.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
-  const document = JSON.parse(text7);
+  const text8 = (0, import_node_zlib4.gunzipSync)(bytes4, { maxOutputLength: maxDocumentLength }).toString("utf8");
+  const document = JSON.parse(text8);
   if (document.cells === void 0) return;
   const left = Object.entries(document.cells).filter(([id]) => !cells.includes(id));
   changes.write(path, compressed(`${JSON.stringify({ ...document, cells: Object.fromEntries(left) })}
@@ -66780,8 +68437,8 @@ function storeIn(backend) {
 }
 async function writeExtra(changes, extra) {
   const left = [];
-  for (const [path, text7] of await extra?.((name) => readText3(changes, name)) ?? [])
-    if (!await writeDerived(changes, path, text7)) left.push(path);
+  for (const [path, text8] of await extra?.((name) => readText3(changes, name)) ?? [])
+    if (!await writeDerived(changes, path, text8)) left.push(path);
   return left;
 }
 function describeRuns(runs) {
@@ -66794,9 +68451,9 @@ function describeRuns(runs) {
 }
 
 // src/history/store/folder.ts
-var import_node_fs46 = require("node:fs");
-var import_promises61 = require("node:fs/promises");
-var import_node_path83 = require("node:path");
+var import_node_fs50 = require("node:fs");
+var import_promises62 = require("node:fs/promises");
+var import_node_path87 = require("node:path");
 var maxTries = 3;
 function folderBackend(folder3) {
   const files = folderFiles(folder3);
@@ -66818,7 +68475,7 @@ function folderBackend(folder3) {
   };
 }
 async function readRegular(file3) {
-  const handle = await (0, import_promises61.open)(file3, import_node_fs46.constants.O_RDONLY | import_node_fs46.constants.O_NONBLOCK);
+  const handle = await (0, import_promises62.open)(file3, import_node_fs50.constants.O_RDONLY | import_node_fs50.constants.O_NONBLOCK);
   try {
     const found7 = await handle.stat();
     if (found7.isDirectory()) return void 0;
@@ -66830,7 +68487,7 @@ async function readRegular(file3) {
 }
 function folderFiles(folder3) {
   const look = async (path, work, none2) => {
-    const place4 = (0, import_node_path83.join)(folder3, path);
+    const place4 = (0, import_node_path87.join)(folder3, path);
     try {
       return await work(place4);
     } catch (error2) {
@@ -66840,19 +68497,19 @@ function folderFiles(folder3) {
     }
   };
   const read2 = async (place4) => {
-    const file3 = await (0, import_promises61.realpath)(place4);
+    const file3 = await (0, import_promises62.realpath)(place4);
     if (!await isInside(file3, folder3)) throw new LinkOutside(place4);
     return readRegular(file3);
   };
   return {
     read: (path) => look(path, read2, void 0),
-    has: (path) => look(path, (place4) => (0, import_promises61.access)(place4).then(() => true), false),
-    list: (path) => look(path, (place4) => (0, import_promises61.readdir)(place4), [])
+    has: (path) => look(path, (place4) => (0, import_promises62.access)(place4).then(() => true), false),
+    list: (path) => look(path, (place4) => (0, import_promises62.readdir)(place4), [])
   };
 }
 async function isInside(file3, folder3) {
-  const way = (0, import_node_path83.relative)(await (0, import_promises61.realpath)(folder3), file3);
-  return !(0, import_node_path83.isAbsolute)(way) && way.split(import_node_path83.sep)[0] !== "..";
+  const way = (0, import_node_path87.relative)(await (0, import_promises62.realpath)(folder3), file3);
+  return !(0, import_node_path87.isAbsolute)(way) && way.split(import_node_path87.sep)[0] !== "..";
 }
 async function update(folder3, files, change3) {
   const work = await openWork(folder3);
@@ -66875,14 +68532,14 @@ async function update(folder3, files, change3) {
   }
 }
 async function openWork(folder3) {
-  const work = (0, import_node_path83.join)(folder3, workFolder);
-  const status = await (0, import_promises61.lstat)(work).catch(() => void 0);
+  const work = (0, import_node_path87.join)(folder3, workFolder);
+  const status = await (0, import_promises62.lstat)(work).catch(() => void 0);
   if (status?.isSymbolicLink() === true) {
     throw new UsageError(
       `${work} is a link, and nothing was written: remove it, and io-perf makes a folder in its place.`
     );
   }
-  await (0, import_promises61.mkdir)(work, { recursive: true });
+  await (0, import_promises62.mkdir)(work, { recursive: true });
   return work;
 }
 async function repair2(folder3) {
@@ -66911,14 +68568,14 @@ async function inSentences(folder3, work) {
 }
 
 // src/history/store/git-backend.ts
-var import_promises64 = require("node:timers/promises");
+var import_promises65 = require("node:timers/promises");
 
 // src/history/store/git-clone.ts
-var import_node_fs47 = require("node:fs");
-var import_promises62 = require("node:fs/promises");
+var import_node_fs51 = require("node:fs");
+var import_promises63 = require("node:fs/promises");
 var import_node_os25 = require("node:os");
-var import_node_path84 = require("node:path");
-var import_promises63 = require("node:timers/promises");
+var import_node_path88 = require("node:path");
+var import_promises64 = require("node:timers/promises");
 
 // src/history/store/credentials.ts
 var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
@@ -67003,8 +68660,8 @@ function explainRefusal(refusal, store, work, message) {
 }
 function lastWords3(message) {
   const lines2 = message.split("\n").map((line2) => line2.replace(/^(remote: )?(fatal|error): /, "$1").trim()).filter((line2) => line2 !== "" && !/^(hint:|To |From |Done$)/.test(line2));
-  const text7 = [...new Set(lines2)].slice(-3).join("; ");
-  return text7.length > 400 ? `${text7.slice(0, 400)}\u2026` : text7 || "git gave no reason";
+  const text8 = [...new Set(lines2)].slice(-3).join("; ");
+  return text8.length > 400 ? `${text8.slice(0, 400)}\u2026` : text8 || "git gave no reason";
 }
 
 // src/history/store/git-command.ts
@@ -67073,14 +68730,14 @@ var tipRef = "refs/io-perf/tip";
 var prefix3 = "io-perf-store-";
 var dayMs = 864e5;
 async function removeForgotten(parent) {
-  for (const name of await (0, import_promises62.readdir)(parent)) {
+  for (const name of await (0, import_promises63.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
-    const path = (0, import_node_path84.join)(parent, name);
-    const age = await (0, import_promises62.stat)(path).then(
+    const path = (0, import_node_path88.join)(parent, name);
+    const age = await (0, import_promises63.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
     );
-    const isForgotten = (0, import_node_fs47.existsSync)((0, import_node_path84.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
+    const isForgotten = (0, import_node_fs51.existsSync)((0, import_node_path88.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
     if (isForgotten) await removeTree(path).catch(() => void 0);
   }
 }
@@ -67117,7 +68774,7 @@ var StoreClone = class _StoreClone {
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os25.tmpdir)();
     await removeForgotten(parent);
-    const folder3 = await (0, import_promises62.mkdtemp)((0, import_node_path84.join)(parent, prefix3));
+    const folder3 = await (0, import_promises63.mkdtemp)((0, import_node_path88.join)(parent, prefix3));
     markAsOurs(folder3);
     const clone2 = new _StoreClone(spec, folder3);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
@@ -67128,8 +68785,8 @@ var StoreClone = class _StoreClone {
     await removeTree(this.folder);
     openFolders.delete(this.folder);
   }
-  clean(text7) {
-    return withoutSecrets(text7, this.secrets);
+  clean(text8) {
+    return withoutSecrets(text8, this.secrets);
   }
   /** The branch's current last commit; undefined if the branch does not exist. */
   async fetchTip() {
@@ -67147,7 +68804,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises62.readFile)((0, import_node_path84.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises63.readFile)((0, import_node_path88.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -67171,7 +68828,7 @@ var StoreClone = class _StoreClone {
     for (let attempt3 = 1; ; attempt3 += 1) {
       const result2 = await work();
       if (result2.code === 0 || attempt3 === 4 || refusalOf(result2.stderr) !== "transient") return result2;
-      await (0, import_promises63.setTimeout)((0.5 + Math.random()) * 500 * 2 ** attempt3);
+      await (0, import_promises64.setTimeout)((0.5 + Math.random()) * 500 * 2 ** attempt3);
     }
   }
   /** Uses the first filter that the server accepts: it may support filters but refuse one kind. */
@@ -67396,13 +69053,13 @@ var patienceMs3 = 6e5;
 var maxPauseMs = 3e4;
 function gitBackend(spec) {
   let clone2;
-  let open11;
+  let open12;
   const name = describeSpec(spec);
   async function latest(repository) {
-    await open11?.close();
+    await open12?.close();
     const tip = await repository.fetchTip();
-    open11 = new CommitFiles(repository, tip, spec.folder);
-    return { tip, files: open11 };
+    open12 = new CommitFiles(repository, tip, spec.folder);
+    return { tip, files: open12 };
   }
   async function update2(change3) {
     const repository = await (clone2 ??= StoreClone.create(spec));
@@ -67430,7 +69087,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || performance.now() - started2 > patienceMs3) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises64.setTimeout)(Math.random() * Math.min(maxPauseMs, (performance.now() - begun5) * 2 ** Math.min(attempt3, 5)));
+      await (0, import_promises65.setTimeout)(Math.random() * Math.min(maxPauseMs, (performance.now() - begun5) * 2 ** Math.min(attempt3, 5)));
     }
   }
   return {
@@ -67438,11 +69095,11 @@ function gitBackend(spec) {
     update: update2,
     snapshot: async () => (await latest(await (clone2 ??= StoreClone.create(spec)))).files,
     close: async () => {
-      await open11?.close();
-      open11 = void 0;
-      const made4 = clone2;
+      await open12?.close();
+      open12 = void 0;
+      const made5 = clone2;
       clone2 = void 0;
-      await (await made4)?.remove();
+      await (await made5)?.remove();
     }
   };
 }
@@ -67456,12 +69113,12 @@ function withPrefix(entries2, folder3, isNew2) {
   if (isNew2) files.set(".nojekyll", Buffer.alloc(0));
   return files;
 }
-var made3 = 0;
+var made4 = 0;
 async function makeCommit(clone2, { parent, tree, message, files }) {
-  made3 += 1;
-  const ref = `refs/io-perf/new-${made3}`;
+  made4 += 1;
+  const ref = `refs/io-perf/new-${made4}`;
   const parts = [];
-  const line2 = (text7) => parts.push(Buffer.from(`${text7}
+  const line2 = (text8) => parts.push(Buffer.from(`${text8}
 `));
   const data = (bytes4) => {
     line2(`data ${bytes4.length}`);
@@ -67493,7 +69150,7 @@ async function makeCommit(clone2, { parent, tree, message, files }) {
   return clone2.readRef(ref);
 }
 function committer(env) {
-  const clean = (text7) => text7.replace(/[<>\r\n\0]/g, "").trim();
+  const clean = (text8) => text8.replace(/[<>\r\n\0]/g, "").trim();
   const name = clean(env.GIT_COMMITTER_NAME ?? "io-perf");
   const email3 = clean(env.GIT_COMMITTER_EMAIL ?? "io-perf@users.noreply.github.com");
   return `${name} <${email3}>`;
@@ -67507,8 +69164,8 @@ function quoted(path) {
 function openStore(spec, options2 = {}) {
   return storeIn(backendOf(spec, options2));
 }
-function backendOf(text7, { kept: kept2, ...options2 }) {
-  const spec = parseStoreSpec(text7);
+function backendOf(text8, { kept: kept2, ...options2 }) {
+  const spec = parseStoreSpec(text8);
   const backend = spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options2 });
   const nameIn3 = (folder3) => describeSpec(folder3 === "" ? spec : below2(spec, folder3));
   return inItsPlace(backend, nameIn3, kept2);
@@ -67580,7 +69237,7 @@ async function withStore({ spec, token, environment: environment2, kept: kept2, 
 var plainName = /^(?<branch>[\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?<folder>:.+)?$/u;
 async function storeNamed(spec) {
   const { branch: branch2, folder: folder3 = "" } = plainName.exec(spec)?.groups ?? {};
-  if (branch2 === void 0 || (0, import_node_fs48.existsSync)(spec)) return spec;
+  if (branch2 === void 0 || (0, import_node_fs52.existsSync)(spec)) return spec;
   const repository = await repositoryHere();
   if (repository === void 0) return spec;
   const ask2 = askIn(repository);
@@ -67609,9 +69266,9 @@ function checkedReason(given) {
 }
 
 // src/app/site-files.ts
-var import_node_path86 = require("node:path");
-var import_promises65 = require("node:fs/promises");
-var import_node_crypto25 = require("node:crypto");
+var import_node_path90 = require("node:path");
+var import_promises66 = require("node:fs/promises");
+var import_node_crypto26 = require("node:crypto");
 
 // src/report/dashboard/commit-groups.ts
 function commitOrder(runs) {
@@ -67762,8 +69419,8 @@ function changeText({ before, after, unit: unit2 }) {
 }
 function intervalText({ before, after, low, high }) {
   if (low === void 0 || high === void 0 || !(before > 0)) return "";
-  const text7 = formatInterval(after / before, low, high);
-  return text7 === noFigure ? "" : text7;
+  const text8 = formatInterval(after / before, low, high);
+  return text8 === noFigure ? "" : text8;
 }
 var intervalOfCost = ({ low, high }, better) => low === void 0 || high === void 0 ? {} : better === "bigger" ? { low: 1 / high, high: 1 / low } : { low, high };
 var levels3 = ({ before, after, unit: unit2 }) => `${formatInUnit(unit2, before)} \u2192 ${formatInUnit(unit2, after)}`;
@@ -67860,10 +69517,10 @@ function changeWords(overview, change3) {
   };
 }
 function describeChange2(overview, change3) {
-  const { change: text7, interval, word: word4 } = changeWords(overview, change3);
-  return [text7, ...interval === "" ? [] : [interval], word4].join(" ");
+  const { change: text8, interval, word: word4 } = changeWords(overview, change3);
+  return [text8, ...interval === "" ? [] : [interval], word4].join(" ");
 }
-var nameOf10 = ({ cells }, cell2) => cellName(cells[cell2].id, cells[cell2].name);
+var nameOf11 = ({ cells }, cell2) => cellName(cells[cell2].id, cells[cell2].name);
 var addressOf = (commit) => commit?.url !== void 0 && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : void 0;
 var findCommit2 = ({ commits }, id) => commits.find((commit) => commit.id === id);
 function titleOf2(overview, { firstChangedCommit, commits }) {
@@ -67908,7 +69565,7 @@ function factsOf5(overview, isIn3, acceptances, openBefore) {
   const worse = inWeek.filter(({ verdict }) => verdict === "regressed");
   const better = inWeek.filter(({ verdict }) => verdict === "improved");
   const accepted = acceptances.filter(({ at }) => isIn3(at));
-  const open11 = commits.filter(
+  const open12 = commits.filter(
     ({ isOpen: isOpen3, verdict, at }) => isOpen3 && verdict === "regressed" && openBefore !== void 0 && Date.parse(at) < openBefore
   );
   const describe8 = (commit) => describeCommit(overview, commit);
@@ -67916,7 +69573,7 @@ function factsOf5(overview, isIn3, acceptances, openBefore) {
     factOf2("Worse", worse, (count4) => `${formatCount(count4, "commit")} worse`, describe8),
     factOf2("Better", better, (count4) => `${formatCount(count4, "commit")} better`, describe8),
     factOf2("Accepted", accepted, (count4) => `${count4} accepted`, describeAcceptance),
-    factOf2("Still open from before", open11, (count4) => `${count4} from before still open`, describe8)
+    factOf2("Still open from before", open12, (count4) => `${count4} from before still open`, describe8)
   ].flat();
 }
 var maxLines3 = 20;
@@ -67957,7 +69614,7 @@ function describeCommit(overview, commit) {
   const [first] = changes;
   const more2 = changes.length - 1;
   const standing = isAccepted ? "; accepted" : isOpen3 && verdict === "regressed" ? "; open" : "";
-  return `${titleOf2(overview, commit)}: ${nameOf10(overview, first.cell)}: ${describeChange2(overview, first)}${more2 > 0 ? `, and ${formatCount(more2, "more change")}` : ""}${standing}`;
+  return `${titleOf2(overview, commit)}: ${nameOf11(overview, first.cell)}: ${describeChange2(overview, first)}${more2 > 0 ? `, and ${formatCount(more2, "more change")}` : ""}${standing}`;
 }
 
 // src/report/dashboard/page/sha256.ts
@@ -67968,8 +69625,8 @@ var fraction = (value) => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
 var start2 = primes.slice(0, 8).map((prime2) => fraction(Math.sqrt(prime2)));
 var constants11 = primes.map((prime2) => fraction(Math.cbrt(prime2)));
 var rotate = (value, bits) => value >>> bits | value << 32 - bits;
-function sha256(text7) {
-  const message = new TextEncoder().encode(text7);
+function sha256(text8) {
+  const message = new TextEncoder().encode(text8);
   const padded = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
   padded.set(message);
   padded[message.length] = 128;
@@ -68035,7 +69692,7 @@ var maxCells3 = 20;
 function entryOf(overview, group2) {
   const changes = group2.changes.map((position) => overview.changes[position]);
   const commit = findCommit2(overview, group2.firstChangedCommit);
-  const lines2 = changes.slice(0, maxCells3).map((change3) => `${nameOf10(overview, change3.cell)}: ${describeChange2(overview, change3)}`);
+  const lines2 = changes.slice(0, maxCells3).map((change3) => `${nameOf11(overview, change3.cell)}: ${describeChange2(overview, change3)}`);
   const more2 = changes.length > maxCells3 ? [`and ${changes.length - maxCells3} more`] : [];
   return {
     title: `${describeChange2(overview, changes[0])}: ${titleOf2(overview, group2)}`,
@@ -68085,13 +69742,13 @@ var statusOrder = [
   "unchanged"
 ];
 var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
-function statusOf(lastRun, open11, missing, counts2 = []) {
-  const own3 = statusOfTime(lastRun, open11, missing);
+function statusOf(lastRun, open12, missing, counts2 = []) {
+  const own3 = statusOfTime(lastRun, open12, missing);
   const all = /* @__PURE__ */ new Set([own3, ...counts2]);
   return statusOrder.find((status) => all.has(status));
 }
-function statusOfTime(lastRun, open11, missing) {
-  if (open11 !== void 0) return open11;
+function statusOfTime(lastRun, open12, missing) {
+  if (open12 !== void 0) return open12;
   if (lastRun === "regressed") return "worse-once";
   if (lastRun === "improved") return "better-once";
   return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
@@ -68100,11 +69757,11 @@ function statusOfTime(lastRun, open11, missing) {
 // src/report/dashboard/overview-status.ts
 function statusAt({ states, changes }, position) {
   const [cell2, target] = [states.cell[position], states.target[position]];
-  const open11 = states.standing[position] === true ? changes[states.change[position]]?.verdict : void 0;
+  const open12 = states.standing[position] === true ? changes[states.change[position]]?.verdict : void 0;
   const counts2 = changes.filter((change3) => change3.open === true && change3.cell === cell2 && change3.target === target);
   return statusOf(
     states.verdict[position],
-    open11,
+    open12,
     states.missing[position],
     counts2.map(({ verdict }) => verdict)
   );
@@ -68125,7 +69782,7 @@ function figuresPage(overview) {
   const { states, cells, targets, stamps, groups: groups3 } = overview;
   const name = overview.repository ?? "io-perf";
   const changed = groups3.filter(({ accepted }) => !accepted);
-  const row = (kind2, ...texts3) => `<tr>${texts3.map((text7) => `<${kind2}>${text7}</${kind2}>`).join("")}</tr>`;
+  const row = (kind2, ...texts3) => `<tr>${texts3.map((text8) => `<${kind2}>${text8}</${kind2}>`).join("")}</tr>`;
   const commits = changed.map((group2) => {
     const commit = findCommit2(overview, group2.firstChangedCommit);
     const url2 = addressOf(commit);
@@ -68137,19 +69794,19 @@ function figuresPage(overview) {
       escapeXml(commit?.author ?? ""),
       escapeXml(formatDate(Date.parse(commit?.at ?? group2.at))),
       escapeXml(
-        [...new Set(group2.changes.map((at) => nameOf10(overview, overview.changes[at].cell)))].slice(0, 5).join(", ")
+        [...new Set(group2.changes.map((at) => nameOf11(overview, overview.changes[at].cell)))].slice(0, 5).join(", ")
       )
     );
   });
   const figures7 = states.cell.slice(0, maxRows4).map((cell2, position) => {
     const { unit: unit2 = "ns/op" } = cells[cell2];
-    const text7 = (value) => escapeXml(formatInUnit(unit2, value));
+    const text8 = (value) => escapeXml(formatInUnit(unit2, value));
     return row(
       "td",
-      escapeXml(nameOf10(overview, cell2)),
+      escapeXml(nameOf11(overview, cell2)),
       escapeXml(targets[states.target[position]].key),
-      text7(states.value[position]),
-      `${text7(states.low[position])} \u2026 ${text7(states.high[position])}`,
+      text8(states.value[position]),
+      `${text8(states.low[position])} \u2026 ${text8(states.high[position])}`,
       escapeXml(position < states.current ? statusWords2[statusAt(overview, position)] : "not measured lately"),
       escapeXml(formatTime(Date.parse(stamps[states.latest[position]].at)))
     );
@@ -68190,7 +69847,7 @@ ${figures7.join("\n")}
 
 // src/report/dashboard/badge.ts
 function describeBadge(facts) {
-  const { failed: failed3, slower, more: grown, once: once15, open: open11, waiting, measured: measured2 } = facts;
+  const { failed: failed3, slower, more: grown, once: once15, open: open12, waiting, measured: measured2 } = facts;
   const say3 = ([first = "", ...more2]) => more2.length === 0 ? cut2(first, maxName4) : `${cut2(first, maxName4)} and ${more2.length} more`;
   if (failed3.length > 0) return { message: `${say3(failed3)}: not measured`, verdict: "failed" };
   const worse = [.../* @__PURE__ */ new Set([...slower, ...grown])];
@@ -68200,10 +69857,10 @@ function describeBadge(facts) {
   }
   if (facts.isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
   if (once15.length > 0) return { message: `${say3(once15)}: worse in the last run only`, verdict: "inconclusive" };
-  if (open11 + waiting > 0) {
+  if (open12 + waiting > 0) {
     const parts = [
       "none known to be slower",
-      ...open11 > 0 ? [`${open11} not decided`] : [],
+      ...open12 > 0 ? [`${open12} not decided`] : [],
       ...waiting > 0 ? [`too few runs of ${waiting}`] : []
     ];
     return { message: `${measured2}: ${parts.join(", ")}`, verdict: "inconclusive" };
@@ -68229,31 +69886,31 @@ var colours = {
   new: "#2457c5",
   removed: "#5d6169"
 };
-function textWidth(text7) {
+function textWidth(text8) {
   let width = 0;
-  for (const character of text7)
+  for (const character of text8)
     width += /[ilj.,:;|!'\u2019]/.test(character) ? 4 : /[mwMW%@]/.test(character) ? 10.5 : /[A-Z\u00d7\u25b2\u25bc]/.test(character) ? 8.2 : 6.9;
   return Math.ceil(width);
 }
 var longest = 60;
 var maxName4 = 40;
-var cut2 = (text7, most2 = longest) => {
-  const characters = Array.from(text7);
-  return characters.length > most2 ? `${characters.slice(0, most2 - 1).join("")}\u2026` : text7;
+var cut2 = (text8, most2 = longest) => {
+  const characters = Array.from(text8);
+  return characters.length > most2 ? `${characters.slice(0, most2 - 1).join("")}\u2026` : text8;
 };
 function renderBadge({ label, message, verdict }) {
   const [left, right] = [cut2(label), cut2(message)];
   const [leftWidth, rightWidth] = [textWidth(left) + 12, textWidth(right) + 12];
   const width = leftWidth + rightWidth;
   const title = escapeXml(`${left}: ${right}`);
-  const text7 = (content, x, length) => `<text x="${x}" y="14" textLength="${length}">${escapeXml(content)}</text>`;
+  const text8 = (content, x, length) => `<text x="${x}" y="14" textLength="${length}">${escapeXml(content)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">
 <title>${title}</title>
 <clipPath id="r"><rect width="${width}" height="20" rx="3"/></clipPath>
 <g clip-path="url(#r)"><rect width="${leftWidth}" height="20" fill="#3b3f45"/><rect x="${leftWidth}" width="${rightWidth}" height="20" fill="${colours[verdict]}"/></g>
 <g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">
-${text7(left, leftWidth / 2, leftWidth - 12)}
-${text7(right, leftWidth + rightWidth / 2, rightWidth - 12)}
+${text8(left, leftWidth / 2, leftWidth - 12)}
+${text8(right, leftWidth + rightWidth / 2, rightWidth - 12)}
 </g>
 </svg>
 `;
@@ -68268,8 +69925,8 @@ var colours2 = {
   dark: { line: "#8db2ff", regressed: "#ff9a62", improved: "#5cc8f0", text: "#e8eaed" }
 };
 var coloursOf = (theme) => {
-  const { line: line2, regressed, improved, text: text7 } = colours2[theme];
-  return `.line{stroke:${line2}}.band,.dot{fill:${line2}}.regressed{stroke:${regressed};fill:${regressed}}.improved{stroke:${improved};fill:${improved}}text{fill:${text7}}`;
+  const { line: line2, regressed, improved, text: text8 } = colours2[theme];
+  return `.line{stroke:${line2}}.band,.dot{fill:${line2}}.regressed{stroke:${regressed};fill:${regressed}}.improved{stroke:${improved};fill:${improved}}text{fill:${text8}}`;
 };
 var styleOf = (theme) => [
   coloursOf(theme ?? "light"),
@@ -68342,12 +69999,12 @@ function stretchesOf(points2) {
 
 // src/report/dashboard/cell-words.ts
 var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-function readable3(text7) {
-  if (!text7.includes("%")) return text7;
+function readable3(text8) {
+  if (!text8.includes("%")) return text8;
   try {
-    return decodeURIComponent(text7);
+    return decodeURIComponent(text8);
   } catch {
-    return text7;
+    return text8;
   }
 }
 function readCellName(id) {
@@ -68516,8 +70173,8 @@ var overviewPath = "overview.js";
 var overviewSchemaId = "io-perf/overview/v5";
 var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3", "io-perf/overview/v4"];
 var encodeOverview = (overview) => encodeFile(overviewPath, overview);
-function decodeOverview(text7) {
-  const file3 = decodeFile(overviewPath, text7, ...earlierSchemas, overviewSchemaId);
+function decodeOverview(text8) {
+  const file3 = decodeFile(overviewPath, text8, ...earlierSchemas, overviewSchemaId);
   if (file3.schema !== overviewSchemaId) return void 0;
   const wrong = findDamage(file3);
   if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
@@ -68683,7 +70340,7 @@ function standingChange({ changes }) {
   const last2 = changes.at(-1);
   return last2 && last2.accepted === void 0 && last2.commitsAgo < newsCommits ? last2 : void 0;
 }
-var openCounts = ({ counts: counts2 }) => counts2.filter(({ open: open11 }) => open11 === true);
+var openCounts = ({ counts: counts2 }) => counts2.filter(({ open: open12 }) => open12 === true);
 var openChanges = (state) => [standingChange(state), ...openCounts(state)].filter((change3) => change3 !== void 0);
 var statusOfLine = (state) => statusOf(
   state.lastRun.verdict,
@@ -68986,15 +70643,15 @@ function makeOverview(input2) {
     const counts2 = found7.counts.filter((change3) => change3.metric === metric);
     return isCount2(metric) ? { line: line2, changes: [], counts: counts2, lastRun: lastRunOfCount(line2) } : { line: line2, changes: found7.changes, counts: counts2, lastRun };
   });
-  const open11 = new Set(states.flatMap(openChanges));
-  const changes = listed5(states, open11);
+  const open12 = new Set(states.flatMap(openChanges));
+  const changes = listed6(states, open12);
   const lineOf3 = new Map(
     states.flatMap(({ line: line2, changes: own3, counts: counts2 }) => [
       ...own3.map((change3) => [change3, line2]),
       ...counts2.map((change3) => [change3, countLine(line2, change3.metric, fences)])
     ])
   );
-  const grouped2 = new Set(changes.filter((change3) => open11.has(change3) || isAcceptedNews(change3)));
+  const grouped2 = new Set(changes.filter((change3) => open12.has(change3) || isAcceptedNews(change3)));
   const groups3 = groupChanges(changes, grouped2, commitOrder(input2.recent), (change3) => lineOf3.get(change3));
   const changeAt = new Map(changes.map((change3, position) => [change3, position]));
   const latest = [...lines2.map(({ points: points2 }) => points2.at(-1)), ...older];
@@ -69048,10 +70705,10 @@ function makeOverview(input2) {
 }
 var cellKey = ({ id, unit: unit2 }) => JSON.stringify([id, unit2]);
 var linesShown = (every, { metric, fences = /* @__PURE__ */ new Map() }) => metric === void 0 ? every : linesOfMetric(every, metric, fences);
-function listed5(states, open11) {
+function listed6(states, open12) {
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
-  const others = states.flatMap(({ changes, counts: counts2 }) => [...changes, ...counts2].filter((change3) => !open11.has(change3))).sort(newestFirst2);
-  return [...open11, ...others.slice(0, Math.max(0, maxChanges - open11.size))].sort(newestFirst2);
+  const others = states.flatMap(({ changes, counts: counts2 }) => [...changes, ...counts2].filter((change3) => !open12.has(change3))).sort(newestFirst2);
+  return [...open12, ...others.slice(0, Math.max(0, maxChanges - open12.size))].sort(newestFirst2);
 }
 function notIn(lines2, figures7) {
   const keyOf8 = ({ cell: cell2, target }) => lineKey(cell2, target, "");
@@ -69127,10 +70784,10 @@ async function publishFiles({ load, documents, now, seedsOf: seedsOf2 }) {
   ]);
 }
 async function readPrevious(load) {
-  const text7 = await load(overviewPath);
-  if (text7 === void 0) return void 0;
+  const text8 = await load(overviewPath);
+  if (text8 === void 0) return void 0;
   try {
-    return decodeOverview(text7);
+    return decodeOverview(text8);
   } catch {
     return void 0;
   }
@@ -69146,8 +70803,8 @@ function badgeOf(overview) {
   ];
   const worse = new Set(lists.get("regressed"));
   const isOpenTime = new Set(states.change.filter((_, position) => states.standing[position] === true));
-  const openWorse = (isCount3) => changes.flatMap(({ open: open11, verdict, cell: cell2, metric }, position) => {
-    const isOpen3 = isCount3 ? open11 === true : metric === void 0 && isOpenTime.has(position);
+  const openWorse = (isCount3) => changes.flatMap(({ open: open12, verdict, cell: cell2, metric }, position) => {
+    const isOpen3 = isCount3 ? open12 === true : metric === void 0 && isOpenTime.has(position);
     return isOpen3 && verdict === "regressed" && worse.has(cell2) ? [cell2] : [];
   });
   const noun = cells.every(({ id }) => isWorkloadId(id)) ? "workload" : "cell";
@@ -69230,9 +70887,9 @@ function valueOf4(point, metric, isKind2) {
 }
 
 // src/report/dashboard/server.ts
-var import_node_crypto24 = require("node:crypto");
+var import_node_crypto25 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path85 = require("node:path");
+var import_node_path89 = require("node:path");
 var import_node_util9 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
 var host2 = "127.0.0.1";
@@ -69326,8 +70983,8 @@ function pathOf3(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path85.extname)(path);
-  const tag2 = `"${(0, import_node_crypto24.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  const extension = (0, import_node_path89.extname)(path);
+  const tag2 = `"${(0, import_node_crypto25.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
@@ -69347,17 +71004,17 @@ async function send(request, response, path, content) {
   response.writeHead(200);
   response.end(request.method === "HEAD" ? void 0 : body);
 }
-function plain5(response, status, text7) {
+function plain5(response, status, text8) {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
-  response.end(text7);
+  response.end(text8);
 }
 
 // src/report/dashboard/fleet-facts.ts
 async function fleetFacts(load) {
   const index = await openReader(load).index();
   if (index === void 0) return void 0;
-  const text7 = await load(overviewPath);
-  const overview = text7 === void 0 ? void 0 : decodeOverview(text7);
+  const text8 = await load(overviewPath);
+  const overview = text8 === void 0 ? void 0 : decodeOverview(text8);
   const { runs } = index;
   const nothing5 = { cells: 0, worse: 0, worseCells: 0, better: 0, failed: 0, missing: 0 };
   if (overview === void 0) return { runs, unseen: runs, ...nothing5 };
@@ -69370,15 +71027,15 @@ async function fleetFacts(load) {
 }
 function factsOf6(overview) {
   const { states, cells, groups: groups3, changes } = overview;
-  const open11 = groups3.filter(({ accepted }) => !accepted);
-  const worse = open11.filter(({ verdict }) => verdict === "regressed");
+  const open12 = groups3.filter(({ accepted }) => !accepted);
+  const worse = open12.filter(({ verdict }) => verdict === "regressed");
   const [strongest] = [...worse].sort((a, b) => sizeOf3(overview, b) - sizeOf3(overview, a) || 0);
   const newest3 = newestOf2(overview);
   return {
     cells: cells.length,
     worse: worse.length,
     worseCells: new Set(worse.flatMap((group2) => group2.changes.map((at) => changes[at].cell))).size,
-    better: open11.length - worse.length,
+    better: open12.length - worse.length,
     failed: new Set(states.cell.filter((_, at) => states.verdict[at] === "failed")).size,
     missing: states.current === 0 ? 0 : Math.min(...states.missing.slice(0, states.current)),
     ...defined({ newest: newest3 }),
@@ -69429,7 +71086,7 @@ function worstFirst(rows3) {
     (a, b) => rank3(a) - rank3(b) || size3(b) - size3(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
   );
 }
-var bdi = (text7) => `<bdi>${escapeXml(text7)}</bdi>`;
+var bdi = (text8) => `<bdi>${escapeXml(text8)}</bdi>`;
 var linked = (html, address) => address === void 0 ? html : `<a href="${escapeXml(address)}">${html}</a>`;
 
 // src/report/dashboard/fleet-page.ts
@@ -69439,8 +71096,8 @@ function fleetHeadline(rows3) {
   const unread = rows3.filter((row) => "problem" in row).length;
   const known8 = rows3.length - unread;
   const verb = (count4, one, many) => count4 === 1 ? one : many;
-  const text7 = worse === 0 ? `No open change for the worse in ${plural2(known8, "store")}` : `${worse} of ${plural2(rows3.length, "store")} ${verb(worse, "has", "have")} open changes for the worse`;
-  return unread === 0 ? text7 : `${text7}; ${unread} cannot be read`;
+  const text8 = worse === 0 ? `No open change for the worse in ${plural2(known8, "store")}` : `${worse} of ${plural2(rows3.length, "store")} ${verb(worse, "has", "have")} open changes for the worse`;
+  return unread === 0 ? text8 : `${text8}; ${unread} cannot be read`;
 }
 function fleetPage(rows3, now) {
   const runs = rows3.reduce((sum6, row) => sum6 + ("runs" in row ? row.runs : 0), 0);
@@ -69510,10 +71167,10 @@ function countsOf5({ worse, worseCells, better, failed: failed3, cells, missing,
     unseen3 > 0 ? `its overview does not know the last ${unseen3} of them: the next publish renews it` : ""
   ].filter((part2) => part2 !== "").join(" \xB7 ");
 }
-function trend({ trend: own3, change: text7 }) {
+function trend({ trend: own3, change: text8 }) {
   if (own3.values.length < 2 || !own3.values.every(Number.isFinite)) return "";
   const { points: points2, start: start3, width } = drawTrend(own3);
-  return `<svg class="commit-trend" viewBox="0 0 ${trendSize.width} ${trendSize.height}" role="img" aria-label="${escapeXml(`Trend: ${own3.values.length} runs, ${text7} at run ${own3.index + 1}`)}"><rect class="range-regressed" x="${start3}" y="0" width="${width}" height="${trendSize.height}"/><polyline points="${points2}"/></svg>`;
+  return `<svg class="commit-trend" viewBox="0 0 ${trendSize.width} ${trendSize.height}" role="img" aria-label="${escapeXml(`Trend: ${own3.values.length} runs, ${text8} at run ${own3.index + 1}`)}"><rect class="range-regressed" x="${start3}" y="0" width="${width}" height="${trendSize.height}"/><polyline points="${points2}"/></svg>`;
 }
 function newest2({ newest: run4 }, now) {
   if (run4 === void 0) return '<span class="muted small">no run</span>';
@@ -69639,9 +71296,9 @@ var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
     scaled.includes(name) ? scaleValue(value, factor) : value
   ])
 );
-function named2(text7, parameters) {
-  if (!text7.includes("?")) return { family: text7, parameters };
-  const cell2 = parseCellId(text7);
+function named2(text8, parameters) {
+  if (!text8.includes("?")) return { family: text8, parameters };
+  const cell2 = parseCellId(text8);
   return {
     family: `${cell2.runner}/${cell2.operation}/${cell2.api}`,
     parameters: cell2.parameters
@@ -69677,7 +71334,7 @@ function* setPoints({ arms, sets: sets2 }) {
           added: {},
           scaled,
           published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
-          note: [armNote, note].filter((text7) => text7 !== void 0).join(" ") || void 0
+          note: [armNote, note].filter((text8) => text8 !== void 0).join(" ") || void 0
         };
       }
 }
@@ -69686,9 +71343,9 @@ function* studyCells(scale, isWanted) {
     for (const point of [...rowPoints(study2), ...setPoints(study2)]) {
       const { low, high, unit: unit2, ops } = point.published;
       for (const role of ["arm", "twin", "floor"])
-        for (const text7 of point.cells[role]) {
-          if (!isWanted(text7.split("?", 1)[0])) continue;
-          const { family: family3, parameters: own3 } = named2(text7, point.parameters);
+        for (const text8 of point.cells[role]) {
+          if (!isWanted(text8.split("?", 1)[0])) continue;
+          const { family: family3, parameters: own3 } = named2(text8, point.parameters);
           const parameters = { ...own3, ...point.added };
           yield {
             family: family3,
@@ -69924,7 +71581,7 @@ function ratiosOf(ids) {
   }
   return [...counts2].sort(([, a], [, b]) => b - a).slice(0, maxCandidates).map(([ratio]) => ratio);
 }
-var amountOf5 = (text7) => /^\d+$/.test(text7) ? Number(text7) : parseSize(text7);
+var amountOf5 = (text8) => /^\d+$/.test(text8) ? Number(text8) : parseSize(text8);
 
 // src/suite/matrix/data/finding-counts.yaml
 var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map.leak", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt?family=pure", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk?family=pure", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "File.listFiles asks for what each entry is", "cell": "java/traverse/File.listFiles?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
@@ -70000,8 +71657,8 @@ var openIds = once6(
 );
 function isAsPublished(id, study2) {
   if (asPublished().has(id)) return true;
-  const open11 = openIds().get(study2);
-  return open11?.ids.has(withoutUnstated(id, open11.unstated)) === true;
+  const open12 = openIds().get(study2);
+  return open12?.ids.has(withoutUnstated(id, open12.unstated)) === true;
 }
 var figuresOfId = once6(() => {
   const figures7 = suiteCells("seeds", 1).flatMap(({ id, seeds }) => seeds.map((reference) => ({ id, reference })));
@@ -70091,12 +71748,12 @@ function repeatedStudy(run4) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder3 = (0, import_node_path86.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder3 = (0, import_node_path90.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises65.readdir)(folder3, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path86.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises66.readdir)(folder3, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path90.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
-      paths.sort().map(async (path) => [(0, import_node_path86.relative)(folder3, path).split(import_node_path86.sep).join("/"), await (0, import_promises65.readFile)(path)])
+      paths.sort().map(async (path) => [(0, import_node_path90.relative)(folder3, path).split(import_node_path90.sep).join("/"), await (0, import_promises66.readFile)(path)])
     );
     return files.length === 0 ? void 0 : { version: versionOf4(files), files: new Map(files) };
   } catch (error2) {
@@ -70110,7 +71767,7 @@ async function builtSite() {
   throw new UsageError("This io-perf was built without the dashboard: build it with npm run build.");
 }
 function versionOf4(files) {
-  const hash2 = (0, import_node_crypto25.createHash)("sha256");
+  const hash2 = (0, import_node_crypto26.createHash)("sha256");
   for (const [path, content] of files) hash2.update(`${path}\0${content.byteLength}\0`).update(content);
   return `${toolVersion}+${hash2.digest("hex").slice(0, 12)}`;
 }
@@ -70190,7 +71847,7 @@ async function storePicture(store, pullRequest, change3) {
   const picture = changePicture(trends, change3);
   if (picture === void 0) return void 0;
   const hash2 = hashOf(picture.light).slice(0, 16);
-  const nameOf12 = (theme) => `pull-${pullRequest}-${hash2}-${theme}.svg`;
+  const nameOf13 = (theme) => `pull-${pullRequest}-${hash2}-${theme}.svg`;
   await store.appendEntries([], `Show the change of pull request ${pullRequest}`, async (changes) => {
     const old = (await changes.list(folder2)).flatMap((name) => {
       const number6 = Number(pattern2.exec(name)?.[1]);
@@ -70198,16 +71855,16 @@ async function storePicture(store, pullRequest, change3) {
     });
     const numbers3 = [.../* @__PURE__ */ new Set([pullRequest, ...old.map(({ number: number6 }) => number6)])].sort((a, b) => b - a);
     const kept2 = new Set(numbers3.slice(0, maxPullRequests));
-    const own3 = [nameOf12("light"), nameOf12("dark")];
+    const own3 = [nameOf13("light"), nameOf13("dark")];
     for (const { name, number: number6 } of old) {
       if (!kept2.has(number6) || number6 === pullRequest && !own3.includes(name)) changes.remove(`${folder2}/${name}`);
     }
     for (const theme of ["light", "dark"]) {
-      if (!await changes.has(`${folder2}/${nameOf12(theme)}`))
-        changes.write(`${folder2}/${nameOf12(theme)}`, picture[theme]);
+      if (!await changes.has(`${folder2}/${nameOf13(theme)}`))
+        changes.write(`${folder2}/${nameOf13(theme)}`, picture[theme]);
     }
   });
-  return { light: `${folder2}/${nameOf12("light")}`, dark: `${folder2}/${nameOf12("dark")}`, alt: picture.alt };
+  return { light: `${folder2}/${nameOf13("light")}`, dark: `${folder2}/${nameOf13("dark")}`, alt: picture.alt };
 }
 
 // src/app/publish.ts
@@ -70473,8 +72130,8 @@ function sumUp(own3) {
   const first = (status) => own3.find((rule) => rule.status === status);
   const refuted = first("does-not-hold");
   if (refuted) return { status: "does-not-hold", telling: refuted };
-  const open11 = first("undecided");
-  if (open11) return { status: "undecided", telling: open11, ...defined({ reason: open11.reason }) };
+  const open12 = first("undecided");
+  if (open12) return { status: "undecided", telling: open12, ...defined({ reason: open12.reason }) };
   const confirmed = own3.filter(({ status }) => status === "holds");
   if (own3.length > 0 && confirmed.length === own3.length) return { status: "holds", telling: confirmed[0] };
   const rest2 = own3.find(({ status, reason: reason3 }) => status !== "holds" && reason3 !== void 0);
@@ -70595,13 +72252,13 @@ async function carriedAcceptances(snapshot, head3, { isAncestor, mergedAs }) {
 }
 
 // src/app/request.ts
-var import_node_crypto26 = require("node:crypto");
+var import_node_crypto27 = require("node:crypto");
 var defaultSuite = "quick";
-function readRequest({ runners: runners3, timeBudget, rounds: rounds3, seed: seed2, scale, priority, ...texts3 }, nameOf12 = (name) => `--${name}`) {
+function readRequest({ runners: runners3, timeBudget, rounds: rounds3, seed: seed2, scale, priority, ...texts3 }, nameOf13 = (name) => `--${name}`) {
   const { suite, cells, directory, target, latency: latency2 } = texts3;
-  const read2 = (text7, parse10, name) => text7 === void 0 ? void 0 : parse10(text7, nameOf12(name));
-  const byRounds = (text7, name) => ({ rounds: parsePositive(text7, name) });
-  const byTime2 = (text7, name) => ({ timeNs: parseDuration(text7, name) });
+  const read2 = (text8, parse10, name) => text8 === void 0 ? void 0 : parse10(text8, nameOf13(name));
+  const byRounds = (text8, name) => ({ rounds: parsePositive(text8, name) });
+  const byTime2 = (text8, name) => ({ timeNs: parseDuration(text8, name) });
   return defined({
     suite,
     cells,
@@ -70621,7 +72278,7 @@ function planMeasuring(request, config2, platform3, subjects = 1) {
   return {
     cells,
     ...defined({ suite }),
-    seed: request.seed ?? config2.seed ?? (0, import_node_crypto26.randomInt)(2 ** 32),
+    seed: request.seed ?? config2.seed ?? (0, import_node_crypto27.randomInt)(2 ** 32),
     budget: chooseBudget(request.budget, config2, suite, cells, subjects),
     latency: request.latency ?? config2.latency ?? false,
     // The suite's primary cells.
@@ -70688,23 +72345,23 @@ function platformOf(name) {
   if (name === "win32") return "windows";
   return name === "darwin" ? "macos" : "linux";
 }
-function parsePriority(text7, name) {
-  if (text7 === "realtime") return text7;
-  throw new UsageError(`${name}: expected realtime, got "${text7}".`);
+function parsePriority(text8, name) {
+  if (text8 === "realtime") return text8;
+  throw new UsageError(`${name}: expected realtime, got "${text8}".`);
 }
-function parsePositive(text7, name) {
-  if (!/^[1-9]\d{0,8}$/.test(text7)) throw new UsageError(`${name}: expected a positive integer, got "${text7}".`);
-  return Number(text7);
+function parsePositive(text8, name) {
+  if (!/^[1-9]\d{0,8}$/.test(text8)) throw new UsageError(`${name}: expected a positive integer, got "${text8}".`);
+  return Number(text8);
 }
-function parseSeed(text7, name) {
-  if (text7 === "") throw new UsageError(`${name} is empty: give an integer or any text.`);
-  if (/^\d+$/.test(text7) && Number(text7) < 2 ** 32) return Number(text7);
-  return (0, import_node_crypto26.createHash)("sha256").update(text7).digest().readUInt32BE(0);
+function parseSeed(text8, name) {
+  if (text8 === "") throw new UsageError(`${name} is empty: give an integer or any text.`);
+  if (/^\d+$/.test(text8) && Number(text8) < 2 ** 32) return Number(text8);
+  return (0, import_node_crypto27.createHash)("sha256").update(text8).digest().readUInt32BE(0);
 }
-function parseScale(text7, name) {
-  const scale = Number(text7);
+function parseScale(text8, name) {
+  const scale = Number(text8);
   if (!(scale > 0 && Number.isFinite(scale)))
-    throw new UsageError(`${name}: expected a positive number (1 is as published), got "${text7}".`);
+    throw new UsageError(`${name}: expected a positive number (1 is as published), got "${text8}".`);
   return scale;
 }
 var endedEarly = ({ complete, errors }) => complete ? void 0 : `The measurement ended early: ${errors.at(-1)?.message ?? "its target was lost."}`;
@@ -70972,7 +72629,7 @@ var families2 = [
   ["low", "Lower bound of the 95 % interval."],
   ["high", "Upper bound of the 95 % interval."]
 ];
-var escapeLabel = (text7) => makeVisible(text7).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+var escapeLabel = (text8) => makeVisible(text8).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 function* openMetricsLines(trends) {
   for (const [member2, help2] of families2) {
     const name = `io_perf_${member2}`;
@@ -70981,7 +72638,7 @@ function* openMetricsLines(trends) {
 `;
     for (const trend2 of trends) {
       for (const points2 of seriesOf4(trend2)) {
-        const labels2 = labelsOf(trend2, points2[0]).map(([label, text7]) => `${label}="${escapeLabel(text7)}"`);
+        const labels2 = labelsOf(trend2, points2[0]).map(([label, text8]) => `${label}="${escapeLabel(text8)}"`);
         for (const point of points2) {
           const value = point[member2];
           if (value === void 0) continue;
@@ -70993,12 +72650,12 @@ function* openMetricsLines(trends) {
   }
   yield "# EOF\n";
 }
-var escapeTag = (text7) => makeVisible(text7).replaceAll("\\", "/").replace(/[,= ]/g, "\\$&").replaceAll("\n", " ");
-var escapeField = (text7) => `"${makeVisible(text7).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", " ")}"`;
+var escapeTag = (text8) => makeVisible(text8).replaceAll("\\", "/").replace(/[,= ]/g, "\\$&").replaceAll("\n", " ");
+var escapeField = (text8) => `"${makeVisible(text8).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", " ")}"`;
 function* influxLines(trends) {
   for (const trend2 of trends) {
     for (const points2 of seriesOf4(trend2)) {
-      const tags = labelsOf(trend2, points2[0]).map(([tag2, text7]) => `${tag2}=${escapeTag(text7)}`);
+      const tags = labelsOf(trend2, points2[0]).map(([tag2, text8]) => `${tag2}=${escapeTag(text8)}`);
       for (const point of points2) {
         const { value, low, high, samples, run: run4 } = point;
         const fields = [
@@ -71054,7 +72711,7 @@ var column = (type, name, valueOf5) => ({
   valueOf: valueOf5
 });
 var valuesOf = (columns6, of) => columns6.map(({ valueOf: valueOf5 }) => valueOf5(of));
-var moment = (text7) => text7 === void 0 ? void 0 : new Date(text7);
+var moment = (text8) => text8 === void 0 ? void 0 : new Date(text8);
 var factColumn = (type, name, fact2 = name) => column(type, name, ({ facts }) => facts.get(fact2));
 var runColumns = [
   column("STRING", "run", ({ run: run4 }) => run4.id),
@@ -71141,8 +72798,8 @@ var fileColumns = {
 // src/exchange/histories/parquet/rows.ts
 var allRuns = () => true;
 async function* summaryRows(files, wanted = allRuns) {
-  const open11 = () => openReader((path) => readText3(files, path));
-  const all = open11();
+  const open12 = () => openReader((path) => readText3(files, path));
+  const all = open12();
   const parts = await all.parts();
   const context = {
     files,
@@ -71150,8 +72807,8 @@ async function* summaryRows(files, wanted = allRuns) {
     facts: /* @__PURE__ */ new Map(),
     wanted
   };
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart(part2, open11(), context);
-  const points2 = open11();
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart(part2, open12(), context);
+  const points2 = open12();
   for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart(part2, points2, context);
 }
 async function* rowsOfPart(part2, reader, context) {
@@ -71169,9 +72826,9 @@ async function* rowsOfPart(part2, reader, context) {
   }
 }
 async function seriesIn(path, files) {
-  const text7 = await readText3(files, path);
-  if (text7 === void 0) throw new StoreFormatError(path, "is missing");
-  const { series } = decodeFile(path, text7, "io-perf/series/v1");
+  const text8 = await readText3(files, path);
+  if (text8 === void 0) throw new StoreFormatError(path, "is missing");
+  const { series } = decodeFile(path, text8, "io-perf/series/v1");
   if (!Array.isArray(series)) throw new StoreFormatError(path, "is damaged (series is not a list)");
   return series;
 }
@@ -74007,13 +75664,13 @@ function truncateUtf8(bytes4, isMax, length) {
   let end = length;
   while (end > 0 && (bytes4[end] & 192) === 128) end--;
   if (!isMax) return new Uint8Array(bytes4.subarray(0, end));
-  let text7;
+  let text8;
   try {
-    text7 = utf8Decoder.decode(bytes4.subarray(0, end));
+    text8 = utf8Decoder.decode(bytes4.subarray(0, end));
   } catch {
     return truncateBytes(bytes4, isMax, length);
   }
-  const codePoints = Array.from(text7, (c) => c.codePointAt(0) ?? 0);
+  const codePoints = Array.from(text8, (c) => c.codePointAt(0) ?? 0);
   const encoder2 = new TextEncoder();
   for (let i = codePoints.length - 1; i >= 0; i--) {
     end--;
@@ -75151,8 +76808,8 @@ var maxHeld = 4e5;
 var rowsPerGroup2 = 2e4;
 function monthOf(startedAt) {
   const time3 = new Date(startedAt);
-  const text7 = Number.isNaN(time3.getTime()) ? "" : time3.toISOString();
-  return /^\d{4}-/.test(text7) ? `${text7.slice(0, "YYYY-MM".length)}-01` : hiveNothing;
+  const text8 = Number.isNaN(time3.getTime()) ? "" : time3.toISOString();
+  return /^\d{4}-/.test(text8) ? `${text8.slice(0, "YYYY-MM".length)}-01` : hiveNothing;
 }
 async function openPartitions(store, rows3) {
   const files = await store.files();
@@ -75186,7 +76843,7 @@ function byCellAndTime(a, b) {
   return timeOf5(a).getTime() - timeOf5(b).getTime();
 }
 async function* monthPieces(batches, rows3, contents, months) {
-  const open11 = new Map(
+  const open12 = new Map(
     [...months].map((month) => [
       month,
       { file: new ParquetPieces(fileColumns[rows3], { [contentsKey]: contents.get(month) }), held: [], rows: 0 }
@@ -75194,7 +76851,7 @@ async function* monthPieces(batches, rows3, contents, months) {
   );
   let held = 0;
   const flush = function* () {
-    for (const [month, own3] of open11) {
+    for (const [month, own3] of open12) {
       own3.held.sort(byCellAndTime);
       for (const row of own3.held) {
         own3.file.add(row);
@@ -75208,13 +76865,13 @@ async function* monthPieces(batches, rows3, contents, months) {
   };
   for await (const batch of batches(({ startedAt }) => months.has(monthOf(startedAt)))) {
     for (const row of batch) {
-      open11.get(monthOf(timeOf5(row)))?.held.push(row);
+      open12.get(monthOf(timeOf5(row)))?.held.push(row);
       held += 1;
     }
     if (held >= maxHeld) yield* flush();
   }
   yield* flush();
-  for (const [month, { file: file3, rows: count4 }] of open11) yield { month, piece: file3.finish(), rows: count4 };
+  for (const [month, { file: file3, rows: count4 }] of open12) yield { month, piece: file3.finish(), rows: count4 };
 }
 function contentsOf(end) {
   try {
@@ -75226,17 +76883,17 @@ function contentsOf(end) {
 
 // src/exchange/histories/import-csv.ts
 var needed2 = ["series", "time", "value", "unit", "better", "cell", "subject", "fingerprint", "run"];
-function rowsOf8(text7, name) {
+function rowsOf8(text8, name) {
   try {
-    return csvRows(text7);
+    return csvRows(text8);
   } catch (error2) {
     if (!(error2 instanceof SyntaxError)) throw error2;
     throw new UsageError(`${name}, ${error2.message}; export it again.`);
   }
 }
-var plain6 = (text7) => text7.replace(/^'(?=[=+@\t\r-])/, "");
-function historyOfCsv(text7, name) {
-  const [header2 = [], ...rows3] = rowsOf8(text7.replace(/^\uFEFF/, ""), name);
+var plain6 = (text8) => text8.replace(/^'(?=[=+@\t\r-])/, "");
+function historyOfCsv(text8, name) {
+  const [header2 = [], ...rows3] = rowsOf8(text8.replace(/^\uFEFF/, ""), name);
   const missing = needed2.filter((column2) => !header2.includes(column2));
   if (missing.length > 0) {
     throw new UsageError(
@@ -75262,16 +76919,16 @@ function historyOfCsv(text7, name) {
   };
 }
 function numberIn3(row, column2) {
-  const text7 = row[column2] ?? "";
-  if (text7 === "") return void 0;
-  const value = Number(text7);
-  if (!Number.isFinite(value)) throw new TypeError(`${column2} is "${text7.slice(0, 40)}", which is not a number`);
+  const text8 = row[column2] ?? "";
+  if (text8 === "") return void 0;
+  const value = Number(text8);
+  if (!Number.isFinite(value)) throw new TypeError(`${column2} is "${text8.slice(0, 40)}", which is not a number`);
   return value;
 }
 function textIn(row, column2) {
-  const text7 = row[column2] ?? "";
-  if (text7 === "") throw new TypeError(`${column2} is empty`);
-  return text7;
+  const text8 = row[column2] ?? "";
+  if (text8 === "") throw new TypeError(`${column2} is empty`);
+  return text8;
 }
 function addRow(runs, row) {
   const [id, time3, subject] = ["run", "time", "subject"].map((column2) => textIn(row, column2));
@@ -75303,7 +76960,7 @@ function addRow(runs, row) {
   };
   run4.cells[cell2] = result2;
 }
-var isGiven = (text7) => text7 !== void 0 && text7 !== "";
+var isGiven = (text8) => text8 !== void 0 && text8 !== "";
 var onlyCounted = "The CSV has their number alone.";
 var maxCounted2 = 1e6;
 function countIn2(row, column2) {
@@ -75354,8 +77011,8 @@ function subjectOf2(row) {
 }
 
 // src/exchange/histories/import.ts
-async function importDataJs(store, text7, name) {
-  const data = parseDataJs(text7, name);
+async function importDataJs(store, text8, name) {
+  const data = parseDataJs(text8, name);
   const entries2 = importedEntries(data);
   const appended = await store.appendEntries(
     entries2,
@@ -75400,9 +77057,10 @@ async function earlierElsewhere(snapshot, run4) {
   if (suite === void 0 || fingerprint === void 0) return found7;
   const counterparts = counterpartsOf(run4, suite);
   if (counterparts.size === 0) return found7;
-  const trends = await snapshot.trends({
+  const trends = await trendsInWindow(snapshot, {
     cells: (id) => counterparts.has(withoutCopy(id)),
-    last: defaultHistoryLength
+    wanted: [...counterparts.keys()],
+    seriesOf: withoutCopy
   });
   for (const [id, list] of counterparts) {
     const named4 = trends.filter(({ cell: cell2 }) => withoutCopy(cell2.id) === id);
@@ -75410,12 +77068,12 @@ async function earlierElsewhere(snapshot, run4) {
       const { copy: copy2 } = counterpart;
       const own3 = copy2 === void 0 ? named4 : named4.filter(({ cell: cell2 }) => Number(copyOf(cell2.id) ?? 1) === copy2);
       const isOther = ({ commit }) => commit === void 0 || commit !== source2?.commit;
-      found7.set(counterpart.cell, pointsOf(own3, counterpart, fingerprint).filter(isOther));
+      found7.set(counterpart.cell, pointsOf2(own3, counterpart, fingerprint).filter(isOther));
     }
   }
   return found7;
 }
-function pointsOf(trends, counterpart, fingerprint) {
+function pointsOf2(trends, counterpart, fingerprint) {
   const { figure: figure5, measure: measure4, own: own3, worse: now, tool: tool2 } = counterpart;
   const entries2 = /* @__PURE__ */ new Map();
   for (const { cell: cell2, points: points2 } of trends) {
@@ -75494,8 +77152,8 @@ function median3(values) {
 }
 
 // src/exchange/histories/foreign-runs.ts
-var import_node_crypto27 = require("node:crypto");
-var digest3 = (value) => (0, import_node_crypto27.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 24);
+var import_node_crypto28 = require("node:crypto");
+var digest3 = (value) => (0, import_node_crypto28.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 24);
 var ForeignRuns = class {
   #tool;
   #runs = /* @__PURE__ */ new Map();
@@ -75637,7 +77295,7 @@ var reportSchema2 = external_exports.looseObject({
 });
 var unitOf3 = ({ units: units6 = "", name }) => /\(([^()]{1,40})\)\s*$/.exec(units6)?.[1] ?? (units6 || name);
 var slugOf = ({ slug, name }) => slug ?? name.toLowerCase().replaceAll(" ", "-");
-function betterOf(boundaries) {
+function betterOf2(boundaries) {
   const hasLower = boundaries.some((boundary) => typeof boundary?.lower_limit === "number");
   const hasUpper = boundaries.some((boundary) => typeof boundary?.upper_limit === "number");
   if (hasLower === hasUpper) return void 0;
@@ -75703,31 +77361,31 @@ function seriesOf5(value, file3) {
   );
 }
 function historyOfBencher(files, cellOf6) {
-  const series = files.flatMap(({ text: text7, file: file3 }) => seriesOf5(jsonOf(text7, file3), file3));
+  const series = files.flatMap(({ text: text8, file: file3 }) => seriesOf5(jsonOf(text8, file3), file3));
   const slugs = new Set(series.map(({ measure: measure4 }) => slugOf(measure4)));
   const betters = new Map(
     [...slugs].flatMap((slug) => {
       const own3 = series.filter(({ measure: measure4 }) => slugOf(measure4) === slug);
-      const better = betterOf(own3.flatMap(({ points: points2 }) => points2.map(({ boundary }) => boundary)));
+      const better = betterOf2(own3.flatMap(({ points: points2 }) => points2.map(({ boundary }) => boundary)));
       return better === void 0 ? [] : [[slug, better]];
     })
   );
   const runs = new ForeignRuns("bencher");
   for (const each of series) addSeries2(runs, each, cellOf6, betters);
-  const bounded = series.flatMap(({ points: points2 }) => points2).filter(({ boundary }) => betterOf([boundary]) !== void 0);
+  const bounded = series.flatMap(({ points: points2 }) => points2).filter(({ boundary }) => betterOf2([boundary]) !== void 0);
   const left = bounded.length === 0 ? [] : [`the boundaries of ${bounded.length} figures: docs/migrate-bencher.md says what judges here`];
   return runs.history(left);
 }
-function jsonOf(text7, file3) {
+function jsonOf(text8, file3) {
   try {
-    return JSON.parse(text7.replace(/^\uFEFF/, ""));
+    return JSON.parse(text8.replace(/^\uFEFF/, ""));
   } catch {
     throw new UsageError(`${file3} is not JSON, or is cut short: save it again.`);
   }
 }
 
 // src/exchange/histories/nyrkio.ts
-var import_node_path87 = require("node:path");
+var import_node_path91 = require("node:path");
 var resultSchema3 = external_exports.looseObject({
   /** Seconds. */
   timestamp: external_exports.number(),
@@ -75746,7 +77404,7 @@ var resultSchema3 = external_exports.looseObject({
   }).default({}),
   extra_info: external_exports.unknown().optional()
 });
-function betterOf2(direction) {
+function betterOf3(direction) {
   if (direction === null || direction === void 0) return void 0;
   if (/^higher|^bigger/i.test(direction)) return "bigger";
   return /^lower|^smaller/i.test(direction) ? "smaller" : void 0;
@@ -75757,14 +77415,14 @@ var textOf7 = (value) => {
 };
 function historyOfNyrkio(files, cellOf6) {
   const runs = new ForeignRuns("nyrkio");
-  for (const { text: text7, file: file3 } of files) {
-    const parsed4 = external_exports.array(resultSchema3).safeParse(jsonOf(text7, file3));
+  for (const { text: text8, file: file3 } of files) {
+    const parsed4 = external_exports.array(resultSchema3).safeParse(jsonOf(text8, file3));
     if (!parsed4.success) {
       throw new UsageError(
         `${file3} is no list of results of Nyrki\xF6, each with a timestamp and metrics: save it again.`
       );
     }
-    const test2 = (0, import_node_path87.basename)(file3).replace(/(?:\.json)?(?:\.gz)?$/, "");
+    const test2 = (0, import_node_path91.basename)(file3).replace(/(?:\.json)?(?:\.gz)?$/, "");
     for (const { timestamp, metrics, attributes: attributes2 } of parsed4.data) {
       const startedAt = new Date(timestamp * 1e3).toISOString();
       const commit = textOf7(attributes2.git_commit);
@@ -75776,7 +77434,7 @@ function historyOfNyrkio(files, cellOf6) {
         environment: {}
       };
       for (const { name, unit: unit2, value, direction } of metrics) {
-        const figure5 = { unit: unit2 || "unit", better: betterOf2(direction), value };
+        const figure5 = { unit: unit2 || "unit", better: betterOf3(direction), value };
         runs.add(run4, { cell: cellOf6("nyrkio", test2, { metric: name }), name: `${test2} - ${name}`, ...figure5 });
       }
     }
@@ -75809,10 +77467,10 @@ var configSchema2 = external_exports.looseObject({
   tests: external_exports.record(external_exports.string(), testSchema),
   templates: external_exports.record(external_exports.string(), testSchema).nullish()
 });
-function configOf(text7, file3) {
+function configOf(text8, file3) {
   let value;
   try {
-    value = (0, import_yaml6.parse)(text7, { maxAliasCount: 100, logLevel: "error" });
+    value = (0, import_yaml6.parse)(text8, { maxAliasCount: 100, logLevel: "error" });
   } catch {
     throw new UsageError(`${file3} is not valid YAML: name the configuration of Otava.`);
   }
@@ -75831,9 +77489,9 @@ function metricsOf(tests) {
   }
   return metrics;
 }
-function rowsOf9(text7, delimiter6, quote4) {
+function rowsOf9(text8, delimiter6, quote4) {
   const rows3 = [];
-  for (const line2 of text7.replace(/^\uFEFF/, "").split(/\r?\n/)) {
+  for (const line2 of text8.replace(/^\uFEFF/, "").split(/\r?\n/)) {
     if (line2 === "") continue;
     const fields = [];
     let [field, isQuoted] = ["", false];
@@ -75852,8 +77510,8 @@ function rowsOf9(text7, delimiter6, quote4) {
   return rows3;
 }
 var dateTime = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,9})?))?)? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/;
-function timeOf6(text7) {
-  const plain7 = text7.trim();
+function timeOf6(text8) {
+  const plain7 = text8.trim();
   const seconds2 = /^\d{9,11}(?:\.\d+)?$/.test(plain7) ? Number(plain7) : void 0;
   const [isDate, year, month = "", day = "", hour = "0", minute = "00", second = "00", zone = "Z"] = dateTime.exec(plain7) ?? [];
   const two = (part2) => part2.padStart(2, "0");
@@ -75863,10 +77521,10 @@ function timeOf6(text7) {
   return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
 }
 var commitNames = ["commit", "git_commit", "commit_id", "sha", "revision"];
-function addCsv(runs, { name, tests, text: text7, file: file3 }, cellOf6) {
+function addCsv(runs, { name, tests, text: text8, file: file3 }, cellOf6) {
   const test2 = Object.assign({}, ...tests);
   const { delimiter: delimiter6 = ",", quote_char: quoteChar, quotechar } = test2.csv_options ?? {};
-  const [header2 = [], ...rows3] = rowsOf9(text7, delimiter6, quoteChar ?? quotechar ?? '"');
+  const [header2 = [], ...rows3] = rowsOf9(text8, delimiter6, quoteChar ?? quotechar ?? '"');
   const column2 = (wanted) => {
     const index = header2.indexOf(wanted);
     if (index === -1)
@@ -75906,8 +77564,8 @@ function addCsv(runs, { name, tests, text: text7, file: file3 }, cellOf6) {
     }
   }
 }
-async function historyOfOtava(text7, file3, read2, cellOf6) {
-  const { tests, templates } = configOf(text7, file3);
+async function historyOfOtava(text8, file3, read2, cellOf6) {
+  const { tests, templates } = configOf(text8, file3);
   const runs = new ForeignRuns("otava");
   const left = [];
   for (const [name, test2] of Object.entries(tests)) {
@@ -75932,8 +77590,8 @@ async function historyOfOtava(text7, file3, read2, cellOf6) {
 
 // src/exchange/histories/asv-units.ts
 var benchmarkSchema2 = external_exports.looseObject({ name: external_exports.string(), type: external_exports.string().optional(), unit: external_exports.string() });
-function asvUnits(text7, file3) {
-  const value = jsonOf(text7, file3);
+function asvUnits(text8, file3) {
+  const value = jsonOf(text8, file3);
   const entries2 = typeof value === "object" && value !== null ? Object.values(value) : [];
   return new Map(
     entries2.flatMap((entry) => {
@@ -76093,6 +77751,7 @@ function storedPast(snapshot, carried = []) {
     const place4 = placeOf5(run4);
     const histories = await snapshot.histories({
       cells: (id) => Object.hasOwn(run4.cells, id),
+      wanted: last2 === void 0 ? Object.keys(run4.cells) : [],
       runs: (stored) => stored.pullRequest === void 0 && placeOfStored(stored) === place4,
       ...defined({ last: last2 })
     });
@@ -76332,8 +77991,8 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 }
 
 // src/app/foreign-history.ts
-var import_promises66 = require("node:fs/promises");
-var import_node_path88 = require("node:path");
+var import_promises67 = require("node:fs/promises");
+var import_node_path92 = require("node:path");
 var foreignTools = ["asv", "bencher", "nyrkio", "otava"];
 var cellOf5 = (format3, benchmark2, parameters) => cellIdOf(formatOf(format3)?.name ?? format3, { name: benchmark2, parameters });
 var cellOfBencher = (adapter, benchmark2, parameters) => cellOf5(formatOf(adapter)?.name ?? "bmf", benchmark2, parameters);
@@ -76348,38 +78007,38 @@ async function foreignHistory(from, files, read2) {
   for (const file3 of all) texts3.push({ file: file3, text: await read2(file3) });
   return from === "bencher" ? historyOfBencher(texts3, cellOfBencher) : historyOfNyrkio(texts3, cellOf5);
 }
-var ofOtava = (file3, text7, read2) => historyOfOtava(
-  text7,
+var ofOtava = (file3, text8, read2) => historyOfOtava(
+  text8,
   file3,
   async (path) => {
-    const beside = (0, import_node_path88.join)((0, import_node_path88.dirname)(file3), path);
-    return !(0, import_node_path88.isAbsolute)(path) && await exists2(beside) ? read2(beside) : read2(path);
+    const beside = (0, import_node_path92.join)((0, import_node_path92.dirname)(file3), path);
+    return !(0, import_node_path92.isAbsolute)(path) && await exists2(beside) ? read2(beside) : read2(path);
   },
   cellOf5
 );
-var exists2 = (path) => (0, import_promises66.stat)(path).then(
+var exists2 = (path) => (0, import_promises67.stat)(path).then(
   () => true,
   () => false
 );
 async function filesOf4(path, isDeep2) {
-  if (!await exists2(path) || !(await (0, import_promises66.stat)(path)).isDirectory()) return [path];
-  const entries2 = await (0, import_promises66.readdir)(path, { withFileTypes: true, recursive: isDeep2 });
+  if (!await exists2(path) || !(await (0, import_promises67.stat)(path)).isDirectory()) return [path];
+  const entries2 = await (0, import_promises67.readdir)(path, { withFileTypes: true, recursive: isDeep2 });
   const found7 = entries2.filter((entry) => entry.isFile() && (!isDeep2 || entry.name.endsWith(".json")));
   if (found7.length === 0) throw new UsageError(`${path} has no file of results: name the folder with the results.`);
-  return found7.map((entry) => (0, import_node_path88.join)(entry.parentPath, entry.name)).sort();
+  return found7.map((entry) => (0, import_node_path92.join)(entry.parentPath, entry.name)).sort();
 }
 async function ofAsv(files, read2) {
   const runs = [];
   const left = [];
   let units6 = /* @__PURE__ */ new Map();
-  for (const file3 of files.filter((each) => (0, import_node_path88.basename)(each) === "benchmarks.json")) {
+  for (const file3 of files.filter((each) => (0, import_node_path92.basename)(each) === "benchmarks.json")) {
     units6 = new Map([...units6, ...asvUnits(await read2(file3), file3)]);
   }
   const isOfFolder = files.length > 1;
-  for (const file3 of files.filter((each) => !["machine.json", "benchmarks.json"].includes((0, import_node_path88.basename)(each)))) {
-    const text7 = await read2(file3);
+  for (const file3 of files.filter((each) => !["machine.json", "benchmarks.json"].includes((0, import_node_path92.basename)(each)))) {
+    const text8 = await read2(file3);
     try {
-      const run4 = convertResults([{ name: file3, text: text7 }], "asv", { tool, now: (/* @__PURE__ */ new Date()).toISOString() });
+      const run4 = convertResults([{ name: file3, text: text8 }], "asv", { tool, now: (/* @__PURE__ */ new Date()).toISOString() });
       runs.push(withAsvUnits(run4, units6));
     } catch (error2) {
       if (!isOfFolder || !(error2 instanceof UsageError)) throw error2;
@@ -76545,30 +78204,30 @@ async function show2(id, { directory, environment: environment2 }) {
 }
 
 // src/app/convert-files.ts
-var import_node_path90 = require("node:path");
+var import_node_path94 = require("node:path");
 
 // src/app/document-file.ts
-var import_node_crypto28 = require("node:crypto");
-var import_promises67 = require("node:fs/promises");
+var import_node_crypto29 = require("node:crypto");
+var import_promises68 = require("node:fs/promises");
 var import_node_os26 = require("node:os");
-var import_node_path89 = require("node:path");
+var import_node_path93 = require("node:path");
 var maxBytes4 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes4));
 }
 async function readRunDocument(path) {
-  let text7;
+  let text8;
   try {
-    text7 = await readDocumentText(path);
+    text8 = await readDocumentText(path);
   } catch (error2) {
     throw new UsageError(`${path} cannot be read (${reasonOf(error2)}): name a file written by io-perf run.`);
   }
-  return parseRunDocument(text7, path);
+  return parseRunDocument(text8, path);
 }
 var judgements = {
   name: "judgement",
   option: "--output",
-  parse: (text7) => judgementSchema.parse(JSON.parse(text7))
+  parse: (text8) => judgementSchema.parse(JSON.parse(text8))
 };
 async function checkJudgementOutput(path, option2 = "--json") {
   if (path !== "-" || option2 !== "--json") await checkOutput(path, { ...judgements, option: option2 });
@@ -76579,13 +78238,13 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed2 = kind2 === runDocuments ? " (--json - prints the run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed2}.`);
   }
-  const there = await (0, import_promises67.stat)(path).catch(() => void 0);
+  const there = await (0, import_promises68.stat)(path).catch(() => void 0);
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
-  const folder3 = (0, import_node_path89.dirname)((0, import_node_path89.resolve)(path));
+  const folder3 = (0, import_node_path93.dirname)((0, import_node_path93.resolve)(path));
   try {
-    await (0, import_promises67.access)(folder3, import_promises67.constants.W_OK);
+    await (0, import_promises68.access)(folder3, import_promises68.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -76596,7 +78255,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse10 }) {
   let status;
   try {
-    status = await (0, import_promises67.stat)(path);
+    status = await (0, import_promises68.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -76611,20 +78270,20 @@ async function refuseOther(path, { name, option: option2, parse: parse10 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises67.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path89.join)((0, import_node_path89.dirname)(target), `.io-perf-${(0, import_node_crypto28.randomUUID)()}.tmp`);
+  const target = await (0, import_promises68.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path93.join)((0, import_node_path93.dirname)(target), `.io-perf-${(0, import_node_crypto29.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises67.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises68.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises67.rename)(temporary, target);
-    await flushFolder((0, import_node_path89.dirname)(target));
+    await (0, import_promises68.rename)(temporary, target);
+    await flushFolder((0, import_node_path93.dirname)(target));
   } catch (error2) {
-    await (0, import_promises67.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises68.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder3 = await (0, import_promises67.open)(path, "r").catch(() => void 0);
+  const folder3 = await (0, import_promises68.open)(path, "r").catch(() => void 0);
   await folder3?.sync().catch(() => void 0);
   await folder3?.close();
 }
@@ -76646,7 +78305,7 @@ async function keepRunDocument(path, document, elsewhere2 = (0, import_node_os26
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path89.join)(elsewhere2, `io-perf-run-${(0, import_node_crypto28.randomUUID)()}.json`);
+    const other = (0, import_node_path93.join)(elsewhere2, `io-perf-run-${(0, import_node_crypto29.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -76662,14 +78321,14 @@ async function convertFiles({ paths, format: format3, suite, source: source2, ou
   const files = [];
   let totalCharacters = 0;
   for (const path of paths) {
-    const text7 = await readResult(path);
-    totalCharacters += text7.length;
+    const text8 = await readResult(path);
+    totalCharacters += text8.length;
     if (totalCharacters > maxTotalCharacters) {
       throw new UsageError(
         `The files up to ${path} have more than ${maxTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`
       );
     }
-    files.push({ name: path, text: text7, about: await aboutOf2(path) });
+    files.push({ name: path, text: text8, about: await aboutOf2(path) });
   }
   const now = (/* @__PURE__ */ new Date()).toISOString();
   const document = convertResults(files, format3, { tool, now, suite, ...defined({ source: source2 }) });
@@ -76677,16 +78336,16 @@ async function convertFiles({ paths, format: format3, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path90.basename)(path))) return void 0;
-  return readResult((0, import_node_path90.join)((0, import_node_path90.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path94.basename)(path))) return void 0;
+  return readResult((0, import_node_path94.join)((0, import_node_path94.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
 var import_node_stream2 = require("node:stream");
-var import_promises68 = require("node:stream/promises");
-var import_promises69 = require("node:fs/promises");
-var import_node_crypto29 = require("node:crypto");
-var import_node_fs49 = require("node:fs");
+var import_promises69 = require("node:stream/promises");
+var import_promises70 = require("node:fs/promises");
+var import_node_crypto30 = require("node:crypto");
+var import_node_fs53 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
   return withStore(access10, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
@@ -76708,7 +78367,7 @@ async function begun4(pieces) {
   })();
 }
 async function print(pieces, output2) {
-  await (0, import_promises68.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises69.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
@@ -76723,7 +78382,7 @@ async function carry(pieces, output2) {
     }
   };
   try {
-    await (0, import_promises68.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
+    await (0, import_promises69.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
     return void 0;
   } catch (error2) {
     if (failure7 instanceof Error) throw failure7;
@@ -76731,18 +78390,18 @@ async function carry(pieces, output2) {
   }
 }
 async function writeWhole(output2, pieces) {
-  const isFile2 = await (0, import_promises69.stat)(output2).then(
+  const isFile2 = await (0, import_promises70.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
-  const target = isFile2 ? `${output2}.${(0, import_node_crypto29.randomUUID)()}.tmp` : output2;
+  const target = isFile2 ? `${output2}.${(0, import_node_crypto30.randomUUID)()}.tmp` : output2;
   try {
-    const failure7 = await carry(pieces, (0, import_node_fs49.createWriteStream)(target));
+    const failure7 = await carry(pieces, (0, import_node_fs53.createWriteStream)(target));
     if (failure7 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure7)}): name another --output.`);
-    if (isFile2) await (0, import_promises69.rename)(target, output2);
+    if (isFile2) await (0, import_promises70.rename)(target, output2);
   } catch (error2) {
-    if (isFile2) await (0, import_promises69.rm)(target, { force: true });
+    if (isFile2) await (0, import_promises70.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -76765,13 +78424,13 @@ __export(tables_exports, {
 });
 
 // src/report/tables/table.ts
-var columnAt = (align2) => (title, text7, optional4) => ({ title, align: align2, text: text7, optional: optional4 !== void 0 });
+var columnAt = (align2) => (title, text8, optional4) => ({ title, align: align2, text: text8, optional: optional4 !== void 0 });
 var words6 = columnAt("left");
 var figures6 = columnAt("right");
 function makeTable2(title, items2, columns6, notes2 = []) {
-  const texts3 = columns6.map(({ text: text7 }) => items2.map(text7));
+  const texts3 = columns6.map(({ text: text8 }) => items2.map(text8));
   const kept2 = columns6.flatMap(
-    ({ optional: optional4 }, at) => optional4 === true && texts3[at].every((text7) => text7 === "" || text7 === noFigure) ? [] : [at]
+    ({ optional: optional4 }, at) => optional4 === true && texts3[at].every((text8) => text8 === "" || text8 === noFigure) ? [] : [at]
   );
   return {
     title,
@@ -77139,7 +78798,7 @@ var streams = (_, rows3) => streamTables.map(({ name, title, swept, ways: ways2 
       (byValue.get(value) ?? /* @__PURE__ */ new Map()).set(steps2.length > 1 ? steps2[0] : "", row)
     );
   }
-  const text7 = (way, show5) => ([, byWay]) => byWay.has(way) ? show5(byWay.get(way)) : noFigure;
+  const text8 = (way, show5) => ([, byWay]) => byWay.has(way) ? show5(byWay.get(way)) : noFigure;
   const measured2 = (isFaithful2) => (row) => foundText(
     row.first("arm", ({ parameters }) => parameters.family === "seed-faithful" === isFaithful2),
     row.published
@@ -77147,13 +78806,13 @@ var streams = (_, rows3) => streamTables.map(({ name, title, swept, ways: ways2 
   const columns6 = ways2.flatMap((way) => [
     figures6(
       `${way} published`.trim(),
-      text7(way, ({ published }) => publishedText(published))
+      text8(way, ({ published }) => publishedText(published))
     ),
-    figures6(`${way} here`.trim(), text7(way, measured2(true))),
-    figures6(`${way} here, pure`.trim(), text7(way, measured2(false))),
+    figures6(`${way} here`.trim(), text8(way, measured2(true))),
+    figures6(`${way} here, pure`.trim(), text8(way, measured2(false))),
     figures6(
       `${way} floor`.trim(),
-      text7(way, (row) => foundText(row.first("floor"), row.published)),
+      text8(way, (row) => foundText(row.first("floor"), row.published)),
       "optional"
     )
   ]);
@@ -77254,9 +78913,9 @@ var maxBytes5 = 128 * 1024 * 1024;
 async function tablesOfFiles(files, choice) {
   const runs = [];
   for (const name of files) {
-    const text7 = await readText4(name);
-    if (/^\s*[[{]/.test(text7) || text7.trim() === "") runs.push({ name, run: parseRunDocument(text7, name) });
-    else if (files.length === 1) return historyTables(await storeOf(text7, name), choice);
+    const text8 = await readText4(name);
+    if (/^\s*[[{]/.test(text8) || text8.trim() === "") runs.push({ name, run: parseRunDocument(text8, name) });
+    else if (files.length === 1) return historyTables(await storeOf(text8, name), choice);
     else
       throw new UsageError(
         `${name} is no run document, and one history is shown at a time: leave out the other files.`
@@ -77274,8 +78933,8 @@ async function readText4(path) {
     );
   }
 }
-async function storeOf(text7, name) {
-  const { runs, commits } = historyOfCsv(text7, name);
+async function storeOf(text8, name) {
+  const { runs, commits } = historyOfCsv(text8, name);
   const store = openInMemory(name);
   await store.append(runs, { commits });
   return store;
@@ -77312,14 +78971,14 @@ function chosen(given, names5) {
 }
 
 // src/app/print-tables.ts
-var import_node_path91 = require("node:path");
-var import_promises70 = require("node:stream/promises");
+var import_node_path95 = require("node:path");
+var import_promises71 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process23 = require("node:child_process");
 var variable2 = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment: environment2, signal }) {
   const python3 = await findPython2(environment2);
-  const child = (0, import_node_child_process23.spawn)(python3, ["-B", (0, import_node_path91.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const child = (0, import_node_child_process23.spawn)(python3, ["-B", (0, import_node_path95.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment2, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -77327,11 +78986,11 @@ async function printTables({ options: options2, tables: tables2, environment: en
     signal
   });
   let complaint = "";
-  child.stderr.setEncoding("utf8").on("data", (text7) => complaint += text7);
+  child.stderr.setEncoding("utf8").on("data", (text8) => complaint += text8);
   const ended2 = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
-  const fed = child.stdin && (0, import_promises70.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
+  const fed = child.stdin && (0, import_promises71.pipeline)(import_node_stream3.Readable.from(tablesJson(tables2)), child.stdin).catch(() => void 0);
   const [code] = await Promise.all([ended2, fed]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
@@ -77344,7 +79003,7 @@ async function findPython2(environment2) {
   const isPath = /[\\/]/.test(chosen2);
   const found7 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path91.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path95.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -77352,7 +79011,7 @@ async function findPython2(environment2) {
         windows: "winget install Python.Python.3.14"
       }
     },
-    isPath ? { ...environment2, PATH: (0, import_node_path91.dirname)((0, import_node_path91.resolve)(chosen2)) } : environment2
+    isPath ? { ...environment2, PATH: (0, import_node_path95.dirname)((0, import_node_path95.resolve)(chosen2)) } : environment2
   );
   if (!("missing" in found7)) return found7.path;
   const remedy = chosen2 === "" ? found7.remedy : `let ${variable2} name a Python, or leave it empty`;
@@ -77362,7 +79021,7 @@ async function findPython2(environment2) {
 }
 
 // src/app/backfill.ts
-var import_node_crypto31 = require("node:crypto");
+var import_node_crypto32 = require("node:crypto");
 
 // src/app/backfill/estimate.ts
 var executionsPerFigure = 12;
@@ -77455,9 +79114,9 @@ function inOrder(dates) {
 }
 
 // src/app/backfill/state.ts
-var import_node_crypto30 = require("node:crypto");
-var import_node_path92 = require("node:path");
-var import_promises71 = require("node:fs/promises");
+var import_node_crypto31 = require("node:crypto");
+var import_node_path96 = require("node:path");
+var import_promises72 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -77484,16 +79143,16 @@ var BackfillState = class _BackfillState {
    * @throws UsageError if the folder cannot be written or holds something else
    */
   static async open(repository, asked3, choose) {
-    const name = (0, import_node_crypto30.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
+    const name = (0, import_node_crypto31.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder3 = (0, import_node_path92.join)((0, import_node_path92.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known8 = await readJson3((0, import_node_path92.join)(folder3, "plan.json"), planSchema);
+    const folder3 = (0, import_node_path96.join)((0, import_node_path96.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known8 = await readJson3((0, import_node_path96.join)(folder3, "plan.json"), planSchema);
     if (known8) return new _BackfillState(folder3, known8, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises71.mkdir)(folder3, { recursive: true }).catch((error2) => {
+    await (0, import_promises72.mkdir)(folder3, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder3} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path92.join)(folder3, "plan.json"), plan);
+    await writeDocument((0, import_node_path96.join)(folder3, "plan.json"), plan);
     return new _BackfillState(folder3, plan, false);
   }
   get commits() {
@@ -77507,7 +79166,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason2) {
     this.#plan.unfit[commit] = reason2;
-    await writeDocument((0, import_node_path92.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path96.join)(this.folder, "plan.json"), this.#plan);
   }
   get unfit() {
     return this.commits.flatMap((commit) => {
@@ -77522,18 +79181,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts2);
   }
   #countsPath(commit) {
-    return (0, import_node_path92.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path96.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
-    const names5 = (await (0, import_promises71.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names5 = (await (0, import_promises72.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names5.sort((a, b) => numberOf6(a) - numberOf6(b));
-    const paths = ordered2.map((name) => (0, import_node_path92.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises71.readFile)(path, "utf8"), path)));
+    const paths = ordered2.map((name) => (0, import_node_path96.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises72.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path92.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path96.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   remove() {
     return removeTree(this.folder);
@@ -77542,7 +79201,7 @@ var BackfillState = class _BackfillState {
 var numberOf6 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson3(path, schema2) {
   try {
-    return schema2.parse(JSON.parse(await (0, import_promises71.readFile)(path, "utf8")));
+    return schema2.parse(JSON.parse(await (0, import_promises72.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -77584,7 +79243,7 @@ function chooseCells2(config2, names5) {
   if (cells.length > 0) return cells;
   throw new UsageError('There is nothing to measure: name commands of this project under "workloads" in io-perf.yml.');
 }
-var idOf3 = (commit, workloads) => `backfill-${(0, import_node_crypto31.createHash)("sha256").update(JSON.stringify(workloads)).digest("hex").slice(0, 12)}-${commit}`;
+var idOf3 = (commit, workloads) => `backfill-${(0, import_node_crypto32.createHash)("sha256").update(JSON.stringify(workloads)).digest("hex").slice(0, 12)}-${commit}`;
 async function storedRuns(access10, workloads) {
   const ids = await withStore(access10, async (store) => {
     const snapshot = await store.snapshot();
@@ -77630,7 +79289,7 @@ var Backfill = class {
   }
   async #measure(before) {
     const { cells, state, progress, signal, source: source2, config: config2 } = this.#work;
-    const { seed: seed2 = (0, import_node_crypto31.randomInt)(2 ** 32), directory = config2.directory } = this.#work;
+    const { seed: seed2 = (0, import_node_crypto32.randomInt)(2 ** 32), directory = config2.directory } = this.#work;
     const built = new BuiltCommits({ ...this.#work, directory });
     try {
       const subjects = await this.#build(built);
@@ -77767,9 +79426,9 @@ async function readText5(input2, name) {
     );
   }
 }
-function parse9(text7, name) {
+function parse9(text8, name) {
   try {
-    return parseHistories(text7);
+    return parseHistories(text8);
   } catch (error2) {
     if (!(error2 instanceof HistoryFormatError)) throw error2;
     const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
@@ -77815,9 +79474,9 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/judge-batch.ts
-var import_node_fs50 = require("node:fs");
+var import_node_fs54 = require("node:fs");
 var import_node_events12 = require("node:events");
-var import_promises72 = require("node:stream/promises");
+var import_promises73 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var maxCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 }) {
@@ -77826,7 +79485,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs50.createWriteStream)(place4);
+  const output2 = (0, import_node_fs54.createWriteStream)(place4);
   await (0, import_node_events12.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
@@ -77834,11 +79493,11 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises72.finished)(output2);
+    await (0, import_promises73.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs50.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs54.createReadStream)(batch)] : ["standard input", batch];
   const unreadable = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -77880,9 +79539,9 @@ async function* linesOf6(input2, maxCharacters2) {
   let isFirst = true;
   const take = () => {
     const line2 = pieces.join("").replace(/\r$/, "");
-    const text7 = isFirst ? line2.replace(/^\uFEFF/, "") : line2;
+    const text8 = isFirst ? line2.replace(/^\uFEFF/, "") : line2;
     [pieces, length, isFirst] = [[], 0, false];
-    return text7;
+    return text8;
   };
   const hold = (piece) => {
     length += piece.length;
@@ -77902,12 +79561,12 @@ async function* linesOf6(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path93 = require("node:path");
+var import_node_path97 = require("node:path");
 var import_node_util11 = require("node:util");
 
 // src/app/compare-pair.ts
 var unlikeSides = "One side is a fresh checkout, the other is this folder: files that git ignores, such as caches, are in this folder alone and can change counts. To check out both, add --head ref=HEAD.";
-async function comparePair(alone, { base, head: head3, nullArm, stacks, notes: notes2, isOfCode, isBeside }, { config: config2, policy, judge: judge2 }, hooks) {
+async function comparePair(alone, { base, head: head3, nullArm, stacks, notes: notes2, isOfCode, isBeside, mayNeedIgnored }, { config: config2, policy, judge: judge2 }, hooks) {
   const subjects = { base: base.plan.name, head: head3.plan.name };
   const counting = new WorkloadCounting(alone, [base, head3], { config: config2, stacks, isOfCode }, hooks);
   const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired, {
@@ -77919,6 +79578,7 @@ async function comparePair(alone, { base, head: head3, nullArm, stacks, notes: n
   try {
     await counting.countFirst();
     const measured2 = await measure(plan, hooks);
+    if (mayNeedIgnored && !hooks.signal.aborted && doesNotRun(measured2, plan)) return notInCopy;
     const mayLack = !hooks.signal.aborted && base.side.commit !== void 0;
     const without2 = mayLack ? whyBaseDoesNotRun(measured2, plan) : void 0;
     if (without2 !== void 0) return without2;
@@ -77976,8 +79636,7 @@ async function compareSubjects(request, context) {
   for (const { message } of [...notes2, ...changed.notes]) progress.note(message);
   for (const remark of commandRemarks(config2, cells)) progress.note(remark);
   const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
-  const layout2 = layoutOf(requested, config2, cells);
-  const maker = new SubjectMaker({
+  const makerFor = (layout2) => new SubjectMaker({
     repository,
     layout: layout2,
     config: config2,
@@ -77990,8 +79649,8 @@ async function compareSubjects(request, context) {
     priority: request.priority,
     hostEnvironment: context.environment,
     cacheDirectory: context.cacheDirectory,
-    logOf: (side) => (0, import_node_path93.resolve)(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own3.some((name) => (0, import_node_path93.resolve)(workingDirectory, name) === path)
+    logOf: (side) => (0, import_node_path97.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own3.some((name) => (0, import_node_path97.resolve)(workingDirectory, name) === path)
   });
   const sourceOf2 = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -78001,6 +79660,51 @@ async function compareSubjects(request, context) {
     const run4 = request.isGiven === true ? { ...named4, only: { command: true } } : named4;
     return { run: run4, judgement: judgeComparedRun(run4, { config: config2, gate: request.gate }) };
   };
+  const compareLaidOut = async (layout2) => {
+    const maker = makerFor(layout2);
+    try {
+      const base = await makeBase(maker, requested.base);
+      const head3 = await maker.make("head", requested.head);
+      await context.ready;
+      const plan = { ...planned, subjects: [head3.plan], ...sourceOf2(head3.side) };
+      const without2 = repository && head3.sources?.copyOf !== void 0 ? await withoutIgnored(repository, context.environment) : void 0;
+      const isGiven2 = request.configured === void 0 && repository !== void 0;
+      const measurePair = async (made5) => {
+        const missing = missingProgram(config2, cells, { base: made5, head: inItsFolder(head3) });
+        if (missing !== void 0 && isGiven2) throw await notAtBase(repository, missing);
+        if (missing !== void 0 && without2 !== void 0) return notInCopy;
+        if (missing !== void 0)
+          return new NoBase(`The base cannot run ${missing.file}, which its fresh checkout does not have.`);
+        if (without2 !== void 0) progress.note(without2);
+        const pair2 = {
+          base: made5,
+          head: head3,
+          isOfCode,
+          isBeside: layout2 === "beside",
+          mayNeedIgnored: without2 !== void 0,
+          notes: allNotes,
+          nullArm: request.nullArm === true,
+          stacks: request.stacks
+        };
+        const compared = await comparePair(plan, pair2, { config: config2, policy, judge: judge2 }, hooks);
+        if (compared instanceof NoBase && isGiven2) {
+          const needed3 = missingProgram(config2, cells, { base: made5, head: inItsFolder(head3) }, namedFiles);
+          if (needed3 !== void 0) throw await notAtBase(repository, needed3);
+        }
+        return compared;
+      };
+      const pair = base instanceof NoBase ? base : await measurePair(base);
+      if (!(pair instanceof NoBase)) return pair;
+      const ignored2 = layout2 === "beside" && repository ? await whatIsIgnored(repository, context.environment) : "";
+      const note = { ...pair.note, message: `${pair.note.message}${ignored2}` };
+      progress.note(note.message);
+      const measured2 = await measureHeadAlone(plan, head3, hooks);
+      if (without2 !== void 0 && doesNotRun(measured2, plan)) return notInCopy;
+      return judge2({ ...measured2, notes: [...givenNotes, note] });
+    } finally {
+      await maker.remove();
+    }
+  };
   let judged2;
   try {
     if (repository && namesNothing(request, config2) && changed.missing.length > 0) {
@@ -78009,41 +79713,11 @@ async function compareSubjects(request, context) {
       const { run: run4, judgement } = judge2(withNotes(empty, allNotes));
       return { run: run4, judgement, kept: await keepRunDocument(output2, run4) };
     }
-    const base = await makeBase(maker, requested.base);
-    const head3 = await maker.make("head", requested.head);
-    await context.ready;
-    const plan = { ...planned, subjects: [head3.plan], ...sourceOf2(head3.side) };
-    const isGiven2 = request.configured === void 0 && repository !== void 0;
-    const measurePair = async (made4) => {
-      const missing = missingProgram(config2, cells, { base: made4, head: head3 });
-      if (missing !== void 0 && isGiven2) throw await notAtBase(repository, missing);
-      if (missing !== void 0)
-        return new NoBase(`The base cannot run ${missing.file}, which its fresh checkout does not have.`);
-      const pair2 = {
-        base: made4,
-        head: head3,
-        isOfCode,
-        isBeside: layout2 === "beside",
-        notes: allNotes,
-        nullArm: request.nullArm === true,
-        stacks: request.stacks
-      };
-      const compared = await comparePair(plan, pair2, { config: config2, policy, judge: judge2 }, hooks);
-      if (compared instanceof NoBase && isGiven2) {
-        const needed3 = missingProgram(config2, cells, { base: made4, head: head3 }, namedFiles);
-        if (needed3 !== void 0) throw await notAtBase(repository, needed3);
-      }
-      return compared;
-    };
-    const pair = base instanceof NoBase ? base : await measurePair(base);
-    if (pair instanceof NoBase) {
-      const ignored2 = layout2 === "beside" && repository ? await whatIsIgnored(repository, context.environment) : "";
-      const note = { ...pair.note, message: `${pair.note.message}${ignored2}` };
-      progress.note(note.message);
-      judged2 = judge2({ ...await measureHeadAlone(plan, head3, hooks), notes: [...givenNotes, note] });
-    } else {
-      judged2 = pair;
-    }
+    const compared = await compareLaidOut(layoutOf(requested, config2, cells));
+    if (compared === notInCopy) progress.note(staysInPlace);
+    const settled = compared === notInCopy ? await compareLaidOut("beside") : compared;
+    if (settled === notInCopy) throw new MeasurementError(staysInPlace);
+    judged2 = settled;
   } catch (error2) {
     if (signal.aborted) throw new Interruption("Interrupted.", { cause: error2 });
     if (!(error2 instanceof NotBuilt)) throw error2;
@@ -78052,13 +79726,12 @@ async function compareSubjects(request, context) {
     const side = { name: sideOf2(requested.head, commit).name, ...defined({ commit }) };
     const unbuilt = documentOfUnbuiltHead({ ...planned, ...sourceOf2(side) }, side, error2.message);
     judged2 = judge2(withNotes(unbuilt, givenNotes));
-  } finally {
-    await maker.remove();
   }
   const failure7 = signal.aborted ? void 0 : whyNothing(judged2.run);
   const kept2 = await keepRunDocument(output2, judged2.run);
   return { ...judged2, kept: kept2, ...defined({ failure: failure7 }) };
 }
+var staysInPlace = "The head does not run without files that git ignores, so it runs in this folder as it is, and the base in a fresh checkout beside it.";
 async function makeBase(maker, request) {
   try {
     return await maker.make("base", request);
@@ -78160,8 +79833,8 @@ var ownCounters = {
 };
 
 // src/app/prepare-runners.ts
-var import_promises73 = require("node:fs/promises");
-var import_node_path94 = require("node:path");
+var import_promises74 = require("node:fs/promises");
+var import_node_path98 = require("node:path");
 var import_node_child_process24 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
   const known8 = await listRunners(toolRoot);
@@ -78186,10 +79859,10 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
     runners: runners3,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises73.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises74.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path94.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path98.dirname)(output2)}.`
     );
   });
   return runners3;
@@ -78197,7 +79870,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words7 = own3 ? [...options2, "--", ...own3.command] : options2;
-  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path94.join)(toolRoot, "dist", "conformance.cjs"), ...words7], {
+  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path98.join)(toolRoot, "dist", "conformance.cjs"), ...words7], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -78213,28 +79886,28 @@ async function prepareOne(runner) {
 }
 
 // src/app/profile.ts
-var import_node_path95 = require("node:path");
-var import_promises74 = require("node:fs/promises");
-var import_node_fs51 = require("node:fs");
+var import_node_path99 = require("node:path");
+var import_promises75 = require("node:fs/promises");
+var import_node_fs55 = require("node:fs");
 
 // src/app/profile-files.ts
 async function readProfile(path, parse10) {
-  let text7;
+  let text8;
   try {
-    text7 = await readDocumentText(path);
+    text8 = await readDocumentText(path);
   } catch (error2) {
     throw new UsageError(
       `${path} cannot be read (${messageOf(error2)}): name a file written by io-perf profile --json.`
     );
   }
-  return parse10(text7, path);
+  return parse10(text8, path);
 }
 var checkProfileOutput = (path) => checkOutput(path, { name: "profile", option: "--json", parse: parseAnyProfile });
-function parseAnyProfile(text7, path) {
+function parseAnyProfile(text8, path) {
   try {
-    parseProfileDocument(text7, path);
+    parseProfileDocument(text8, path);
   } catch {
-    parseCellProfiles(text7, path);
+    parseCellProfiles(text8, path);
   }
 }
 async function writeProfile(path, document) {
@@ -78288,7 +79961,7 @@ var maxSitesMs = 10 * 6e4;
 async function withSites(document, { command: command3, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path95.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path99.resolve)(path));
   const side = {
     project,
     record: (names5, asks) => recordStacks({ command: command3, directory, calls: names5, asks, ownFiles, output: "nowhere", maxMs: maxSitesMs, signal })
@@ -78302,7 +79975,7 @@ async function withSites(document, { command: command3, directory, json: json2, 
   if (stacksFile !== void 0) {
     const head3 = nameStacks(stacks, (file3) => project.nameOf(file3) ?? file3);
     try {
-      await (0, import_promises74.writeFile)(stacksFile, renderStacks(stacksFile, { title: command3.join(" "), head: head3 }));
+      await (0, import_promises75.writeFile)(stacksFile, renderStacks(stacksFile, { title: command3.join(" "), head: head3 }));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -78310,7 +79983,7 @@ async function withSites(document, { command: command3, directory, json: json2, 
     }
   }
   const nameIn3 = (path) => {
-    const name = (0, import_node_path95.relative)((0, import_node_fs51.realpathSync)(directory), path);
+    const name = (0, import_node_path99.relative)((0, import_node_fs55.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named4 = sites.map((site) => ({
@@ -78321,7 +79994,7 @@ async function withSites(document, { command: command3, directory, json: json2, 
 }
 
 // src/app/profile-cells.ts
-var import_node_path96 = require("node:path");
+var import_node_path100 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -78329,7 +80002,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...defined({ runners: runners3 }), platform: platform3 });
-  const directory = (0, import_node_path96.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path100.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const plan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };
@@ -78376,7 +80049,7 @@ function grownSince(base, head3) {
 var import_node_os28 = require("node:os");
 
 // src/app/noise-check.ts
-var import_node_crypto32 = require("node:crypto");
+var import_node_crypto33 = require("node:crypto");
 var noiseShare = 0.1;
 var [pairsShare, endShare] = [0.85, 0.95];
 var maxChecked = 8;
@@ -78439,7 +80112,7 @@ function timeLeft({ budget }, { schedule }) {
 }
 function chooseCells3(plan, run4, timeNs2, policy) {
   const costs = costsOf2(plan, run4, policy);
-  const order3 = createRandom((0, import_node_crypto32.randomInt)(2 ** 32)).shuffle([...costs]);
+  const order3 = createRandom((0, import_node_crypto33.randomInt)(2 ** 32)).shuffle([...costs]);
   const cells = [];
   let spentNs = 0;
   for (const [cell2, costNs] of order3) {
@@ -78516,13 +80189,16 @@ async function measureRun(request, context) {
       ...defined({ cacheDirectory, memoryBytes: request.memoryBytes, priority: request.priority }),
       ...folder3 && { shared: [folder3.path, workingDirectory] }
     });
-    const directory = target.resolveDirectory(request.directory ?? config2.directory);
-    const listed6 = folder3 && await listWorkloads(config2, folder3.path, workingDirectory, true);
+    const named4 = request.directory ?? config2.directory;
+    const place4 = named4 === void 0 && folder3 && targetName === "host" ? await directoryBeside(workingDirectory) : void 0;
+    if (place4?.hazard !== void 0) progress.note(place4.hazard);
+    const directory = target.resolveDirectory(named4 ?? place4?.directory);
+    const listed7 = folder3 && await listWorkloads(config2, folder3.path, workingDirectory, true);
     const plan = {
       ...planned,
       ...request.noiseCheck === true && { budget: leaveTimeForNoise(planned.budget) },
       ...request.memoryBytes !== void 0 && { exceedsMemory: true },
-      subjects: [{ name: "head", target, directory, ...listed6 }],
+      subjects: [{ name: "head", target, directory, ...listed7 }],
       ownFiles: [output2],
       tool,
       ...defined({ source: context.source })
@@ -78574,15 +80250,15 @@ function brokenBudgets(run4, config2) {
 }
 
 // src/app/fleet.ts
-var import_promises75 = require("node:fs/promises");
-var import_node_path97 = require("node:path");
+var import_promises76 = require("node:fs/promises");
+var import_node_path101 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
 function nameStores({ stores, host: host3, environment: environment2 }) {
   if (stores.length === 0) throw new UsageError("The fleet has no stores: name some under stores:, or with --store.");
   const named4 = stores.map(({ name: given, spec, page, token }) => {
     const place4 = parseStoreSpec(spec);
-    const name = given ?? nameOf11(place4);
+    const name = given ?? nameOf12(place4);
     checkName(name);
     return { name, place: place4, page, access: { spec, host: host3, environment: tokensFor(name, place4, token, environment2) } };
   });
@@ -78595,8 +80271,8 @@ function nameStores({ stores, host: host3, environment: environment2 }) {
   }
   return named4;
 }
-function nameOf11(place4) {
-  if (place4.kind === "folder") return (0, import_node_path97.basename)(place4.folder);
+function nameOf12(place4) {
+  if (place4.kind === "folder") return (0, import_node_path101.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -78668,8 +80344,8 @@ async function pageBeside(files, folder3, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path97.relative)((0, import_node_path97.resolve)(output2), (0, import_node_path97.join)(folder3, name));
-    return (0, import_node_path97.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path97.join)(folder3, name)).href : path.split(import_node_path97.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path101.relative)((0, import_node_path101.resolve)(output2), (0, import_node_path101.join)(folder3, name));
+    return (0, import_node_path101.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path101.join)(folder3, name)).href : path.split(import_node_path101.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -78686,34 +80362,34 @@ async function writeFleetPage(rows3, folder3, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path97.join)(folder3, path);
-      await (0, import_promises75.mkdir)((0, import_node_path97.dirname)(target), { recursive: true });
-      await (0, import_promises75.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises75.rename)(`${target}.tmp`, target);
+      const target = (0, import_node_path101.join)(folder3, path);
+      await (0, import_promises76.mkdir)((0, import_node_path101.dirname)(target), { recursive: true });
+      await (0, import_promises76.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises76.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
     throw new UsageError(`The page cannot be written to ${folder3} (${messageOf(error2)}): name another --output.`);
   }
 }
 async function checkPage(folder3) {
-  const page = await (0, import_promises75.readFile)((0, import_node_path97.join)(folder3, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises76.readFile)((0, import_node_path101.join)(folder3, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path97.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path101.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path97.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path101.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
-var import_node_crypto33 = require("node:crypto");
-var import_promises76 = require("node:fs/promises");
-var import_node_path98 = require("node:path");
+var import_node_crypto34 = require("node:crypto");
+var import_promises77 = require("node:fs/promises");
+var import_node_path102 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named4 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises76.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises77.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named4) {
@@ -78734,14 +80410,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder3 = (0, import_node_path98.join)(output2, folderOf3("store", name));
+    const folder3 = (0, import_node_path102.join)(output2, folderOf3("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own3 = (0, import_node_path98.join)(folder3, folderOf3("month", month));
-        if (await contentsIn((0, import_node_path98.join)(own3, partName)) !== contents) wanted.add(month);
+        const own3 = (0, import_node_path102.join)(folder3, folderOf3("month", month));
+        if (await contentsIn((0, import_node_path102.join)(own3, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path98.join)(folder3, folderOf3("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path102.join)(folder3, folderOf3("month", month), partName));
       const removed = await removeOthers(folder3, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder3);
       const unchanged = partitions.months.size - wanted.size;
@@ -78754,32 +80430,32 @@ async function writeMonths(partitions, months, folder3) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path98.join)(folder3, folderOf3("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path102.join)(folder3, folderOf3("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises76.rename)(file3.path, (0, import_node_path98.join)(folder3, folderOf3("month", month), partName));
+      await (0, import_promises77.rename)(file3.path, (0, import_node_path102.join)(folder3, folderOf3("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises76.rm)(path, { force: true });
+      await (0, import_promises77.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder3) {
-  await (0, import_promises76.mkdir)(folder3, { recursive: true });
-  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises76.rm)((0, import_node_path98.join)(folder3, name), { force: true });
-  const path = (0, import_node_path98.join)(folder3, `.part-${(0, import_node_crypto33.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises76.open)(path, "wx"), path };
+  await (0, import_promises77.mkdir)(folder3, { recursive: true });
+  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises77.rm)((0, import_node_path102.join)(folder3, name), { force: true });
+  const path = (0, import_node_path102.join)(folder3, `.part-${(0, import_node_crypto34.randomUUID)()}.tmp`);
+  return { handle: await (0, import_promises77.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  if (await ifThere((0, import_promises76.stat)(path)) === void 0 || await contentsIn(path) !== void 0) return;
+  if (await ifThere((0, import_promises77.stat)(path)) === void 0 || await contentsIn(path) !== void 0) return;
   throw new UsageError(
     `Refusing to overwrite ${path}: it is damaged, or not a file of io-perf fleet export. Delete it or choose another --output.`
   );
@@ -78788,9 +80464,9 @@ async function removeOthers(folder3, months) {
   const own3 = new Set([...months.keys()].map((month) => folderOf3("month", month)));
   let removed = 0;
   for (const name of (await namesIn4(folder3)).filter((other) => other.startsWith("month=") && !own3.has(other))) {
-    const path = (0, import_node_path98.join)(folder3, name, partName);
+    const path = (0, import_node_path102.join)(folder3, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises76.rm)(path);
+    await (0, import_promises77.rm)(path);
     removed += 1;
   }
   return removed;
@@ -78799,11 +80475,11 @@ var ifThere = (found7) => found7.catch((error2) => {
   if (codeOf(error2) === "ENOENT") return void 0;
   throw error2;
 });
-var namesIn4 = async (folder3) => await ifThere((0, import_promises76.readdir)(folder3)) ?? [];
+var namesIn4 = async (folder3) => await ifThere((0, import_promises77.readdir)(folder3)) ?? [];
 var endBytes = 8;
 var maxFooterLength = 256 << 20;
 async function contentsIn(path) {
-  const file3 = await ifThere((0, import_promises76.open)(path));
+  const file3 = await ifThere((0, import_promises77.open)(path));
   if (file3 === void 0) return void 0;
   try {
     const { size: size3 } = await file3.stat();
@@ -78906,8 +80582,8 @@ var repairStore = (access10) => withStore(access10, async (store) => {
   const overview = await damagedOverview(store);
   if (overview.length === 0 && (await store.check()).length === 0) return { store: store.name, done: [], left: [] };
   const { done, left } = await store.repair(withOverview().extra);
-  const made4 = overview.length > 0 && left.length === 0 ? [`${overviewPath} was made anew.`] : [];
-  return { store: store.name, done: [...done, ...made4], left };
+  const made5 = overview.length > 0 && left.length === 0 ? [`${overviewPath} was made anew.`] : [];
+  return { store: store.name, done: [...done, ...made5], left };
 });
 var noiseInStore = (access10, last2) => withStore(access10, async (store) => ({
   store: store.name,
@@ -78999,16 +80675,16 @@ function armsOf(study2, scale) {
 var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || parameters.family === "seed-faithful";
 
 // src/app/own-tree.ts
-var import_promises77 = require("node:fs/promises");
-var import_node_path99 = require("node:path");
+var import_promises78 = require("node:fs/promises");
+var import_node_path103 = require("node:path");
 async function ownTree({ study: study2, tree, target = "host", directory = "." }, progress) {
   if (tree === void 0) return void 0;
   if (study2 !== "004")
     throw new UsageError(`--tree is for study 004, which walks a tree: leave it out of study ${study2}.`);
   if (target !== "host") throw new UsageError(`--tree is for a folder of this machine: leave out --target ${target}.`);
   const path = await resolved(tree);
-  const within3 = (0, import_node_path99.relative)(path, await resolved(directory));
-  if (within3 === "" || !(within3.startsWith("..") || (0, import_node_path99.isAbsolute)(within3)))
+  const within3 = (0, import_node_path103.relative)(path, await resolved(directory));
+  if (within3 === "" || !(within3.startsWith("..") || (0, import_node_path103.isAbsolute)(within3)))
     throw new UsageError(
       `--tree ${tree} holds the folder that is written to (${directory}): name one outside of it with --directory.`
     );
@@ -79019,7 +80695,7 @@ async function ownTree({ study: study2, tree, target = "host", directory = "." }
 }
 async function resolved(folder3) {
   try {
-    return await (0, import_promises77.realpath)(folder3);
+    return await (0, import_promises78.realpath)(folder3);
   } catch (error2) {
     throw new UsageError(`The folder ${folder3} cannot be read (${messageOf(error2)}): name another.`);
   }
@@ -79029,9 +80705,9 @@ async function countEntries(root) {
   const folders2 = [root];
   for (let folder3 = folders2.pop(); folder3 !== void 0; folder3 = folders2.pop()) {
     try {
-      for await (const entry of await (0, import_promises77.opendir)(folder3)) {
+      for await (const entry of await (0, import_promises78.opendir)(folder3)) {
         entries2++;
-        if (entry.isDirectory()) folders2.push((0, import_node_path99.join)(folder3, entry.name));
+        if (entry.isDirectory()) folders2.push((0, import_node_path103.join)(folder3, entry.name));
       }
     } catch (error2) {
       throw new UsageError(
@@ -79293,10 +80969,10 @@ function shard2(pieces, count4, weightOf) {
   return shares.filter(({ places: places4 }) => places4.length > 0).map(({ places: places4, weight: weight2 }) => ({ pieces: places4.sort((a, b) => a - b).map((place4) => pieces[place4]), weight: weight2 }));
 }
 var maxShards = 64;
-function parseShards(text7, name = "--shards") {
-  const shards = Number(text7);
-  if (!/^\d+$/.test(text7) || shards < 1 || shards > maxShards) {
-    throw new UsageError(`${name}: expected an integer from 1 to ${maxShards}, got "${text7}".`);
+function parseShards(text8, name = "--shards") {
+  const shards = Number(text8);
+  if (!/^\d+$/.test(text8) || shards < 1 || shards > maxShards) {
+    throw new UsageError(`${name}: expected an integer from 1 to ${maxShards}, got "${text8}".`);
   }
   return shards;
 }
@@ -79369,7 +81045,7 @@ function inColumns(headings3, rows3) {
     const wide4 = at === 0 ? lines2 : lines2.filter(({ length }) => length === headings3.length);
     return Math.max(...wide4.map((line2) => displayWidth(line2[at])));
   });
-  const padded = (text7, at) => text7 + " ".repeat(Math.max(0, widths[at] - displayWidth(text7)));
+  const padded = (text8, at) => text8 + " ".repeat(Math.max(0, widths[at] - displayWidth(text8)));
   return lines2.map((line2) => line2.map(padded).join("  ").trimEnd());
 }
 var columnsOr = (withoutTerminal) => process.stdout.isTTY ? process.stdout.columns : withoutTerminal;
@@ -79380,13 +81056,13 @@ var pageFor = (globals, toTerminal) => ({
   verbose: globals.verbose,
   studiesOf: measuredStudies
 });
-async function writeOutput(text7, output2, what2) {
+async function writeOutput(text8, output2, what2) {
   if (output2 === void 0 || output2 === "-") {
-    process.stdout.write(text7);
+    process.stdout.write(text8);
     return;
   }
   try {
-    await (0, import_promises78.writeFile)(output2, text7);
+    await (0, import_promises79.writeFile)(output2, text8);
   } catch (error2) {
     throw new UsageError(
       `${what2} cannot be written to ${output2} (${messageOf(error2)}): name another file with --output.`
@@ -79567,7 +81243,15 @@ var migrated = {
     says: "The branch in the checkout is taken as an earlier step left it, so that the last of several steps pushes for all"
   },
   "alert-comment-cc-users": { says: "Mentioned in the comment on an alert: `@ann,@org/team`" },
-  "go-force-package-suffix": { says: "Names of Go benchmarks in `data.js` always end in their package" }
+  "go-force-package-suffix": { says: "Names of Go benchmarks in `data.js` always end in their package" },
+  "nyrkio-enable": { says: "Of Nyrki\xF6: not needed" },
+  "nyrkio-token": { says: "Of Nyrki\xF6: not needed" },
+  "nyrkio-api-root": { says: "Of Nyrki\xF6: not needed" },
+  "nyrkio-public": { says: "Of Nyrki\xF6: no counterpart" },
+  "nyrkio-org": { says: "Of Nyrki\xF6: not needed" },
+  "nyrkio-settings-pvalue": { says: "Of Nyrki\xF6: no counterpart" },
+  "nyrkio-settings-threshold": { says: "Of Nyrki\xF6: no counterpart" },
+  "never-fail": { says: "Of Nyrki\xF6. `true` becomes `gate: false`" }
 };
 
 // src/core/options/index.ts
@@ -79603,33 +81287,33 @@ function addMeasuringOptions(command3, roundsHelp) {
 var allHelp = "show every cell of the suite seeds, not only conclusions and tables";
 var memoryHelp = "memory limit of the runners and the files that they read, e.g. 350MiB (root on Linux)";
 var minMemoryBytes2 = 128 * 1024 ** 2;
-function memoryOf2(text7) {
+function memoryOf2(text8) {
   let bytes4 = 0;
   try {
-    bytes4 = parseSize(text7);
+    bytes4 = parseSize(text8);
   } catch {
   }
   if (bytes4 < minMemoryBytes2)
-    throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text7}".`);
+    throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text8}".`);
   return bytes4;
 }
-function wholeNumber(text7) {
-  if (!/^[1-9]\d{0,8}$/.test(text7)) throw new InvalidArgumentError("Write a whole number above 0.");
-  return Number(text7);
+function wholeNumber2(text8) {
+  if (!/^[1-9]\d{0,8}$/.test(text8)) throw new InvalidArgumentError("Write a whole number above 0.");
+  return Number(text8);
 }
-function parseShareOfAll(text7) {
-  const share2 = parseShare(text7);
+function parseShareOfAll(text8) {
+  const share2 = parseShare(text8);
   if (!(share2 < 1)) throw new InvalidArgumentError("Write a share such as 1% or 0.01, below 100%.");
   return share2;
 }
-function parseAlpha(text7) {
-  const alpha = parseShare(text7);
+function parseAlpha(text8) {
+  const alpha = parseShare(text8);
   if (!(alpha >= 1e-4 && alpha <= 0.2))
     throw new InvalidArgumentError("Write a share from 0.01% to 20%, such as 1%.");
   return alpha;
 }
-function parseMinEffect(text7) {
-  const share2 = parseShare(text7);
+function parseMinEffect(text8) {
+  const share2 = parseShare(text8);
   if (!(share2 >= 0)) throw new InvalidArgumentError("Write a share such as 2% or 0.02.");
   return share2;
 }
@@ -79656,8 +81340,8 @@ async function accept2(pattern3, options2, command3) {
   const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), request, config2);
   if (globalOptions(command3).quiet) return;
   const name = cellPattern(cells);
-  const text7 = isNew2 ? `${name} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${name} was accepted at ${commit} before`;
-  process.stdout.write(`${text7}
+  const text8 = isNew2 ? `${name} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${name} was accepted at ${commit} before`;
+  process.stdout.write(`${text8}
 `);
 }
 
@@ -79691,13 +81375,13 @@ function nothing4(result2) {
 function foundLines(result2) {
   const { first, untested, workload, metric, before, after, time: time3, tested, steps: steps2, builds } = result2;
   const isTime3 = time3 !== void 0;
-  const text7 = isTime3 ? formatDuration : formatExact;
+  const text8 = isTime3 ? formatDuration : formatExact;
   const change3 = isTime3 ? ` (${formatChangeWithInterval(time3.ratio, time3.low, time3.high)})` : "";
   const how = isTime3 ? `certainty ${percent4(time3.certainty ?? 0)} by ${time3.figure} time, ${time3.pairs} pairs` : "counted exactly";
   const [title, about] = headOf3(result2);
   return [
     title,
-    `  ${metric} of ${workload}: ${text7(before)} \u2192 ${text7(after)}${change3}`,
+    `  ${metric} of ${workload}: ${text8(before)} \u2192 ${text8(after)}${change3}`,
     ...about,
     `  ${how}; ${tested} of the ${steps2 - 1} ${nounIn(result2)}s in between tested, ${builds} ${builds === 1 ? "build" : "builds"}`,
     ...untestedLines(result2, untested, first),
@@ -79809,12 +81493,12 @@ async function bisect(words7, options2, command3) {
 `, json2, "The result");
   if (result2.first === void 0) process.exitCode = ExitCode.gateFailed;
 }
-function notEmpty(text7) {
-  if (text7.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
-  return text7;
+function notEmpty(text8) {
+  if (text8.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
+  return text8;
 }
-function packageName(text7) {
-  if (/^[@\w][\w.@/~:-]*$/.test(text7)) return text7;
+function packageName(text8) {
+  if (/^[@\w][\w.@/~:-]*$/.test(text8)) return text8;
   throw new InvalidArgumentError("Write the name of a package, as the lock file does.");
 }
 function documentOf3(result2) {
@@ -79833,7 +81517,7 @@ function documentOf3(result2) {
 }
 
 // src/cli/commands/compare.ts
-var import_node_fs52 = require("node:fs");
+var import_node_fs56 = require("node:fs");
 var columnsWithoutTerminal2 = 110;
 function addCompare(program4) {
   const command3 = program4.command("compare").description("find out whether the head is slower or does more I/O than the base").argument(
@@ -79924,13 +81608,13 @@ async function print2(judged2, { format: format3, json: json2 }, globals, output
   if (json2 === "-") return;
   if (format3 === "json") process.stdout.write(renderJudgedJson([judged2]));
   if (format3 !== "terminal") return;
-  const text7 = renderJudgement2(judged2, {
+  const text8 = renderJudgement2(judged2, {
     width: columnsOr(columnsWithoutTerminal2),
     colour: wantsColour(process.stdout, globals),
     verbose: globals.verbose,
     ...defined({ outputPath })
   });
-  process.stdout.write(text7);
+  process.stdout.write(text8);
 }
 function readComparison(words7, command3, known8) {
   const isWorkload4 = (word4) => Object.hasOwn(known8.workloads ?? {}, word4);
@@ -79938,7 +81622,7 @@ function readComparison(words7, command3, known8) {
   const given = words7.slice(0, words7.length - (program4?.length ?? 0));
   const workloads = program4 ? [] : given.filter(isWorkload4);
   const names5 = given.filter((word4) => !workloads.includes(word4));
-  if (names5.some((name) => name.endsWith(".json") && (names5.length > 1 || (0, import_node_fs52.existsSync)(name)))) {
+  if (names5.some((name) => name.endsWith(".json") && (names5.length > 1 || (0, import_node_fs56.existsSync)(name)))) {
     const [base, head3, ...more3] = names5;
     if (base === void 0 || head3 === void 0 || more3.length > 0) {
       throw new UsageError(
@@ -79952,7 +81636,7 @@ function readComparison(words7, command3, known8) {
   const mistyped = more2.find((word4) => likely(word4, Object.keys(known8.workloads ?? {})) !== void 0);
   if (mistyped !== void 0) throw noWorkload(mistyped, known8);
   if (more2.length > 0) {
-    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs52.existsSync)(more2[0]);
+    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs56.existsSync)(more2[0]);
     const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
     throw new UsageError(
       `compare takes one BASE or BASE..HEAD, and got ${names5.length} names: io-perf compare ${meant}.`
@@ -79984,7 +81668,7 @@ var completionFor = (shell, tree) => writers[shell](tree);
 var allCommands = (commands) => commands.flatMap((command3) => [command3, ...allCommands(command3.commands)]);
 var lastWord = (path) => path.split(" ").at(-1);
 var wordsOf4 = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
-var quote3 = (text7) => `'${text7.replaceAll("'", "'\\''")}'`;
+var quote3 = (text8) => `'${text8.replaceAll("'", "'\\''")}'`;
 var valueCases = (commands, globals) => allCommands(commands).flatMap(
   ({ path, options: options2 }) => [...options2, ...globals].flatMap(
     ({ long, takesValue, values }) => takesValue ? [`    ${quote3(`${path} ${long}`)}) values=${quote3(values.join(" "))}; takes=1 ;;`] : []
@@ -80227,7 +81911,7 @@ function drawOverview(program4, helper2) {
   const names5 = Object.values(groups2).flat();
   const leftWidth = Math.max(...[...names5, ...options2.map(([flags2]) => flags2)].map(({ length }) => length));
   const width = helper2.helpWidth ?? 80;
-  const draw2 = ([left, text7]) => helper2.formatItem(left, leftWidth, text7, helper2);
+  const draw2 = ([left, text8]) => helper2.formatItem(left, leftWidth, text8, helper2);
   helper2.prepareContext({ helpWidth: width });
   const section2 = (title, items2) => [title, ...items2.map(draw2)].join("\n");
   return `${[
@@ -80261,9 +81945,9 @@ ${draw(given)}`);
   }
 }
 var examplesOf = (path) => examples[path] ?? examples[`suite ${path}`] ?? examples[`store ${path}`];
-function wrapped(text7) {
+function wrapped2(text8) {
   const lines2 = [""];
-  for (const word4 of text7.split(" ")) {
+  for (const word4 of text8.split(" ")) {
     const longer = `${lines2.at(-1)} ${word4}`;
     if (longer.length + "  #".length > maxWidth) lines2.push(` ${word4}`);
     else lines2[lines2.length - 1] = longer;
@@ -80274,7 +81958,7 @@ function draw(given) {
   const width = Math.max(...given.map(([words7, does]) => does === "" ? 0 : words7.length));
   const lines2 = given.map(([words7, does]) => `  io-perf ${does === "" ? words7 : `${words7.padEnd(width)}  # ${does}`}`);
   if (lines2.every((line2) => line2.length <= maxWidth)) return lines2.join("\n");
-  return given.map(([words7, does]) => `${does === "" ? "" : `${wrapped(does)}
+  return given.map(([words7, does]) => `${does === "" ? "" : `${wrapped2(does)}
 `}  io-perf ${words7}`).join("\n");
 }
 
@@ -80298,9 +81982,9 @@ function describeOption(option2) {
     values: takesValue ? argChoices ?? known7[long ?? ""]?.() ?? [] : []
   };
 }
-function withDefault({ defaultValue }, text7) {
+function withDefault({ defaultValue }, text8) {
   const isShown2 = typeof defaultValue === "string" || typeof defaultValue === "number";
-  return isShown2 && !text7.includes("(default") ? `${text7} (default: ${defaultValue})` : text7;
+  return isShown2 && !text8.includes("(default") ? `${text8} (default: ${defaultValue})` : text8;
 }
 function describeCommands2(parent, prefix4 = "") {
   return parent.createHelp().visibleCommands(parent).flatMap((command3) => {
@@ -80407,7 +82091,7 @@ function addDoctor(program4) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path100 = require("node:path");
+var import_node_path104 = require("node:path");
 function addInit(program4) {
   program4.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
@@ -80420,12 +82104,12 @@ async function init(folder3, options2, command3) {
   const { result: result2, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path100.resolve)(folder3),
+      folder: (0, import_node_path104.resolve)(folder3),
       tries: options2.try,
       environment: process.env,
       isDry: options2.dryRun === true,
       budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
-      examples: (0, import_node_path100.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path104.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: progress.phase.bind(progress),
       onNote: progress.note.bind(progress),
@@ -80441,7 +82125,7 @@ async function init(folder3, options2, command3) {
   process.stdout.write(
     renderInit2({
       ...result2,
-      files: result2.files.map(({ text: text7, ...file3 }) => ({ ...file3, lines: text7.trim().split("\n") }))
+      files: result2.files.map(({ text: text8, ...file3 }) => ({ ...file3, lines: text8.trim().split("\n") }))
     })
   );
   if (result2.refused.length > 0 && result2.workloads.length === 0) {
@@ -80485,9 +82169,9 @@ var leaves = (command3) => [
   ...command3.commands.length === 0 || command3.options.length > 0 ? [command3] : [],
   ...command3.commands.flatMap(leaves)
 ];
-var upper = (text7) => text7.slice(0, 1).toUpperCase() + text7.slice(1);
-var sentence3 = (text7) => `${upper(text7)}${/[.\u2026]$/.test(text7) ? "" : "."}`;
-var roff = (text7) => text7.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
+var upper = (text8) => text8.slice(0, 1).toUpperCase() + text8.slice(1);
+var sentence3 = (text8) => `${upper(text8)}${/[.\u2026]$/.test(text8) ? "" : "."}`;
+var roff = (text8) => text8.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
 function manualPage({ version: version2, summary: summary3, globals, groups: groups3 }) {
   const option2 = ({ flags: flags2, does }) => `.TP
 .B ${roff(flags2)}
@@ -80544,17 +82228,17 @@ function addProfile(program4) {
   ).option("--where", "also name who makes the calls: function, file, line").option("--stacks <file>", "with --where: the call stacks: .svg, .html, .speedscope.json or .folded").option("--instructions", "also count the instructions in user mode, under callgrind (valgrind)").option(
     "--repeat <n>",
     "run the command n times (default: 1; cells: 3); counts that differ are called unstable",
-    (text7) => parseTimes(text7)
+    (text8) => parseTimes(text8)
   ).option("--warmup <n>", "first run the command n times, uncounted", parseWarmup, 0).action(profile);
 }
-function parseWarmup(text7) {
-  return text7 === "0" ? 0 : parseTimes(text7, "--warmup");
+function parseWarmup(text8) {
+  return text8 === "0" ? 0 : parseTimes(text8, "--warmup");
 }
-function parseTimes(text7, name = "--repeat") {
-  if (!/^[1-9]\d{0,3}$/.test(text7)) {
-    throw new UsageError(`${name} is "${text7}", which is not a number of times: give a whole number from 1 to 9999.`);
+function parseTimes(text8, name = "--repeat") {
+  if (!/^[1-9]\d{0,3}$/.test(text8)) {
+    throw new UsageError(`${name} is "${text8}", which is not a number of times: give a whole number from 1 to 9999.`);
   }
-  return Number(text7);
+  return Number(text8);
 }
 async function profile(command3, options2, self) {
   const globals = globalOptions(self);
@@ -80652,7 +82336,7 @@ function statusOf3({ exit: { code, signal } }) {
 
 // src/cli/commands/publish.ts
 function addPublish(program4) {
-  program4.command("publish").description("append runs to a store").argument("<run...>", "files written by io-perf run").requiredOption(...storeOption).option("--data-js <path>", "keep a data.js of github-action-benchmark up to date there, in the store: data.js").option("--data-js-entries <n>", "with --data-js: entries to keep of each suite (default: all)", wholeNumber).action(async (paths, options2, command3) => {
+  program4.command("publish").description("append runs to a store").argument("<run...>", "files written by io-perf run").requiredOption(...storeOption).option("--data-js <path>", "keep a data.js of github-action-benchmark up to date there, in the store: data.js").option("--data-js-entries <n>", "with --data-js: entries to keep of each suite (default: all)", wholeNumber2).action(async (paths, options2, command3) => {
     const { dataJs: path = "", dataJsEntries: maxEntries } = options2;
     const { store, added, present, notes: notes2 } = await publishRuns({
       runs: await Promise.all(paths.map(readRunDocument)),
@@ -80678,8 +82362,8 @@ function addReport(program4) {
   ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").addOption(new Option(...jsonOption).conflicts(["format", "output"])).option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, { json: json2, ...given }, command3) => {
     const options2 = json2 === void 0 ? given : { ...given, format: "json", output: json2 };
     const runs = await Promise.all(paths.map(readRunDocument));
-    const { text: text7, failed: failed3 } = await judgeAndRender(runs, options2, globalOptions(command3));
-    await writeOutput(text7, options2.output, "The report");
+    const { text: text8, failed: failed3 } = await judgeAndRender(runs, options2, globalOptions(command3));
+    await writeOutput(text8, options2.output, "The report");
     if (failed3 && options2.gate !== false) process.exitCode = ExitCode.gateFailed;
   });
 }
@@ -80829,9 +82513,9 @@ var interrupted3 = () => new Promise((resolve22) => {
     });
   }
 });
-function parsePort(text7) {
-  const port = Number(text7);
-  if (!Number.isInteger(port) || port < 0 || port > 65535 || text7.trim() === "") {
+function parsePort(text8) {
+  const port = Number(text8);
+  if (!Number.isInteger(port) || port < 0 || port > 65535 || text8.trim() === "") {
     throw new InvalidArgumentError("Write a whole number from 0 to 65535.");
   }
   return port;
@@ -80839,7 +82523,7 @@ function parsePort(text7) {
 
 // src/cli/commands/backfill.ts
 function addBackfill(program4) {
-  program4.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 12 executions of each workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", helpOf("directory")).option("--config <file>", helpOf("config")).action(run3);
+  program4.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber2).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber2).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 12 executions of each workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", helpOf("directory")).option("--config <file>", helpOf("config")).action(run3);
 }
 async function run3(workloads, options2, command3) {
   const { commits, since, every, branch: branch2 } = options2;
@@ -80910,7 +82594,7 @@ function checkOptions({ to, rows: rows3, output: output2 }) {
 }
 
 // src/cli/commands/fleet.ts
-var import_node_fs53 = require("node:fs");
+var import_node_fs57 = require("node:fs");
 var addStoreOptions = (command3) => command3.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program4) {
   const fleet = addStoreOptions(program4.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option(...jsonOption).action(show4);
@@ -80923,14 +82607,14 @@ async function requestOf({ store = [], config: config2 }) {
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
-  if ((0, import_node_fs53.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  if ((0, import_node_fs57.existsSync)(defaultFleetFile)) return defaultFleetFile;
   throw new UsageError(
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
 }
-function storeOf2(text7) {
-  const [, name, spec] = /^(?![./\\]|[A-Za-z]:[/\\]|git\+)([^=]+)=(.+)$/s.exec(text7) ?? [];
-  return spec === void 0 ? { spec: text7 } : { name, spec };
+function storeOf2(text8) {
+  const [, name, spec] = /^(?![./\\]|[A-Za-z]:[/\\]|git\+)([^=]+)=(.+)$/s.exec(text8) ?? [];
+  return spec === void 0 ? { spec: text8 } : { name, spec };
 }
 async function show4({ output: output2, json: json2, ...options2 }, command3) {
   const { rows: rows3, failures } = await readStores(await requestOf(options2), output2);
@@ -80956,7 +82640,7 @@ function tableOf3(rows3, globals) {
 `;
 }
 var maxTextLength = 44;
-var shown4 = (text7) => makeVisible(shorten(text7, maxTextLength));
+var shown4 = (text8) => makeVisible(shorten(text8, maxTextLength));
 var dateOf2 = (at) => makeVisible(at.slice(0, "YYYY-MM-DD".length));
 var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown4(commit.slice(0, 9))}`;
 function cellsOf4(row) {
@@ -80985,12 +82669,12 @@ async function exportAll(_, command3) {
   if (json2 !== void 0) throw new UsageError("--json is for fleet without export: leave it out.");
   const { stores, failures, others } = await exportFleet({ ...await requestOf(options2), rows: rows3, output: output2 });
   if (!globalOptions(command3).quiet) {
-    const text7 = stores.map(({ name, written: written2, unchanged, removed, rows: count4 }) => {
+    const text8 = stores.map(({ name, written: written2, unchanged, removed, rows: count4 }) => {
       const gone = removed === 0 ? "" : `, ${removed} removed`;
       return `${name}: ${written2} ${written2 === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone}`;
     });
     const left = others.map((folder3) => `${folder3} is of no store of this fleet: remove it if it is not wanted`);
-    process.stdout.write(forLog([...text7, ...left].map((line2) => `${makeVisible(line2)}
+    process.stdout.write(forLog([...text8, ...left].map((line2) => `${makeVisible(line2)}
 `).join("")));
   }
   fail(
@@ -81058,7 +82742,7 @@ function report(command3, { run: run4, cells, isNew: isNew2, store }, done, befo
 
 // src/cli/commands/store-noise.ts
 function addNoise(store) {
-  store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "only the last n runs", wholeNumber, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).addOption(new Option(...jsonOption).conflicts("format")).action(async ({ store: spec, last: last2, format: format3, json: json2 }) => {
+  store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "only the last n runs", wholeNumber2, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).addOption(new Option(...jsonOption).conflicts("format")).action(async ({ store: spec, last: last2, format: format3, json: json2 }) => {
     const { store: name, noise: noise2 } = await noiseInStore(storeAt(spec), last2);
     if (format3 === "json" || json2 !== void 0) {
       await writeOutput(`${forJson(JSON.stringify(noise2 ?? null, void 0, 2))}
@@ -81083,7 +82767,7 @@ function describeStoredNoise(noise2) {
     seconds2 === null ? "not decided" : formatDuration(seconds2 * 1e9),
     `${regressed} of ${checks}`
   ]);
-  const title = [describeNoise(noise2), describeOthers(noise2)].filter((text7) => text7 !== "").join(" ");
+  const title = [describeNoise(noise2), describeOthers(noise2)].filter((text8) => text8 !== "").join(" ");
   return `${[title, "", ...inColumns(headings2, rows3).map((line2) => `  ${line2}`)].join("\n")}
 `;
 }
@@ -81212,8 +82896,8 @@ function addPlan(program4) {
   ).option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
     new Option("--store <store>", "take durations from the newest runs of this store").conflicts("durations")
   ).option("--config <file>", helpOf("config")).option("--output <file>", "write there instead of standard output").action(async (options2, command3) => {
-    const note = (text7) => {
-      if (!globalOptions(command3).quiet) process.stderr.write(`io-perf: ${text7}
+    const note = (text8) => {
+      if (!globalOptions(command3).quiet) process.stderr.write(`io-perf: ${text8}
 `);
     };
     const asked3 = {
@@ -81226,7 +82910,7 @@ function addPlan(program4) {
     };
     const durations = await recorded2(options2, note);
     const plan = makePlan({ ...asked3, durations });
-    for (const text7 of plan.notes) note(text7);
+    for (const text8 of plan.notes) note(text8);
     await writeOutput(`${matrixOf(plan)}
 `, options2.output, "The plan");
   });
@@ -81241,9 +82925,9 @@ function addPrepare(program4) {
   program4.command("prepare").description("build the runners now").option(
     "--runners <list>",
     "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
-  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
+  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare3);
 }
-async function prepare2({ runners: list, output: output2 }, command3) {
+async function prepare3({ runners: list, output: output2 }, command3) {
   const globals = globalOptions(command3);
   const progress = progressFor(globals);
   const wanted = list?.split(",").map((name) => name.trim());
@@ -81268,15 +82952,15 @@ var columnsWithoutTerminal4 = 110;
 function addStudy(program4) {
   program4.command("study").description("repeat a published study by its author's method, and print both figures").argument("<number>", "000 iOS files \xB7 001 Java streams \xB7 002 C# writes \xB7 003 mmap and read \xB7 004 traversal").option("--rows <list>", "only rows that begin so, e.g. J-A,J-B:1KiB (default of 003: set-9,set-36)", listOf4).option("--scale <factor>", "size: 1 is as published", factorOf2, 1).option("--entries <n>", "size of the tree of study 004", countOf4, 1e5).option("--tree <folder>", "a folder of your own that study 004 walks; it is only read").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).option("--repeat <n>", "how often to repeat everything (default: often enough to decide its conclusions)", countOf4).option("--seed <n>", "random seed for file contents and trees", countOf4, 1).option("--memory <size>", memoryHelp, memoryOf2).option("--directory <folder>", "the disk to measure, on the target (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
 }
-var listOf4 = (text7) => text7.split(",").map((name) => name.trim());
-function countOf4(text7) {
-  if (!/^[1-9]\d{0,8}$/.test(text7)) throw new InvalidArgumentError(`expected a positive integer, got "${text7}".`);
-  return Number(text7);
+var listOf4 = (text8) => text8.split(",").map((name) => name.trim());
+function countOf4(text8) {
+  if (!/^[1-9]\d{0,8}$/.test(text8)) throw new InvalidArgumentError(`expected a positive integer, got "${text8}".`);
+  return Number(text8);
 }
-function factorOf2(text7) {
-  const factor = Number(text7);
-  if (text7.trim() === "" || !(factor > 0 && factor <= 1))
-    throw new InvalidArgumentError(`expected a number above 0 and up to 1, got "${text7}".`);
+function factorOf2(text8) {
+  const factor = Number(text8);
+  if (text8.trim() === "" || !(factor > 0 && factor <= 1))
+    throw new InvalidArgumentError(`expected a number above 0 and up to 1, got "${text8}".`);
   return factor;
 }
 async function study(number6, options2, command3) {
@@ -81369,8 +83053,8 @@ function nameOwnHelp(parent, path = "io-perf") {
 function createProgram() {
   const program4 = new Command("io-perf").description("fails a pull request when it does more file I/O, or does it slower").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").configureOutput({
     // One sentence, as all else that goes wrong; what was typed is in it, and may hold anything.
-    outputError: (text7, write2) => {
-      const sentence4 = text7.trim().replace(/^error:/, "io-perf:").replace(/\n\(/g, " (");
+    outputError: (text8, write2) => {
+      const sentence4 = text8.trim().replace(/^error:/, "io-perf:").replace(/\n\(/g, " (");
       write2(`${makeVisible(sentence4)}
 `);
     }

@@ -185,7 +185,7 @@
     rename: ["rename", "renameat", "renameat2"],
     remove: ["unlink", "unlinkat", "rmdir"],
     link: ["link", "linkat", "symlink", "symlinkat"],
-    mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
+    mkdir: ["mkdir", "mkdirat", "mknod", "mknodat", "bind"],
     truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
     allocate: ["fallocate"],
     attribute: [

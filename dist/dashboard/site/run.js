@@ -1015,13 +1015,14 @@
   var folderEffectShare = 0.4;
   function policyOf(cell, all) {
     const own = all.minEffectOf?.(cell);
-    const policy = own === void 0 ? all : { ...all, minEffect: own, ...marginsFor(own) };
+    const margins = own === void 0 ? {} : { minEffect: own, ...marginsFor(own) };
+    const policy = { ...all, ...margins, hasLargeChanges: true };
     if (isWorkloadId(cell)) {
       return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
     }
     if (tailMetric(cell) === void 0) return policy;
     const minEffect = Math.max(policy.minEffect, tailMinEffect);
-    return { ...policy, minEffect, ...marginsFor(minEffect) };
+    return { ...policy, minEffect, ...marginsFor(minEffect), hasLargeChanges: false };
   }
   var spentShare = 0.85;
   var togetherShare = 0.3;
@@ -1045,6 +1046,17 @@
   var minExact = 2;
   var minToAgree = 3;
   var agreeingShare = 0.75;
+  var fewPairsLevels = [0.01, 1e-3, 1e-4];
+  var fewPairsScores = [
+    { pairs: 3, ratios: [1.4, 2.2, 4], reaches: [0.22, 1.3, 3.5] },
+    { pairs: 4, ratios: [1.3, 2, 2.7], reaches: [0.08, 0.42, 1.8] },
+    { pairs: 5, ratios: [1.1, 1.3, 1.8], reaches: [0.03, 0.22, 0.9] },
+    { pairs: 6, ratios: [1.1, 1.2, 1.5], reaches: [0.02, 0.12, 0.5] },
+    { pairs: 7, ratios: [1.1, 1.15, 1.3], reaches: [0.02, 0.08, 0.3] },
+    { pairs: 8, ratios: [1.1, 1.15, 1.2], reaches: [0.02, 0.06, 0.2] }
+  ];
+  var addedReach = 0.3;
+  var growthPerTenth = 2;
   var minReach = 0.3;
   var calmShare = 0.2;
   var reachPerDifference = 4;
@@ -1375,6 +1387,63 @@
     return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
   }
 
+  // src/judge/pairs/few-pairs.ts
+  var FewPairs = class {
+    #base;
+    #head;
+    /** Pairs that are evidence of their own: pairs of one process count once. */
+    #count;
+    #hasBothOrders;
+    #isCounted;
+    constructor(pairs) {
+      const usable = pairs.filter(isUsable);
+      this.#base = usable.map(({ order, first, second }) => order === "AB" ? first : second);
+      this.#head = usable.map(({ order, first, second }) => order === "AB" ? second : first);
+      const known2 = usable.flatMap(({ process }) => process === void 0 ? [] : [process]);
+      this.#count = new Set(known2).size + usable.length - known2.length;
+      this.#hasBothOrders = new Set(usable.map(({ order }) => order)).size === 2;
+      this.#isCounted = usable.some(({ counted }) => counted === true);
+    }
+    /** How often identical work shows as much in this direction, at most: a one-sided p-value; 1 if that is not known to be rare. */
+    tail(direction) {
+      const known2 = this.#ofIdenticalWork();
+      if (known2 === void 0) return 1;
+      const [slow, fast] = direction === "regressed" ? [this.#head, this.#base] : [this.#base, this.#head];
+      const step = commonStep([...slow, ...fast]);
+      const smallest = Math.min(...slow.map((time2, pair) => Math.log(Math.max(0, time2 - step) / fast[pair])));
+      return Math.max(levelOf(smallest, known2.ratios.map(Math.log)), levelOf(smallest / this.#reach(), known2.reaches));
+    }
+    /** ln(head / base) of the middle pair, and the 95 % interval of the mean by the range of all pairs: few of them do not show a deviation. */
+    effect() {
+      const ratios = this.#head.map((head, pair) => Math.log(head / this.#base[pair]));
+      const estimate = median(ratios);
+      const reach = (Math.max(...ratios) - Math.min(...ratios)) * (rangesOfMean[Math.min(this.#count, maxRanges)] ?? Infinity);
+      return { estimate, low: Math.min(estimate, mean(ratios) - reach), high: Math.max(estimate, mean(ratios) + reach) };
+    }
+    /** How far the times of one side lie apart, and a little more: of a few times that may be by chance nearly nothing. */
+    #reach() {
+      const rangeOf = (times) => Math.log(Math.max(...times) / Math.min(...times));
+      return addedReach + Math.max(rangeOf(this.#base), rangeOf(this.#head));
+    }
+    /** Undefined for too few pairs, for one order, whose effect may be that of the position, and for figures that are no times. */
+    #ofIdenticalWork() {
+      if (!this.#hasBothOrders || this.#isCounted) return void 0;
+      return fewPairsScores.findLast(({ pairs }) => pairs <= this.#count);
+    }
+  };
+  var rangesOfMean = { 3: 1.304, 4: 0.717, 5: 0.507, 6: 0.399, 7: 0.333, 8: 0.288 };
+  var maxRanges = 8;
+  function levelOf(shown, known2) {
+    if (!(shown >= known2[0])) return 1;
+    const at = known2.findLastIndex((one) => one <= shown);
+    const factor = at === known2.length - 1 ? growthPerTenth : known2[at + 1] / known2[at];
+    return fewPairsLevels[at] * 0.1 ** (Math.log(shown / known2[at]) / Math.log(factor));
+  }
+  function commonStep(times) {
+    const divisor = (a, b) => b < 1 ? a : divisor(b, a % b);
+    return times.map(Math.round).reduce(divisor, 0);
+  }
+
   // src/judge/pairs/looks.ts
   function lookSizes(count) {
     return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
@@ -1539,6 +1608,7 @@
     #policy;
     #series;
     #meanShare;
+    #fewPairs;
     /** Uses the first `seen` pairs; later ones are not read. @param planned number of pairs if nothing decides the cell earlier */
     constructor(pairs, seen, planned, policy, processEffect) {
       const series = usablePairs(pairs, seen);
@@ -1662,6 +1732,10 @@
     canReach(level) {
       const { baseFirst, headFirst } = this.crossOver;
       return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    }
+    /** The same pairs, for a change that is too large for chance though they are few. */
+    get fewPairs() {
+      return this.#fewPairs ??= new FewPairs(this.#pairs.slice(0, this.seen));
     }
     /** The direction of all pairs; undefined if they differ. */
     agreement() {
@@ -1826,6 +1900,7 @@
     evidence;
     looks = [];
     mean;
+    isByFewPairs = false;
     constructor(planned, policy) {
       this.planned = planned;
       this.available = planned;
@@ -1840,19 +1915,27 @@
     end() {
       this.available = this.evidence.seen;
     }
-    /** @param levelOf one-sided level of a share of the cell's error rate */
-    isChanged(direction, levelOf) {
+    /** @param levelOf one-sided level of a share of the cell's error rate @param isOver no more pairs will come */
+    isChanged(direction, levelOf2, isOver) {
       const evidence = this.evidence;
       if (evidence.test === void 0 || !evidence.isTrustworthy()) return false;
+      if (isOver && !evidence.canReach(levelOf2(1))) return this.#isLargeInFewPairs(direction, levelOf2(1));
       const margin2 = Math.log1p(this.policy.minEffect);
       const isLarge = (estimate) => (direction === "regressed" ? estimate : -estimate) >= margin2;
       const share = evidence.meanShare;
-      const isByTypical = evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver.estimate());
+      const isByTypical = evidence.tail(direction) <= levelOf2(1 - share) && isLarge(evidence.crossOver.estimate());
       if (isByTypical) return share === 0 || !this.#isContradicted(direction);
-      const isByMean = share > 0 && evidence.tail(direction, evidence.mean) <= levelOf(share);
+      const isByMean = share > 0 && evidence.tail(direction, evidence.mean) <= levelOf2(share);
       if (!isByMean || !isLarge(evidence.mean.effect().estimate)) return false;
       this.mean = "changed";
       return true;
+    }
+    /** Where no permutation of the pairs can reach the level, so that its test spends nothing of it. Each cell is tested so once, at its end. */
+    #isLargeInFewPairs(direction, level) {
+      const { fewPairs } = this.evidence;
+      if (!this.policy.hasLargeChanges || fewPairs.tail(direction) > level) return false;
+      this.isByFewPairs = Math.abs(fewPairs.effect().estimate) >= Math.log1p(this.policy.minEffect);
+      return this.isByFewPairs;
     }
     /** Whether the mean changed in the other direction, or may have if no build would fail: then the typical execution is not what matters. */
     #isContradicted(direction) {
@@ -2146,6 +2229,7 @@
       if (test === void 0) {
         return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
       }
+      if (this.#cell.isByFewPairs) return { ...this.#ofFewPairs(), ...reason };
       const isOfMean = this.#isOfMean();
       const { estimate, low, high } = isOfMean ? this.#ofMean() : this.#ofTypical();
       const clock = this.#evidence.clockReach;
@@ -2159,6 +2243,20 @@
         p: this.#cell.mean === "changed" ? this.#pOfMean() : this.#pOfTypical(),
         pairsUsed,
         ...verdict === "unchanged" ? { within } : {},
+        minimumDetectable: this.#minimumDetectable()
+      };
+    }
+    #ofFewPairs() {
+      const { fewPairs, seen: pairsUsed } = this.#evidence;
+      const { estimate, low, high } = fewPairs.effect();
+      return {
+        verdict: this.#verdict,
+        inEachPair: true,
+        ratio: finiteExp(estimate),
+        low: finiteExp(low),
+        high: finiteExp(high),
+        p: Math.min(1, 2 * Math.max(minP, Math.min(fewPairs.tail("regressed"), fewPairs.tail("improved")))),
+        pairsUsed,
         minimumDetectable: this.#minimumDetectable()
       };
     }
@@ -2484,7 +2582,8 @@
       this.#findChanges({
         ofCell: (_, alpha) => lookLevels(alpha)[this.#look].change,
         ofGroup: (alpha) => lookLevels(alpha)[this.#look].change,
-        share: lookShares[this.#look]
+        share: lookShares[this.#look],
+        isOver: last
       });
       const promising = last ? /* @__PURE__ */ new Set() : this.#promisingCells(lookShares[this.#look]);
       for (const [name, cell] of this.#open) {
@@ -2524,7 +2623,8 @@
           return share === void 0 ? -1 : finalChangeLevel(alpha, earlierLooks.get(name), share);
         },
         ofGroup: (alpha) => largest === 0 ? -1 : finalChangeLevel(alpha, looksBefore, largest),
-        share: largest
+        share: largest,
+        isOver: true
       });
       for (const [name, cell] of this.#open) {
         cell.end();
@@ -2575,12 +2675,12 @@
         while (this.#findCells(direction, look) || this.#findGroups(direction, look)) ;
       }
     }
-    #findCells(direction, { ofCell }) {
+    #findCells(direction, { ofCell, isOver }) {
       const shares = this.#shares[direction];
       const before = this.#open.size;
       for (const [name, cell] of this.#open) {
         const alpha = this.#spent(shares.ofCell(name));
-        if (!cell.isChanged(direction, (share) => ofCell(name, share * alpha))) continue;
+        if (!cell.isChanged(direction, (share) => ofCell(name, share * alpha), isOver)) continue;
         this.#decide(name, cell, direction);
         shares.cellFound(name);
       }
