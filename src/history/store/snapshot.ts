@@ -4,7 +4,7 @@ import { openReader, type RenameRow, type StoreReader } from './format/index.ts'
 import { type HistoryQuery, type PastCell, pastCells } from './past-cells.ts';
 import { defaultHistoryLength, trendsInWindow } from './series-window.ts';
 import { defined, messageOf, parseRunDocument, type RunDocument, UsageError } from '../../core/document/index.ts';
-import { explain, type Files, readText } from './backend.ts';
+import { explain, readText } from './backend.ts';
 import { documentPath } from './entry.ts';
 import { isRetired } from './append.ts';
 import { newRenames, renamesOf } from './rename.ts';

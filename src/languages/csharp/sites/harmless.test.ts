@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileProgram, dotnetSdk } from '../../../../test/helpers/dotnet.ts';
 import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 import { has } from '../../../../test/helpers/has.ts';
-import { isLongCheck, itLong } from '../../../../test/long.ts';
+import { isLongCheck, itLong } from '../../../../test/speeds.ts';
 import { csharpSites } from './site-hook.ts';
 
 const calls = [
