@@ -7,12 +7,12 @@ import type { Measurement, NoFigures, Reading } from './measurement.ts';
 export const tornFile =
   'its last line has no end, so that the figure there may be cut short: let the tool end, and end its last line';
 
-/** @returns the text to the end of its last whole line, and the rest; JSON says itself where it ends */
+/** @returns the text to the end of its last whole line, and the rest; JSON and XML say themselves where they end */
 export function withoutTornLine(text: string): { text: string; torn: string | undefined } {
   const start = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
   const torn = text.slice(start);
   const isJson = /^\s*[[{]/.test(torn) && parseJson(torn) !== undefined;
-  const isWhole = torn.trim() === '' || /^[\]}]+\s*$/.test(torn) || isJson;
+  const isWhole = torn.trim() === '' || /^(?:[\]}]+|<\/\w+>)\s*$/.test(torn) || isJson;
   return isWhole ? { text, torn: undefined } : { text: text.slice(0, start), torn };
 }
 

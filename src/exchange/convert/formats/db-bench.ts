@@ -55,6 +55,7 @@ export const dbBench: Format = {
   name: 'db-bench',
   aliases: ['db_bench', 'rocksdb', 'leveldb'],
   title: 'db_bench',
+  isPrinted: true,
   repeats: '--benchmarks=readrandom[X3]',
   lacks: 'it has no line such as "fillseq : 3.5 micros/op"',
   recognises: ({ json, text }) => json === undefined && hasLine(text, result),

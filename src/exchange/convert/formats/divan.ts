@@ -94,6 +94,7 @@ export const divan: Format = {
   name: 'divan',
   aliases: ['rust-divan'],
   title: 'divan',
+  isPrinted: true,
   lacks: 'it has no benchmark below "fastest │ slowest │ median"',
   recognises: ({ json, text }) =>
     json === undefined && text.split('\n', 20_000).some((line) => line.length < maxLineLength && heading.test(line)),

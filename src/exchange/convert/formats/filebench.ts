@@ -64,6 +64,7 @@ export const filebench: Format = {
   name: 'filebench',
   aliases: [],
   title: 'filebench',
+  isPrinted: true,
   lacks: 'it has no line "IO Summary"',
   recognises: ({ json, text }) => json === undefined && hasLine(text, summary),
   read: ({ text }) => readFilebench(text),

@@ -184,13 +184,16 @@ export const ior: Format = {
   name: 'ior',
   aliases: [],
   title: 'IOR',
+  isPrinted: true,
   repeats: '-i',
   lacks: 'it has no row below "access    bw(MiB/s)"',
   recognises: ({ json, text }) =>
     (hasMembers(json, 'Version', 'Command line', 'tests') && text.includes('"bwMiB"')) ||
     (json === undefined && (text.startsWith(csvHeading) || hasLine(text, heading))),
   read(file) {
-    if (file.json !== undefined || /^\s{0,1000}\{/.test(file.text)) return readJson(file);
-    return file.text.startsWith(csvHeading) ? readCsv(file.text) : readText(file.text);
+    const { json, text: all } = file;
+    if (all.startsWith(csvHeading)) return readCsv(all);
+    const isText = json === undefined && (hasLine(all, heading) || !/^\s{0,1000}\{/.test(all));
+    return isText ? readText(all) : readJson(file);
   },
 };

@@ -53,6 +53,7 @@ export const mdtest: Format = {
   name: 'mdtest',
   aliases: [],
   title: 'mdtest',
+  isPrinted: true,
   lacks: 'it has no rate below "SUMMARY rate"',
   recognises: ({ json, text }) => json === undefined && hasLine(text, heading),
   read: ({ text }) => readMdtest(text),

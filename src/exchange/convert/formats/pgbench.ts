@@ -99,6 +99,7 @@ export const pgbench: Format = {
   name: 'pgbench',
   aliases: [],
   title: 'pgbench',
+  isPrinted: true,
   repeats: 'several reports',
   lacks: 'it has no line "tps = "',
   recognises: ({ json, text }) => json === undefined && hasLine(text, processed) && hasLine(text, transactionType),

@@ -117,6 +117,7 @@ export const vdbench: Format = {
   name: 'vdbench',
   aliases: [],
   title: 'vdbench',
+  isPrinted: true,
   repeats: 'the same run definition',
   lacks: 'it has no line of averages ("avg_2-30"): did vdbench end?',
   recognises: ({ json, text }) =>
