@@ -1,12 +1,16 @@
 /** Rows of CSV text (RFC 4180): quoted fields may hold commas, doubled quotes and line breaks. */
 
+const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`);
+
 /**
+ * @param delimiter one character, as is the quote
  * @returns the fields of each row
  * @throws SyntaxError with the number of the line where a quote is not closed or stands inside a field
  */
-export function csvRows(text: string): string[][] {
+export function csvRows(text: string, delimiter = ',', quote = '"'): string[][] {
   const rows: string[][] = [];
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  const [q, d] = [escaped(quote), escaped(delimiter)];
+  const field = new RegExp(`(?:${q}((?:[^${q}]|${q}${q})*)${q}|([^${q}${d}\\r\\n]*))(${d}|\\r?\\n|$)`, 'y');
   let row: string[] = [];
   while (field.lastIndex < text.length) {
     const at = field.lastIndex;
@@ -16,8 +20,8 @@ export function csvRows(text: string): string[][] {
         `line ${text.slice(0, at).split('\n').length}: a quote is not closed or stands inside a field`,
       );
     }
-    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === ',') continue;
+    row.push(match[1]?.replaceAll(quote + quote, quote) ?? match[2] ?? '');
+    if (match[3] === delimiter) continue;
     rows.push(row);
     row = [];
   }

@@ -165,7 +165,8 @@ tests:
   lost: { type: csv, file: lost.csv, metrics: [a] }
 `;
   const files: Record<string, string> = {
-    'disk.csv': `when;commit;branch;p99_ns;'throughput'\n2025.03.01 3:00:00 +0100;${commit('b')};main;2000000;10.5\n1741000000;${commit('c')};main;;11\n`,
+    'disk.csv': `when;commit;branch;p99_ns;'throughput'\n2025.03.01 3:00:00 +0100;${commit('b')};main;2000000;10.5\n1741000000;${commit('c')};main;;11\n1741100000000;'two
+lines; ''quoted''';main;1000000;12\n`,
   };
   const read = (path: string): Promise<string> =>
     Object.hasOwn(files, path) ? Promise.resolve(files[path]!) : Promise.reject(new Error('ENOENT'));
@@ -176,6 +177,8 @@ tests:
       `2025-03-01 ${commit('b')} main otava/benchmark/disk?metric=p99 2 unit`,
       `2025-03-01 ${commit('b')} main otava/benchmark/disk?metric=throughput >10.5 unit`,
       `2025-03-03 ${commit('c')} main otava/benchmark/disk?metric=throughput >11 unit`,
+      '2025-03-04 - main otava/benchmark/disk?metric=p99 1 unit',
+      '2025-03-04 - main otava/benchmark/disk?metric=throughput >12 unit',
     ]);
     expect(runs[0]!.startedAt).toBe('2025-03-01T02:00:00.000Z');
     expect(left).toEqual([

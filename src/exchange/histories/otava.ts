@@ -1,7 +1,7 @@
 /** Configurations of Otava (and Hunter, its older name): the CSV files that its tests name. */
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { UsageError } from '../../core/document/index.ts';
+import { csvRows, UsageError } from '../../core/document/index.ts';
 import { ForeignRuns, type CellNames, type ForeignHistory, type ForeignRun } from './foreign-runs.ts';
 
 const metricSchema = z.looseObject({
@@ -60,41 +60,33 @@ function metricsOf(tests: readonly Test[]): Map<string, z.infer<typeof metricSch
   return metrics;
 }
 
-/** Rows with any delimiter and quote, as Python's csv module reads them. */
-function rowsOf(text: string, delimiter: string, quote: string): string[][] {
-  const rows: string[][] = [];
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
-    if (line === '') continue;
-    const fields: string[] = [];
-    let [field, isQuoted] = ['', false];
-    for (let position = 0; position < line.length; position++) {
-      const character = line[position]!;
-      const isDoubled = isQuoted && character === quote && line[position + 1] === quote;
-      if (isDoubled) position++;
-      if (character === quote && !isDoubled) isQuoted = !isQuoted;
-      else if (character === delimiter && !isQuoted) {
-        fields.push(field);
-        field = '';
-      } else field += character;
-    }
-    rows.push([...fields, field]);
+/** @throws UsageError */
+function rowsOf(text: string, delimiter: string, quote: string, file: string): string[][] {
+  if (delimiter.length !== 1 || quote.length !== 1) {
+    throw new UsageError(`${file}: its csv_options need one character for the delimiter and one for the quote.`);
   }
-  return rows;
+  try {
+    return csvRows(text.replace(/^\uFEFF/, ''), delimiter, quote).filter((row) => row.length > 1 || row[0] !== '');
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError(`${file}, ${error.message}: correct it, or leave its test out.`);
+  }
 }
 
 const dateTime =
   /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,9})?))?)? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/;
 
-/** A time as Otava takes it: text, in UTC where it names no zone, or seconds since 1970. */
+/** A time as Otava takes it: text, in UTC where it names no zone, or seconds since 1970; of some writers milliseconds. */
 function timeOf(text: string): string | undefined {
   const plain = text.trim();
-  const seconds = /^\d{9,11}(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+  const number = /^\d{9,14}(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+  const milliseconds = number === undefined || number > 1e11 ? number : number * 1000;
   const [isDate, year, month = '', day = '', hour = '0', minute = '00', second = '00', zone = 'Z'] =
     dateTime.exec(plain) ?? [];
   const two = (part: string): string => part.padStart(2, '0');
   const offset = zone.replace('UTC', 'Z').replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
   const iso = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}${offset}`;
-  const time = seconds === undefined ? Date.parse(isDate === undefined ? '' : iso) : seconds * 1000;
+  const time = milliseconds ?? Date.parse(isDate === undefined ? '' : iso);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
@@ -112,7 +104,7 @@ interface Csv {
 function addCsv(runs: ForeignRuns, { name, tests, text, file }: Csv, cellOf: CellNames): void {
   const test: Test = Object.assign({}, ...tests) as Test;
   const { delimiter = ',', quote_char: quoteChar, quotechar } = test.csv_options ?? {};
-  const [header = [], ...rows] = rowsOf(text, delimiter, quoteChar ?? quotechar ?? '"');
+  const [header = [], ...rows] = rowsOf(text, delimiter, quoteChar ?? quotechar ?? '"', file);
   const column = (wanted: string): number => {
     const index = header.indexOf(wanted);
     if (index === -1)
