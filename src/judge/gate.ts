@@ -4,9 +4,11 @@ import {
   type CellJudgement,
   type GateReason,
   isCounted,
+  isTime,
   type Judgement,
   type Note,
   type RunDocument,
+  timePerOp,
 } from '../core/document/index.ts';
 import { formatExact, formatFold, formatInterval, noFigure } from '../core/words/index.ts';
 import { minForInterval } from '../core/stats/index.ts';
@@ -80,7 +82,7 @@ function describeGrowth({ base, head, runsUsed }: CellJudgement, sides: Sides): 
 
 /** ` is 12 % slower than base (95 % interval [+10, +15], 38 pairs)`, ` is ×53 slower than base (14 pairs)`, ` spends 3 % more time on the processor than base (…)` */
 function describeSlowdown(judged: CellJudgement, sides: Sides): string {
-  const { by, ratio, low, high, pairsUsed, runsUsed, inEachPair } = judged;
+  const { by, ratio, low, high, pairsUsed, runsUsed, inEachPair, base, head } = judged;
   const versus = opponent(sides, runsUsed);
   const isBounded = pairsUsed === undefined || pairsUsed >= minForInterval || inEachPair === true;
   const interval = isBounded ? formatInterval(ratio, low, high) : noFigure;
@@ -89,7 +91,10 @@ function describeSlowdown(judged: CellJudgement, sides: Sides): string {
     ...(pairsUsed === undefined ? [] : [`${inEachPair ? 'all ' : ''}${pairsUsed} pairs`]),
   ];
   const amount = ratio === null ? '' : `${formatFold(ratio)} `;
-  const slower = by === 'cpu' ? ` spends ${amount}more time on the processor` : ` is ${amount}slower`;
+  const slower =
+    by === 'cpu'
+      ? ` spends ${amount}more time on the processor`
+      : ` is ${amount}${isTime(head ?? base ?? timePerOp) ? 'slower' : 'worse'}`;
   return `${slower} than ${versus}${how.length > 0 ? ` (${how.join(', ')})` : ''}`;
 }
 

@@ -1,7 +1,8 @@
 /** Judged runs for programs: JSON, annotations of a job, JUnit. */
-import type { GateReason, JudgedRun } from '../core/document/index.ts';
+import { type GateReason, isTime, type JudgedRun } from '../core/document/index.ts';
 import { formatCount, formatDuration, formatExact, makeVisible, metricWord, shorten } from '../core/words/index.ts';
 import { nameOf, type Report } from './judged.ts';
+import { measureOf } from './change.ts';
 import { nounOf } from './verdict-words.ts';
 import { annotatedSites, annotatedTimes } from './causes.ts';
 import { headlineOf } from './markdown/headline.ts';
@@ -28,10 +29,10 @@ const maxSentences = 6;
 const maxPlaces = 5;
 
 /** Summary of a rule's reasons: for one thing, whose name stands before it, or for many. */
-const ruleTitles: Readonly<Record<GateReason['rule'], (count: number, things: string) => string>> = {
+const ruleTitles: Readonly<Record<GateReason['rule'], (count: number, things: string, isSlower: boolean) => string>> = {
   count: (count) => `${formatCount(count, 'count')} grew`,
   budget: (count) => `${formatCount(count, 'budget')} exceeded`,
-  time: (_, things) => `${things}slower`,
+  time: (_, things, isSlower) => `${things}${isSlower ? 'slower' : 'worse'}`,
   failed: (_, things) => `${things}not measured`,
   inconclusive: (_, things) => `${things}not decided`,
   'not-measured': (_, things) => `${things}not measured`,
@@ -50,7 +51,11 @@ function annotationTitle(rule: GateReason['rule'], found: readonly Found[]): str
   const [only] = cells;
   const whose = cells.size === 1 && only !== undefined ? `${shorten(makeVisible(nameOf(run, only)), maxName)}: ` : '';
   const things = whose === '' ? `${formatCount(found.length, nounOf(run, judgement))} ` : '';
-  return `io-perf: ${whose}${ruleTitles[rule](found.length, things)}`;
+  const isSlower = found.every(({ judged, reason: { cell = '' } }) => {
+    const { cells: all } = judged.judgement;
+    return !Object.hasOwn(all, cell) || isTime(measureOf(all[cell]!));
+  });
+  return `io-perf: ${whose}${ruleTitles[rule](found.length, things, isSlower)}`;
 }
 
 /** The lines that make the new calls, and those of calls that take longer; what fails the gate first. */

@@ -4,6 +4,7 @@
  */
 import {
   defined,
+  isTime,
   type CellJudgement,
   type CellResult,
   type CountChange,
@@ -53,6 +54,10 @@ export type Change =
 
 /** The name that people use: a workload's own name. */
 export const nameOf = (run: RunDocument, cell: string): string => cellName(cell, resultOf(run, cell)?.name);
+
+/** Zero on both sides, as most counts of a garbage collector: not worth a row. */
+export const isZeroEverywhere = ({ verdict, base, head }: CellJudgement): boolean =>
+  verdict === 'unchanged' && base?.value === 0 && head?.value === 0 && !isTime(head);
 
 const resultOf = ({ cells }: RunDocument, cell: string): CellResult | undefined =>
   Object.hasOwn(cells, cell) ? cells[cell] : undefined;

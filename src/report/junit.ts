@@ -7,7 +7,7 @@ import { isWorkloadId } from '../core/cells/index.ts';
 import { type CellJudgement, isTime, type JudgedRun } from '../core/document/index.ts';
 import { describeChange, measureOf } from './change.ts';
 import { groundsOf } from './markdown/change-table.ts';
-import { perWhat, undecidedParts, verdictWords } from './verdict-words.ts';
+import { perWhat, undecidedParts, verdictWord } from './verdict-words.ts';
 import { nameOf, type Report } from './judged.ts';
 import { describeLoss, notMeasuredIn } from './whole.ts';
 import { titleOf } from './markdown/judged-page.ts';
@@ -54,7 +54,7 @@ function describeTime(cell: string, judged: CellJudgement): string {
     ...(judged.pairsUsed === undefined ? [] : [groundsOf(judged)]),
     ...(judged.verdict === 'inconclusive' ? undecidedParts(judged) : []),
   ].filter((text) => text !== '' && text !== noFigure);
-  return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+  return `${verdictWord(judged)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }
 
 function casesOf(judgedRun: JudgedRun): Case[] {

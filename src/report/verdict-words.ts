@@ -1,12 +1,12 @@
 /** The names of verdicts, reasons and notes, in every output. */
-import type { CellJudgement, Judgement, RunDocument } from '../core/document/index.ts';
+import { type CellJudgement, isTime, type Judgement, type RunDocument } from '../core/document/index.ts';
 import { formatChange, formatCount, isFigure } from '../core/words/index.ts';
-import { formerFigures } from './change.ts';
+import { formerFigures, measureOf } from './change.ts';
 import { isWorkloadId } from '../core/cells/index.ts';
 import { type Entry, nameOf } from './judged.ts';
 
 /** A verdict on a time, as a reader calls it. */
-export const verdictWords: Readonly<Record<CellJudgement['verdict'], string>> = {
+const verdictWords: Readonly<Record<CellJudgement['verdict'], string>> = {
   failed: 'not measured',
   regressed: 'slower',
   inconclusive: 'not decided',
@@ -16,6 +16,14 @@ export const verdictWords: Readonly<Record<CellJudgement['verdict'], string>> = 
   unchanged: 'no change',
   new: 'new',
 };
+
+/** Only times are slower or faster; any other figure is worse or better. */
+export function verdictWord(judged: Pick<CellJudgement, 'verdict' | 'base' | 'head'>): string {
+  const { verdict } = judged;
+  const isFigure = verdict === 'regressed' || verdict === 'improved';
+  if (isFigure && !isTime(measureOf(judged))) return verdict === 'regressed' ? 'worse' : 'better';
+  return verdictWords[verdict];
+}
 
 const reasons: Readonly<Record<string, string>> = {
   noise: 'too noisy',

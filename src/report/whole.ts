@@ -3,10 +3,11 @@ import {
   type CellJudgement,
   costOf,
   type GateReason,
+  isTime,
   type JudgedRun,
   type NotMeasured,
 } from '../core/document/index.ts';
-import { undecidedRatio } from './change.ts';
+import { measureOf, undecidedRatio } from './change.ts';
 import { gatedCells, havingVerdict } from './judged.ts';
 import { isCountedOnBothSides, knownIo } from './known-io.ts';
 import { formatCount, makeVisible } from '../core/words/index.ts';
@@ -79,11 +80,18 @@ export function describeLosses(all: readonly NotMeasured[]): string {
 const ruleWords = {
   count: ['count', 'counts'],
   time: ['time', 'times'],
+  figure: ['figure', 'figures'],
   budget: ['budget', 'budgets'],
   failed: ['failed', 'failed'],
   inconclusive: ['not decided', 'not decided'],
   'not-measured': ['not measured', 'not measured'],
 } as const;
+
+/** The rule for times also holds for other figures of benchmarks, such as sizes and scores. */
+function wordOfRule({ rule, cell = '' }: GateReason, { cells }: JudgedRun['judgement']): keyof typeof ruleWords {
+  const judged = Object.hasOwn(cells, cell) ? cells[cell] : undefined;
+  return rule === 'time' && judged !== undefined && !isTime(measureOf(judged)) ? 'figure' : rule;
+}
 
 /** That nothing was measured at all. */
 const isOfNothing = ({ rule, cell }: GateReason): boolean => rule === 'failed' && cell === undefined;
@@ -93,7 +101,7 @@ export function describeGate(judged: JudgedRun, noun: string): string {
   const { judgement } = judged;
   const failing = judgement.gate.filter(({ failed }) => failed);
   const counted = (Object.keys(ruleWords) as (keyof typeof ruleWords)[]).flatMap((rule) => {
-    const count = failing.filter((finding) => finding.rule === rule).length;
+    const count = failing.filter((finding) => wordOfRule(finding, judgement) === rule).length;
     const [one, several] = ruleWords[rule];
     return count === 0 ? [] : [formatCount(count, one, several)];
   });

@@ -12,7 +12,7 @@ import {
 import { type Detail, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
 import { type Change, nameOf } from '../judged.ts';
 import { causeOfRow, describeOtherCounts, type Row, strongestCount } from '../rows.ts';
-import { nounOf, verdictWords } from '../verdict-words.ts';
+import { nounOf, verdictWord } from '../verdict-words.ts';
 import { excuseOf } from '../growth-words.ts';
 import { notMeasuredIn } from '../whole.ts';
 
@@ -51,8 +51,8 @@ function nameOfMetric(metric: string, say: Speaker): string {
 /** `slower **×53**: 27.3 ms → 1.46 s [×48, ×61]`; `no change` if the row is there for another reason. */
 function timeOfRow({ time, cell }: Row, { judgement }: JudgedRun, say: Speaker): string {
   if (time === undefined) {
-    const verdict = judgement.cells[cell]?.verdict;
-    return verdict === 'unchanged' || verdict === 'inconclusive' ? verdictWords[verdict] : noFigure;
+    const own = judgement.cells[cell];
+    return own?.verdict === 'unchanged' || own?.verdict === 'inconclusive' ? verdictWord(own) : noFigure;
   }
   const { judged } = time;
   const { figures, change, interval } = describeChange(judged, say.prose);

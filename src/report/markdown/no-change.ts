@@ -1,5 +1,6 @@
 /** The text if nothing got worse: what was counted exactly, what grew and why, and which change of time is excluded. */
-import { type CellJudgement, type JudgedRun, tailMetric } from '../../core/document/index.ts';
+import { type CellJudgement, isTime, type JudgedRun, tailMetric } from '../../core/document/index.ts';
+import { measureOf } from '../change.ts';
 import { describeBlind, knownIo, type KnownIo, type Larger, mergeBlind } from '../known-io.ts';
 import { describeLarger, describeVarying } from '../varying.ts';
 import { formatCount, isFigure, makeVisible } from '../../core/words/index.ts';
@@ -7,7 +8,7 @@ import { nounOf, whyUndecided, wouldHaveSeen } from '../verdict-words.ts';
 import { notMeasuredIn } from '../whole.ts';
 import { strongestFirst } from '../explained.ts';
 import { describeAmountOfGrowth, excuseOf } from '../growth-words.ts';
-import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
+import { type Entry, gatedCells, havingVerdict, isZeroEverywhere } from '../judged.ts';
 
 /** `I/O identical (1,008 calls, 4.29 MiB, counted exactly in 34 executions) · time: no change, ±4 %` */
 export function describeNoChange(runs: readonly JudgedRun[]): string {
@@ -84,13 +85,19 @@ function describeExplained(larger: readonly Larger[]): string | undefined {
 export function describeTime(runs: readonly JudgedRun[]): string | undefined {
   const entries = runs.flatMap(({ judgement }) => {
     const lost = new Set(judgement.notMeasured?.flatMap(({ what, cell }) => (what === 'time' ? [cell] : [])));
-    return gatedCells(judgement).filter(([cell]) => !lost.has(cell));
+    return gatedCells(judgement).filter(([cell, judged]) => !lost.has(cell) && !isZeroEverywhere(judged));
   });
   const isTail = ([cell]: Entry): boolean => tailMetric(cell) !== undefined;
-  const [times, tails] = [entries.filter((entry) => !isTail(entry)), entries.filter(isTail)];
-  // Percentiles have wider bounds: beside times they are listed apart.
-  if (times.length === 0 || tails.length === 0) return describeFigures('time', entries);
-  const parts = [describeFigures('time', times), describeFigures('slowest operations', tails)];
+  const isTimed = ([, judged]: Entry): boolean => isTime(measureOf(judged));
+  const [timed, figures] = [entries.filter(isTimed), entries.filter((entry) => !isTimed(entry))];
+  const [times, tails] = [timed.filter((entry) => !isTail(entry)), timed.filter(isTail)];
+  // Percentiles have wider bounds: beside times they are listed apart. What is no time is not called one.
+  const parts = [
+    ...(times.length === 0 || tails.length === 0
+      ? [describeFigures('time', timed)]
+      : [describeFigures('time', times), describeFigures('slowest operations', tails)]),
+    describeFigures(timed.length > 0 ? 'other figures' : 'figures', figures),
+  ];
   return parts.filter((text) => text !== undefined).join(' · ') || undefined;
 }
 

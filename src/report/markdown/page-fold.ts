@@ -1,7 +1,7 @@
 /** The folded parts below the verdict, in Markdown, each as lines under its own heading; and the command that measures again. */
-import type { JudgedRun } from '../../core/document/index.ts';
+import { groupBy, isTime, type JudgedRun } from '../../core/document/index.ts';
 import { type Detail, markdownTable, rest, speakerOf } from './markdown-text.ts';
-import { changesOf, havingVerdict, nameOf, ownFacts } from '../judged.ts';
+import { changesOf, havingVerdict, isZeroEverywhere, nameOf, ownFacts } from '../judged.ts';
 import { changesTable, groundsOf, quietCounts } from './change-table.ts';
 import { causeSentences } from '../causes.ts';
 import {
@@ -14,8 +14,8 @@ import {
   verdictOrder,
 } from '../../core/words/index.ts';
 import { explain } from '../marks.ts';
-import { nounOf, verdictParts, verdictWords } from '../verdict-words.ts';
-import { describeChange } from '../change.ts';
+import { nounOf, verdictParts, verdictWord } from '../verdict-words.ts';
+import { describeChange, measureOf } from '../change.ts';
 import { cellPattern } from '../../core/cells/index.ts';
 import { factItem, findingsTable, skippedTable, writeFigureTables } from './run-markdown.ts';
 import { countSkipped } from '../skipped.ts';
@@ -45,24 +45,30 @@ export function allCauses(judged: JudgedRun, detail: Detail): string[] {
 
 export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
-  const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
+  const all = Object.entries(judgement.cells);
+  const cells = all
+    .filter(([, judged]) => !isZeroEverywhere(judged))
+    .sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
   if (cells.length === 0 || judgement.basis === 'none') return [];
   const noun = nounOf(run, judgement);
-  const facts = ownFacts(judgement.cells);
-  const counted = verdictOrder
-    .map((verdict) => [verdict, havingVerdict(facts, verdict).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([verdict, count]) => `${formatExact(count)} ${verdictWords[verdict]}`)
-    .join(', ');
-  const title = `Times of ${facts.length === 1 ? '' : 'all '}${formatCount(facts.length, noun)}: ${counted}`;
+  const facts = ownFacts(Object.fromEntries(cells));
+  const words = groupBy(
+    verdictOrder.flatMap((verdict) => havingVerdict(facts, verdict)),
+    ([, judged]) => verdictWord(judged),
+  );
+  const zeros = all.length - cells.length;
+  const counted = [
+    ...[...words].map(([word, list]) => `${formatExact(list.length)} ${word}`),
+    ...(zeros > 0 ? [`${formatCount(zeros, 'figure')} of zero on both sides left out`] : []),
+  ].join(', ');
+  const areTimes = facts.every(([, judged]) => isTime(measureOf(judged)));
+  const title = `${areTimes ? 'Times' : 'Figures'} of ${facts.length === 1 ? '' : 'all '}${formatCount(facts.length, noun)}: ${counted}`;
   if (detail.cells === 0) return [`#### ${title}`, '', 'They are in the run document.'];
   const rows = cells.slice(0, detail.cells).map(([cell, judged]) => {
     const { figures, change, interval } = describeChange(judged, say.prose);
     return [
       say.code(run.cells[cell]?.name === undefined ? cellPattern(cell) : nameOf(run, cell)),
-      [verdictWords[judged.verdict], verdictParts(judged).filter(Boolean).map(say.prose).join('; ')]
-        .filter(Boolean)
-        .join(': '),
+      [verdictWord(judged), verdictParts(judged).filter(Boolean).map(say.prose).join('; ')].filter(Boolean).join(': '),
       change,
       interval,
       figures,

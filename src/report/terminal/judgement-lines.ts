@@ -7,6 +7,7 @@ import {
   type Entry,
   gatedCells,
   havingVerdict,
+  isZeroEverywhere,
   nameOf,
   notGatedNames,
   ownFacts,
@@ -21,7 +22,7 @@ import { blindLines } from '../known-io.ts';
 import { explainedLines } from '../explained.ts';
 import { causeOfRow, describeOtherCounts, type Row, rowsInSight, rowsOf, strongestCount } from '../rows.ts';
 import { describeLoss, isClean, notMeasuredIn } from '../whole.ts';
-import { describeUndecided, nounOf, verdictParts, verdictWords } from '../verdict-words.ts';
+import { describeUndecided, nounOf, verdictParts, verdictWord } from '../verdict-words.ts';
 
 export type Mark = '✗' | '!' | '✓' | '?' | '=' | '·';
 
@@ -212,7 +213,7 @@ export function quietLines(judged: JudgedRun, all: boolean): Line[] {
       }));
     }
     if (those.length === 0) return [];
-    return [text('·', `${formatCount(those.length, nounOf(run, judgement))}: ${verdictWords[verdict]}`)];
+    return [text('·', `${formatCount(those.length, nounOf(run, judgement))}: ${verdictWord(those[0]![1])}`)];
   });
   const exempt = notGatedNames(judged);
   const mark = !isClean(judged) ? '!' : rows.length === 0 ? '✓' : '=';
@@ -240,12 +241,13 @@ export function cellLines({ judgement, run }: JudgedRun): Line[] {
     .filter(
       ([, { verdict, explained }]) => explained !== undefined || !['regressed', 'improved', 'failed'].includes(verdict),
     )
+    .filter(([, judged]) => !isZeroEverywhere(judged))
     .map(([cell, judged]): Line => {
       const { figures, change, interval } = describeChange(judged);
       const note = [...verdictParts(judged), remarkOf(judged) ?? ''].filter((part) => part !== '').join('; ');
       return {
         mark: judged.verdict === 'inconclusive' ? '?' : judged.verdict === 'unchanged' ? '=' : '·',
-        label: verdictWords[judged.verdict],
+        label: verdictWord(judged),
         name: nameOf(run, cell),
         columns: [figures, change, interval, groundsOf(judged)].map(orBlank),
         ...(note === '' ? {} : { note }),

@@ -83,7 +83,7 @@ const tableRow = (first: string): RegExp =>
 const fileRow = tableRow(String.raw`\S{1,100} (\d{1,12}[KMG]?(?::\w{1,12})?)`);
 const namesRow = tableRow(String.raw`(\d{1,9}(?::\S{1,40})?)`);
 
-/** The table of 1.03, where there is no line of CSV: rows with all tests, since others are not distinct. */
+/** The table of 1.03, where there is no line of CSV: rows with all tests, since the tests of others are not known. */
 function readTable(text: string): Part {
   return joined(
     plainLines(text).map((line) => {
