@@ -143,6 +143,8 @@ export function chooseBest(results: readonly (Attempt | Refused)[]): { chosen: A
   const works = results.filter(isAttempt);
   const ranked = [...works].sort((a, b) => rankOf(a) - rankOf(b));
   const counted = ranked.filter(isCountedAttempt);
+  // Benchmarks that run once say nothing of time.
+  const timed = ranked.filter((tried) => !takesNoPlace(tried));
   const hasSteady = counted.some(isSteady);
   const max = maxOf(works.map(({ candidate }) => candidate));
   const chosen: Attempt[] = [];
@@ -157,7 +159,7 @@ export function chooseBest(results: readonly (Attempt | Refused)[]): { chosen: A
     if (hasSteady && counts && spread !== undefined && !isSteady(tried)) {
       const reason = `its calls vary by ${(spread * 100).toFixed(0)} % from run to run (about ${callsOf(counts)})`;
       refused.push({ candidate, reason });
-    } else if (tried.elapsedMs > slowMs && (isCountedAttempt(tried) ? counted : ranked).some(isQuick)) {
+    } else if (tried.elapsedMs > slowMs && (isCountedAttempt(tried) ? counted : timed).some(isQuick)) {
       const isPartThere = candidate.kind === 'tests' && chosen.some((one) => one.candidate.isPart);
       const remedy = isPartThere ? 'a part of it is proposed' : 'name a part of it';
       const reason = `it takes ${formatWait(Math.round(tried.elapsedMs / 1000))}, and a comparison runs it a dozen times: ${remedy}`;

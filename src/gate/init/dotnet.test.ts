@@ -92,7 +92,8 @@ describe.skipIf(!has('dotnet', '--version'))('what a project of .NET could measu
 
   it('is found in the words of quick tests', async () => {
     const [tests] = await detected({ 't/t.csproj': project('net10.0', ['Microsoft.NET.Test.Sdk']) });
-    const { passed, alone } = tests!.parts!;
+    const { passed, alone, shortName } = tests!.parts!;
+    expect(shortName!('Company.Files.StoreTests.Saves')).toBe('StoreTests.Saves');
     const groups = (line: string) => passed.exec(line)?.groups;
     expect(groups('  Passed A.B.Saves [12 ms]')).toMatchObject({ name: 'A.B.Saves', milliseconds: '12' });
     expect(groups('  Passed A.B.Saves [< 1 ms]')).toMatchObject({ name: 'A.B.Saves', milliseconds: '1' });

@@ -114,6 +114,8 @@ function testsOf(project: DotnetProject, isAlone: boolean): Candidate {
     command: `${start} --logger ${quote('console;verbosity=normal')}`,
     parts: {
       passed: /^ *Passed (?<name>[\w.+]+) \[(?:(?:< )?(?<milliseconds>\d+) ms|(?<seconds>\d+) s)\]/,
+      // The class and the method.
+      shortName: (test) => test.split('.').slice(-2).join('.'),
       alone: (test) =>
         Promise.resolve(`${start} --filter ${quote(`${test.includes('.') ? 'FullyQualifiedName' : 'Name'}=${test}`)}`),
     },

@@ -910,6 +910,14 @@ describe('beside benchmarks that are judged by their results', () => {
     expect(chosenOf([results('a'), tests(12_000)])).toEqual(['a', 'tests']);
   });
 
+  it('those run once replace none that takes long', () => {
+    const { candidate, ...slow } = results('a');
+    const once: Attempt = { ...tests(500), candidate: { ...candidate, name: 'a-once', isOnce: true } };
+    delete once.candidate.results;
+    expect(chosenOf([{ ...slow, candidate, elapsedMs: 12_000 }, once])).toEqual(['a-once', 'a']);
+    expect(chosenOf([{ ...slow, candidate, elapsedMs: 12_000 }, once, tests(500)])).toEqual(['a-once', 'tests']);
+  });
+
   it('those run once take no place', () => {
     const once = (name: string): Attempt => {
       const { candidate, ...rest } = tests(50);

@@ -38,7 +38,11 @@ export class PassedTests {
     const found: Candidate[] = [];
     for (const test of names) {
       const command = await parts!.alone(test, folder);
-      const own = { name: `${name}:${workloadName(test)}`, kind: 'tests' as const, isPart: true };
+      const own = {
+        name: `${name}:${workloadName(parts!.shortName?.(test) ?? test)}`,
+        kind: 'tests' as const,
+        isPart: true,
+      };
       if (command !== undefined) found.push({ ...own, ...(build !== undefined && { build }), command, from });
     }
     return found;

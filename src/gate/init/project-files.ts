@@ -146,6 +146,8 @@ export type Found = Candidate | false | undefined;
 export interface Parts {
   /** With the groups `name`, and `seconds` or `milliseconds` if it says them; else its tests run one after the other. */
   passed: RegExp;
+  /** Its name in a workload's name, where it is shorter. */
+  shortName?: (name: string) => string;
   /** @param folder where they were run. @returns the command; undefined if that is not known */
   alone: (name: string, folder: string) => Promise<string | undefined>;
 }
