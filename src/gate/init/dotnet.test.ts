@@ -30,6 +30,7 @@ describe.skipIf(!has('dotnet', '--version'))('what a project of .NET could measu
     const candidates = await detected({
       'All.slnx': '<Solution />',
       'bench/bench.csproj': project('net10.0', ['BenchmarkDotNet'], exe),
+      'bench/Program.cs': 'BenchmarkSwitcher.FromAssembly(typeof(B).Assembly).Run(args);',
       'samples/show/show.csproj': project('net10.0', [], exe),
       'src/lib/lib.csproj': project('net10.0'),
       'src/tool/tool.csproj': project('net10.0', [], exe),
@@ -71,6 +72,16 @@ describe.skipIf(!has('dotnet', '--version'))('what a project of .NET could measu
       results: 'benchmarkdotnet',
       'results-file': 'BenchmarkDotNet.Artifacts/results/*-report-full-compressed.json',
     });
+  });
+
+  it('is no benchmark that takes no options', async () => {
+    const notes: string[] = [];
+    const files = {
+      'bench/bench.csproj': project('net10.0', ['BenchmarkDotNet'], exe),
+      'bench/Program.cs': 'static void Main(string[] args) => BenchmarkRunner.Run<B>();',
+    };
+    expect(await detected(files, notes)).toEqual([]);
+    expect(notes).toEqual([expect.stringMatching(/^bench\/bench\.csproj is left out: .*\.Run\(args\)\.$/)]);
   });
 
   it('is started by a newer runtime where its own is not here', async () => {

@@ -26,8 +26,9 @@ export async function dotnet(project: Project): Promise<Found[]> {
   }
   const found = await readProjects(paths, { folder: top, here, has, read });
   // The largest says most, and there may be no time for all.
-  const sizes = new Map(found.map(({ path }) => [path, filesBeside(project, path)]));
-  const projects = found.sort((a, b) => sizes.get(b.path)! - sizes.get(a.path)!);
+  const sizes = new Map(found.map(({ path }) => [path, below(project.files, path).length]));
+  const sorted = found.sort((a, b) => sizes.get(b.path)! - sizes.get(a.path)!);
+  const projects = await withOptions(sorted, project);
   const isAlone = (kind: DotnetProject['kind']): boolean => projects.filter((one) => one.kind === kind).length === 1;
   return projects.flatMap((one): Candidate[] => {
     if (one.kind === 'benchmarks') return benchmarksOf(one, isAlone('benchmarks'));
@@ -36,8 +37,28 @@ export async function dotnet(project: Project): Promise<Found[]> {
   });
 }
 
-const filesBeside = ({ files }: Project, path: string): number =>
-  files.filter((file) => file.startsWith(path.replace(/[^/]*$/, ''))).length;
+/** Files in the folder of a project, and below it. */
+const below = (files: readonly string[], path: string): string[] =>
+  files.filter((file) => file.startsWith(path.replace(/[^/]*$/, '')));
+
+/** Without benchmarks whose program takes no options: as they are, they run for minutes. */
+async function withOptions(projects: readonly DotnetProject[], project: Project): Promise<DotnetProject[]> {
+  const kept: DotnetProject[] = [];
+  for (const one of projects) {
+    if (one.kind !== 'benchmarks' || (await takesOptions(one, project))) kept.push(one);
+    else {
+      project.note(
+        `${one.path} is left out: its Main does not give its arguments to BenchmarkDotNet, as in BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args).`,
+      );
+    }
+  }
+  return kept;
+}
+
+async function takesOptions({ path }: DotnetProject, project: Project): Promise<boolean> {
+  const texts = await project.texts(below(project.files, path).filter((file) => /\.(?:cs|fs|vb)$/.test(file)));
+  return texts.some((text) => /\bBenchmark(?:Switcher|Runner)\b[^]*\barg[sv]\b/.test(text));
+}
 
 const depthOf = (path: string): number => path.split('/').length;
 
