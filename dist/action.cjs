@@ -14920,7 +14920,7 @@ var init_repository_cache = __esm({
 // src/action/main.ts
 var import_node_path14 = require("node:path");
 init_core();
-var import_document30 = __toESM(require_document(), 1);
+var import_document31 = __toESM(require_document(), 1);
 var import_app11 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
 var import_system5 = __toESM(require_system(), 1);
@@ -18134,19 +18134,19 @@ async function convertResultsHere({ results, format, suite }, source, output) {
 
 // src/action/decide.ts
 var import_app8 = __toESM(require_app(), 1);
-var import_document24 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 var import_gate4 = __toESM(require_gate(), 1);
 var import_judge = __toESM(require_judge(), 1);
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
 var import_cells = __toESM(require_cells(), 1);
-var import_document22 = __toESM(require_document(), 1);
+var import_document23 = __toESM(require_document(), 1);
 var import_options2 = __toESM(require_options(), 1);
 
 // src/action/migrated-inputs.ts
 init_core();
-var import_document21 = __toESM(require_document(), 1);
+var import_document22 = __toESM(require_document(), 1);
 var import_words3 = __toESM(require_words(), 1);
 
 // src/action/migrated-values.ts
@@ -18173,6 +18173,7 @@ function percentage(get, name) {
 var expandHome = (path14) => /^~(?=\/|$)/.test(path14) ? `${(0, import_node_os.homedir)()}${path14.slice(1)}` : path14;
 
 // src/action/nyrkio-inputs.ts
+var import_document21 = __toESM(require_document(), 1);
 var nyrkioNames = [
   "nyrkio-enable",
   "nyrkio-token",
@@ -18190,7 +18191,7 @@ var phrases = {
   "nyrkio-api-root": unneeded,
   "nyrkio-public": "has no counterpart: who can read the store can read its figures",
   "nyrkio-org": unneeded,
-  "nyrkio-settings-pvalue": "has no counterpart: docs/verdicts.md says how often an unchanged figure alarms",
+  "nyrkio-settings-pvalue": `has no counterpart: ${(0, import_document21.docsPage)("docs/verdicts.md")} says how often an unchanged figure alarms`,
   "nyrkio-settings-threshold": "has no counterpart: a change is judged against the variation of its own history",
   "never-fail": "is now gate: false"
 };
@@ -18250,7 +18251,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document21.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document22.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18298,7 +18299,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document21.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document22.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18333,7 +18334,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18364,7 +18365,7 @@ function translateMentioned(get, say) {
   const names3 = get("alert-comment-cc-users").split(/,|\s+(?=@)/).map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names3.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document21.UsageError(
+    throw new import_document22.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18375,7 +18376,7 @@ function translateMaxEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document21.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document22.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -18387,7 +18388,7 @@ function explainMigrated({ notices, warning: warning2 }) {
   endGroup();
   if (warning2 !== void 0) warn(warning2);
   notice2(
-    `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document21.docsPage)("docs/migrate.md")}`
+    `What became of ${notices.length} inputs of github-action-benchmark is in the log: ${(0, import_document22.docsPage)("docs/migrate.md")}`
   );
 }
 
@@ -18434,8 +18435,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = migratedNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document22.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document22.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document22.docsPage)("docs/migrate.md")}).`
+  throw new import_document23.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document23.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document23.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = Object.keys(import_options2.limits);
@@ -18447,7 +18448,7 @@ function ownStoreFirst(translated, passed) {
   const { migrated: migrated2, native, limits } = translated;
   if (passed("store") === "") return translated;
   if (migrated2.externalData !== "") {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18462,7 +18463,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document22.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document23.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18471,26 +18472,26 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document22.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document23.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every] = [whole("commits"), whole("every")];
   if (commits !== void 0 && get("since") !== "") {
-    throw new import_document22.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document23.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, every };
 }
 function checkCommentId(id) {
   if (/[\p{C}<>]|--/u.test(id) || Array.from(id).length > 100) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input comment-id is "${id}": write up to 100 visible characters without <, > and --, such as io-perf.`
     );
   }
 }
 function checkAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18498,32 +18499,32 @@ function checkAddress(address) {
 function refuseContradictions(inputs) {
   const option2 = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option2 !== void 0) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input cells has a line "${option2}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document22.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document23.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document22.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document23.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document22.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document23.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document22.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document23.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18532,12 +18533,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document22.UsageError(
+    throw new import_document23.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18564,7 +18565,7 @@ var withInputs = (message) => message.replace(option, (found, another, name, at)
 var import_node_crypto = require("node:crypto");
 var import_node_path11 = require("node:path");
 var import_promises6 = require("node:fs/promises");
-var import_document23 = __toESM(require_document(), 1);
+var import_document24 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
 var import_app7 = __toESM(require_app(), 1);
 var import_report6 = __toESM(require_report(), 1);
@@ -18594,8 +18595,8 @@ async function measureHere(inputs, measuring) {
   (0, import_app7.mustBeKept)(kept);
   if (interrupted) throw new import_app7.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document23.MeasurementError(failure);
-  return { path: runFile2, document: run, ...(0, import_document23.defined)({ judgement, failure }) };
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document24.MeasurementError(failure);
+  return { path: runFile2, document: run, ...(0, import_document24.defined)({ judgement, failure }) };
 }
 function withProgress(task) {
   const progress = (0, import_progress.createProgress)(process.stderr);
@@ -18651,7 +18652,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document24.UsageError(
+      throw new import_document25.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18683,7 +18684,7 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && /
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document24.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document25.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18695,7 +18696,7 @@ async function whatToMeasureHere({ inputs, config, job, git }) {
     const had = await (0, import_gate4.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document24.UsageError) return what;
+    if (error2 instanceof import_document25.UsageError) return what;
     throw error2;
   }
 }
@@ -18728,7 +18729,7 @@ var import_words8 = __toESM(require_words(), 1);
 
 // src/action/install-tools.ts
 var import_gate5 = __toESM(require_gate(), 1);
-var import_document25 = __toESM(require_document(), 1);
+var import_document26 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 var import_system3 = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
@@ -18787,7 +18788,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `none of these is installed: ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document25.messageOf)(error2) };
+    return { reason: (0, import_document26.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18867,7 +18868,7 @@ var packageManagers = [
 var import_promises8 = require("node:fs/promises");
 var import_node_path12 = require("node:path");
 var import_node_crypto2 = require("node:crypto");
-var import_document26 = __toESM(require_document(), 1);
+var import_document27 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18889,12 +18890,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document26.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document27.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document26.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document27.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18921,7 +18922,7 @@ async function hashOfSources(folder) {
 }
 
 // src/action/whose-runs.ts
-var import_document27 = __toESM(require_document(), 1);
+var import_document28 = __toESM(require_document(), 1);
 var import_words4 = __toESM(require_words(), 1);
 function identityOf(job, environment, forge, found) {
   const { upstream, pullRequest, mergeBaseSha } = job;
@@ -18970,7 +18971,7 @@ async function ownDocument(path14, document, identity, named) {
   const { repository, commit, ref, pullRequest } = identity;
   const { source = {}, comparison } = document;
   const refuse = (what, is) => {
-    throw new import_document27.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
+    throw new import_document28.UsageError(`${path14} says ${what}, but ${is}: it is not reported.`);
   };
   const isOwn = async (claimed2) => claimed2 === void 0 || claimed2 === commit || await identity.isMerge(claimed2);
   const { repository: claimed } = source;
@@ -19002,7 +19003,7 @@ async function ownDocument(path14, document, identity, named) {
   const { job, attempt } = source;
   return {
     ...document,
-    source: (0, import_document27.defined)({
+    source: (0, import_document28.defined)({
       repository: repository === "" ? void 0 : repository,
       commit,
       ref: ref === "" ? void 0 : ref,
@@ -19025,7 +19026,7 @@ var short2 = (commit) => commit.slice(0, 10);
 var import_promises9 = require("node:fs/promises");
 init_core();
 var import_app9 = __toESM(require_app(), 1);
-var import_document28 = __toESM(require_document(), 1);
+var import_document29 = __toESM(require_document(), 1);
 var import_system4 = __toESM(require_system(), 1);
 var import_words5 = __toESM(require_words(), 1);
 var import_gate6 = __toESM(require_gate(), 1);
@@ -19058,7 +19059,7 @@ async function leaveFailedRun(environment, error2, measured) {
     await (0, import_app9.writeRunDocument)(path14, failedRun(error2, job, (0, import_gate6.describeSource)({ ...environment, ...commit }, process.cwd())));
     setOutput("run-file", path14);
   } catch (other) {
-    warn(`There is no run document, not even of the failure (${(0, import_document28.messageOf)(other)}).`);
+    warn(`There is no run document, not even of the failure (${(0, import_document29.messageOf)(other)}).`);
   }
 }
 function failedRun(error2, { sha, pullRequest }, source) {
@@ -19066,7 +19067,7 @@ function failedRun(error2, { sha, pullRequest }, source) {
   return {
     ...(0, import_gate6.emptyDocument)({ seed: 0, tool: import_system4.tool, source }),
     comparison: { head: { subject: "head", name, ...sha !== "" && { commit: sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document28.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document29.messageOf)(error2) }]
   };
 }
 async function commentOnFailure(environment, error2, status) {
@@ -19079,17 +19080,17 @@ async function commentOnFailure(environment, error2, status) {
     const pullRequest = (upstream ? await findPullRequest(forge, upstream, true) : job.pullRequest)?.number;
     if (pullRequest === void 0) return;
     const body = failedComment(id, error2, status, job);
-    const isMade = alwaysComments && status !== import_document28.ExitCode.interrupted;
+    const isMade = alwaysComments && status !== import_document29.ExitCode.interrupted;
     setOutput("comment-url", await postComment(forge, { pullRequest }, (0, import_report7.commentMarker)(id), body, isMade));
   } catch (other) {
-    warn(`The comment could not be updated (${(0, import_document28.messageOf)(other)}).`, "io-perf: no comment");
+    warn(`The comment could not be updated (${(0, import_document29.messageOf)(other)}).`, "io-perf: no comment");
   }
 }
 var maxReason = 600;
 function failedComment(commentId, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
-  const reason = (0, import_words5.makeVisible)(withoutFolders((0, import_document28.messageOf)(error2), [workspace, temporaryFolder]));
-  const heading = status === import_document28.ExitCode.interrupted ? `\u26A0\uFE0F the job for ${commit} was cancelled` : `\u274C ${commit} was not judged: ${(0, import_words5.escapeMarkdown)((0, import_words5.shorten)(reason, maxReason))}`;
+  const reason = (0, import_words5.makeVisible)(withoutFolders((0, import_document29.messageOf)(error2), [workspace, temporaryFolder]));
+  const heading = status === import_document29.ExitCode.interrupted ? `\u26A0\uFE0F the job for ${commit} was cancelled` : `\u274C ${commit} was not judged: ${(0, import_words5.escapeMarkdown)((0, import_words5.shorten)(reason, maxReason))}`;
   const log = runUrl === void 0 ? "" : ` \xB7 [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_report7.commentMarker)(commentId), `## ${heading}`, "", rest, ""].join("\n");
@@ -19104,7 +19105,7 @@ init_core();
 var import_node_path13 = require("node:path");
 var import_app10 = __toESM(require_app(), 1);
 var import_gate7 = __toESM(require_gate(), 1);
-var import_document29 = __toESM(require_document(), 1);
+var import_document30 = __toESM(require_document(), 1);
 var import_words7 = __toESM(require_words(), 1);
 
 // src/action/issue-text.ts
@@ -19197,7 +19198,7 @@ var otherLines = ({ others }) => others.length === 0 ? [] : [
 // src/action/bisect-step.ts
 async function refuseShallow(git) {
   if (!await isShallow(git)) return;
-  throw new import_document29.UsageError(
+  throw new import_document30.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19230,7 +19231,7 @@ async function bisectNews(here, store, forge) {
   try {
     await group("io-perf: since when", () => reportNews(here, store, forge));
   } catch (error2) {
-    warn(`No commit was looked for: ${(0, import_document29.messageOf)(error2)}`, "io-perf: bisect");
+    warn(`No commit was looked for: ${(0, import_document30.messageOf)(error2)}`, "io-perf: bisect");
   }
 }
 async function reportNews(here, store, forge) {
@@ -19293,7 +19294,7 @@ async function compareHere(here, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warn(`The calls of the commit were not counted: ${(0, import_document29.messageOf)(error2)}`, "io-perf: bisect");
+    warn(`The calls of the commit were not counted: ${(0, import_document30.messageOf)(error2)}`, "io-perf: bisect");
     return void 0;
   }
 }
@@ -19353,7 +19354,7 @@ async function act() {
   }
   const failure = measured.find((run) => run.failure !== void 0)?.failure;
   if (!plan.judge) {
-    if (failure !== void 0) throw new import_document30.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document31.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -19449,7 +19450,7 @@ async function main() {
   } catch (error2) {
     if (error2 instanceof Error) error2.message = withInputs(error2.message);
     const isReported = error2 instanceof GateFailed || error2 instanceof ReportedFailure;
-    setFailed(isReported ? error2.message : (0, import_words8.oneLine)((0, import_document30.messageOf)(error2)));
+    setFailed(isReported ? error2.message : (0, import_words8.oneLine)((0, import_document31.messageOf)(error2)));
     if (error2 instanceof Error && error2.stack !== void 0) debug((0, import_words8.forLog)(error2.stack));
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19460,9 +19461,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document30.ExitCode.gateFailed;
-  if (error2 instanceof import_document30.UsageError) return import_document30.ExitCode.usage;
-  if (error2 instanceof import_app11.Interruption) return import_document30.ExitCode.interrupted;
-  return import_document30.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document31.ExitCode.gateFailed;
+  if (error2 instanceof import_document31.UsageError) return import_document31.ExitCode.usage;
+  if (error2 instanceof import_app11.Interruption) return import_document31.ExitCode.interrupted;
+  return import_document31.ExitCode.measurementFailed;
 }
 void main();

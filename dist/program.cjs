@@ -2616,7 +2616,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         );
         optionsWithConflicting.forEach((option2) => {
           const conflictingAndDefined = definedNonDefaultOptions.find(
-            (defined3) => option2.conflictsWith.includes(defined3.attributeName())
+            (defined2) => option2.conflictsWith.includes(defined2.attributeName())
           );
           if (conflictingAndDefined) {
             this._conflictingOption(option2, conflictingAndDefined);
@@ -11879,9 +11879,11 @@ __export(document_exports, {
 });
 
 // src/core/document/csv-rows.ts
-function csvRows(text8) {
+var escaped = (character) => character.replace(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`);
+function csvRows(text8, delimiter6 = ",", quote4 = '"') {
   const rows3 = [];
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  const [q, d] = [escaped(quote4), escaped(delimiter6)];
+  const field = new RegExp(`(?:${q}((?:[^${q}]|${q}${q})*)${q}|([^${q}${d}\\r\\n]*))(${d}|\\r?\\n|$)`, "y");
   let row = [];
   while (field.lastIndex < text8.length) {
     const at = field.lastIndex;
@@ -11891,8 +11893,8 @@ function csvRows(text8) {
         `line ${text8.slice(0, at).split("\n").length}: a quote is not closed or stands inside a field`
       );
     }
-    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
-    if (match[3] === ",") continue;
+    row.push(match[1]?.replaceAll(quote4 + quote4, quote4) ?? match[2] ?? "");
+    if (match[3] === delimiter6) continue;
     rows3.push(row);
     row = [];
   }
@@ -26026,9 +26028,9 @@ var runnerCommand = "##[";
 var shownCommand = "##\\x5b";
 function makeVisible(text8) {
   if (/^[ -~]*$/.test(text8) && !text8.includes(runnerCommand)) return text8;
-  return showLookalikes(text8, escaped).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
+  return showLookalikes(text8, escaped2).replace(stacked, escaped2).replace(unseen, escaped2).replaceAll(runnerCommand, shownCommand);
 }
-function escaped(character) {
+function escaped2(character) {
   const short2 = shortEscapes[character];
   if (short2 !== void 0) return short2;
   const code = character.codePointAt(0) ?? 0;
@@ -26654,8 +26656,8 @@ function* removal({ chmodSync, closeSync: closeSync7, constants: constants14, fs
     if (process.platform !== "linux") return;
     const real = `${realpathSync8(above.way.toString()).replace(/\/$/, "")}/${nameOf13(path)}`;
     for (const line2 of readFileSync15("/proc/self/mountinfo", "utf8").split("\n")) {
-      const escaped3 = line2.split(" ")[4] ?? "";
-      const point = escaped3.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
+      const escaped4 = line2.split(" ")[4] ?? "";
+      const point = escaped4.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
       if (point === real || point.startsWith(`${real}/`)) throw mounted(point);
     }
   }
@@ -27644,21 +27646,21 @@ var standard = ["stdin", "stdout", "stderr"];
 function followProcLink(path, pid, follows, targets) {
   const [, owner = "self", number6, folder3, rest2] = ofProcess.exec(path) ?? [];
   const [, deviceNumber2, stream, deviceRest] = ofDevice.exec(path) ?? [];
-  const below3 = rest2 ?? deviceRest;
-  if (below3 === void 0 && !follows) return void 0;
+  const below4 = rest2 ?? deviceRest;
+  if (below4 === void 0 && !follows) return void 0;
   const process2 = /^\d+$/.test(owner) ? Number(owner) : pid;
   if (folder3 !== void 0) {
     const directory = targets.directoryOf(process2);
     const target2 = folder3 === "root" && directory !== void 0 ? "/" : directory;
-    return target2 === void 0 ? void 0 : { path: joined2(target2, below3) };
+    return target2 === void 0 ? void 0 : { path: joined2(target2, below4) };
   }
   const descriptor = stream === void 0 ? number6 ?? deviceNumber2 : standard.indexOf(stream);
   if (descriptor === void 0) return void 0;
   const target = targets.nameOf(process2, Number(descriptor));
   if (target === void 0) return void 0;
-  return below3 === void 0 ? { path: target, descriptor: Number(descriptor) } : { path: joined2(target, below3) };
+  return below4 === void 0 ? { path: target, descriptor: Number(descriptor) } : { path: joined2(target, below4) };
 }
-var joined2 = (folder3, below3 = "") => folder3 === "/" ? below3 || "/" : folder3 + below3;
+var joined2 = (folder3, below4 = "") => folder3 === "/" ? below4 || "/" : folder3 + below4;
 
 // src/count/processes.ts
 var maxDescriptors = 65536;
@@ -29401,12 +29403,12 @@ const words = ['-e', process.env.IO_PERF_KNOWN, rounds, below - 1];
 if (below > 0) require('node:child_process').spawnSync(process.execPath, words.map(String), { stdio: 'ignore' });
 `;
 var environment = { IO_PERF_KNOWN: knownProgram };
-var wordsOf = (n, below3) => [
+var wordsOf = (n, below4) => [
   process.execPath,
   "-e",
   knownProgram,
   String(n),
-  String(below3)
+  String(below4)
 ];
 var decoyRounds = 1e4;
 var found2;
@@ -30200,8 +30202,8 @@ function rowsOf(root) {
       sum6.head += node3.head;
       sums3.set(node3.name, sum6);
     }
-    const below3 = /* @__PURE__ */ new Set([...above, node3.name]);
-    for (const child of node3.children) visit3(child, below3);
+    const below4 = /* @__PURE__ */ new Set([...above, node3.name]);
+    for (const child of node3.children) visit3(child, below4);
   };
   for (const child of root.children) visit3(child, /* @__PURE__ */ new Set());
   const changeOf3 = ({ base, head: head3 }) => root.base === 0 ? 0 : Math.abs(head3 - base);
@@ -30297,8 +30299,8 @@ function flameCanvas({ canvas, isDifference, colours: colours3, ratio, say: say3
     }
     tell2();
   };
-  const frameAt = (share2, below3) => boxes.findIndex(
-    ({ depth, from, width }) => depth === Math.floor(below3 / row) && share2 >= from && share2 < from + width
+  const frameAt = (share2, below4) => boxes.findIndex(
+    ({ depth, from, width }) => depth === Math.floor(below4 / row) && share2 >= from && share2 < from + width
   );
   const enter = () => {
     const box = boxes[chosen2];
@@ -30328,13 +30330,13 @@ function flameCanvas({ canvas, isDifference, colours: colours3, ratio, say: say3
       draw2();
     },
     /** Shows what is said of a frame, until the pointer leaves it. */
-    point(share2, below3) {
-      const found7 = boxes[frameAt(share2, below3)];
+    point(share2, below4) {
+      const found7 = boxes[frameAt(share2, below4)];
       if (found7 === void 0) tell2();
       else say3(found7.node.t, "");
     },
-    click(share2, below3) {
-      const found7 = frameAt(share2, below3);
+    click(share2, below4) {
+      const found7 = frameAt(share2, below4);
       if (found7 < 0) return;
       chosen2 = found7;
       if (found7 === 0) leave();
@@ -31101,10 +31103,10 @@ function quantileOfSorted(sorted5, probability) {
   const n = sorted5.length;
   if (n === 0) return Number.NaN;
   const position = (n - 1) * Math.min(1, Math.max(0, probability));
-  const below3 = Math.floor(position);
-  const low = sorted5[below3];
-  const high = sorted5[Math.min(below3 + 1, n - 1)];
-  return low === high ? low : low + (position - below3) * (high - low);
+  const below4 = Math.floor(position);
+  const low = sorted5[below4];
+  const high = sorted5[Math.min(below4 + 1, n - 1)];
+  return low === high ? low : low + (position - below4) * (high - low);
 }
 var mean = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 function median2(values) {
@@ -34167,8 +34169,8 @@ function blockDevice(files, number6) {
     }
     encrypted ||= files.read(`${folder3}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
     backingFile ??= files.read(`${folder3}/loop/backing_file`);
-    const below3 = files.list(`${folder3}/slaves`)[0];
-    const next2 = below3 === void 0 ? void 0 : files.resolve(`${folder3}/slaves/${below3}`);
+    const below4 = files.list(`${folder3}/slaves`)[0];
+    const next2 = below4 === void 0 ? void 0 : files.resolve(`${folder3}/slaves/${below4}`);
     if (next2 === void 0) break;
     folder3 = next2;
   }
@@ -36848,10 +36850,10 @@ function apportion(weights, total) {
 function stratified(histogram, count4, next2) {
   const total = histogram.reduce((sum6, [, frequency]) => sum6 + frequency, 0);
   const values = [];
-  let below3 = 0;
+  let below4 = 0;
   for (const [value, frequency] of histogram) {
-    below3 += frequency;
-    while (values.length < count4 && (values.length + 0.5) / count4 <= below3 / total) values.push(value);
+    below4 += frequency;
+    while (values.length < count4 && (values.length + 0.5) / count4 <= below4 / total) values.push(value);
   }
   for (let i = values.length - 1; i > 0; i--) {
     const j = next2() % (i + 1);
@@ -36870,14 +36872,14 @@ function levels(shape, entries2) {
   }));
   for (const [depth, level] of all.entries()) {
     if (level.directories > 0) continue;
-    const below3 = all.slice(depth);
-    if (below3.reduce((sum6, { directories, files }) => sum6 + directories + files, 0) >= 2) {
+    const below4 = all.slice(depth);
+    if (below4.reduce((sum6, { directories, files }) => sum6 + directories + files, 0) >= 2) {
       const richest = all.reduce((most2, other) => other.files > most2.files ? other : most2);
       richest.files--;
       level.directories++;
       continue;
     }
-    all[depth - 1].files += below3.reduce((sum6, { directories, files }) => sum6 + directories + files, 0);
+    all[depth - 1].files += below4.reduce((sum6, { directories, files }) => sum6 + directories + files, 0);
     return all.slice(0, depth);
   }
   return all;
@@ -44427,6 +44429,7 @@ function moved(word4, bytes4, asked3, sizes2, sequential) {
 
 // src/report/judged.ts
 var nameOf6 = (run4, cell2) => cellName(cell2, resultOf(run4, cell2)?.name);
+var isZeroEverywhere = ({ verdict, base, head: head3 }) => verdict === "unchanged" && base?.value === 0 && head3?.value === 0 && !isTime(head3);
 var resultOf = ({ cells }, cell2) => Object.hasOwn(cells, cell2) ? cells[cell2] : void 0;
 var keyOf3 = (rule, cell2) => JSON.stringify([rule, cell2]);
 function changesOf(judgement) {
@@ -44975,7 +44978,7 @@ function renderFindings(findings2, options2) {
   const indent = labelWidth + 8;
   const shown5 = ({ rules: rules2 }) => rules2.filter((rule) => options2.verbose === true || rule.status !== "not-measured");
   const table2 = layTable(findings2.flatMap(shown5), width);
-  const below3 = (texts3) => texts3.flatMap((text8) => wrap(text8, width - figuresIndent).map((line2) => " ".repeat(figuresIndent) + dim(line2)));
+  const below4 = (texts3) => texts3.flatMap((text8) => wrap(text8, width - figuresIndent).map((line2) => " ".repeat(figuresIndent) + dim(line2)));
   const sorted5 = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status));
   const lines2 = sorted5.flatMap((finding) => {
     const { id, status, conclusion, correction, rules: rules2 } = finding;
@@ -44987,8 +44990,8 @@ function renderFindings(findings2, options2) {
     return [
       `${label}  ${bold(padEnd(id, 6))}${text8[0] ?? ""}`,
       ...text8.slice(1).map((line2) => " ".repeat(indent) + line2),
-      ...table2 ? figures7.flatMap((rule) => table2.row(rule).map((line2) => rule.role === "seed" ? line2 : dim(line2))) : below3(figures7.map(describeRule)),
-      ...below3([
+      ...table2 ? figures7.flatMap((rule) => table2.row(rule).map((line2) => rule.role === "seed" ? line2 : dim(line2))) : below4(figures7.map(describeRule)),
+      ...below4([
         ...part2 === void 0 ? [] : [part2],
         ...rules2.flatMap(describeElsewhere),
         ...finding.speeds.map(describeSpeed),
@@ -45904,6 +45907,12 @@ var verdictWords = {
   unchanged: "no change",
   new: "new"
 };
+function verdictWord(judged2) {
+  const { verdict } = judged2;
+  const isFigure3 = verdict === "regressed" || verdict === "improved";
+  if (isFigure3 && !isTime(measureOf(judged2))) return verdict === "regressed" ? "worse" : "better";
+  return verdictWords[verdict];
+}
 var reasons = {
   noise: "too noisy",
   "slow-executions": "slow executions may have become more frequent",
@@ -46007,17 +46016,22 @@ function describeLosses(all) {
 var ruleWords = {
   count: ["count", "counts"],
   time: ["time", "times"],
+  figure: ["figure", "figures"],
   budget: ["budget", "budgets"],
   failed: ["failed", "failed"],
   inconclusive: ["not decided", "not decided"],
   "not-measured": ["not measured", "not measured"]
 };
+function wordOfRule({ rule, cell: cell2 = "" }, { cells }) {
+  const judged2 = Object.hasOwn(cells, cell2) ? cells[cell2] : void 0;
+  return rule === "time" && judged2 !== void 0 && !isTime(measureOf(judged2)) ? "figure" : rule;
+}
 var isOfNothing = ({ rule, cell: cell2 }) => rule === "failed" && cell2 === void 0;
 function describeGate(judged2, noun) {
   const { judgement } = judged2;
   const failing = judgement.gate.filter(({ failed: failed3 }) => failed3);
   const counted2 = Object.keys(ruleWords).flatMap((rule) => {
-    const count4 = failing.filter((finding) => finding.rule === rule).length;
+    const count4 = failing.filter((finding) => wordOfRule(finding, judgement) === rule).length;
     const [one, several] = ruleWords[rule];
     return count4 === 0 ? [] : [formatCount(count4, one, several)];
   });
@@ -46190,12 +46204,16 @@ function describeExplained(larger) {
 function describeTime(runs) {
   const entries2 = runs.flatMap(({ judgement }) => {
     const lost = new Set(judgement.notMeasured?.flatMap(({ what: what2, cell: cell2 }) => what2 === "time" ? [cell2] : []));
-    return gatedCells(judgement).filter(([cell2]) => !lost.has(cell2));
+    return gatedCells(judgement).filter(([cell2, judged2]) => !lost.has(cell2) && !isZeroEverywhere(judged2));
   });
   const isTail = ([cell2]) => tailMetric(cell2) !== void 0;
-  const [times2, tails2] = [entries2.filter((entry) => !isTail(entry)), entries2.filter(isTail)];
-  if (times2.length === 0 || tails2.length === 0) return describeFigures("time", entries2);
-  const parts = [describeFigures("time", times2), describeFigures("slowest operations", tails2)];
+  const isTimed = ([, judged2]) => isTime(measureOf(judged2));
+  const [timed, figures7] = [entries2.filter(isTimed), entries2.filter((entry) => !isTimed(entry))];
+  const [times2, tails2] = [timed.filter((entry) => !isTail(entry)), timed.filter(isTail)];
+  const parts = [
+    ...times2.length === 0 || tails2.length === 0 ? [describeFigures("time", timed)] : [describeFigures("time", times2), describeFigures("slowest operations", tails2)],
+    describeFigures(timed.length > 0 ? "other figures" : "figures", figures7)
+  ];
   return parts.filter((text8) => text8 !== void 0).join(" \xB7 ") || void 0;
 }
 function describeFigures(what2, entries2) {
@@ -46419,8 +46437,8 @@ function nameOfMetric(metric, say3) {
 }
 function timeOfRow({ time: time3, cell: cell2 }, { judgement }, say3) {
   if (time3 === void 0) {
-    const verdict = judgement.cells[cell2]?.verdict;
-    return verdict === "unchanged" || verdict === "inconclusive" ? verdictWords[verdict] : noFigure;
+    const own3 = judgement.cells[cell2];
+    return own3?.verdict === "unchanged" || own3?.verdict === "inconclusive" ? verdictWord(own3) : noFigure;
   }
   const { judged: judged2 } = time3;
   const { figures: figures7, change: change3, interval } = describeChange(judged2, say3.prose);
@@ -46646,7 +46664,7 @@ function quietLines(judged2, all) {
       }));
     }
     if (those.length === 0) return [];
-    return [text3("\xB7", `${formatCount(those.length, nounOf(run4, judgement))}: ${verdictWords[verdict]}`)];
+    return [text3("\xB7", `${formatCount(those.length, nounOf(run4, judgement))}: ${verdictWord(those[0][1])}`)];
   });
   const exempt = notGatedNames(judged2);
   const mark3 = !isClean(judged2) ? "!" : rows3.length === 0 ? "\u2713" : "=";
@@ -46667,12 +46685,12 @@ var quietCountLines = (judged2) => quietCounts(judged2).map(({ cell: cell2, coun
 function cellLines({ judgement, run: run4 }) {
   return Object.entries(judgement.cells).filter(
     ([, { verdict, explained: explained4 }]) => explained4 !== void 0 || !["regressed", "improved", "failed"].includes(verdict)
-  ).map(([cell2, judged2]) => {
+  ).filter(([, judged2]) => !isZeroEverywhere(judged2)).map(([cell2, judged2]) => {
     const { figures: figures7, change: change3, interval } = describeChange(judged2);
     const note = [...verdictParts(judged2), remarkOf2(judged2) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
       mark: judged2.verdict === "inconclusive" ? "?" : judged2.verdict === "unchanged" ? "=" : "\xB7",
-      label: verdictWords[judged2.verdict],
+      label: verdictWord(judged2),
       name: nameOf6(run4, cell2),
       columns: [figures7, change3, interval, groundsOf(judged2)].map(orBlank),
       ...note === "" ? {} : { note }
@@ -46761,12 +46779,12 @@ function drawLines(given, width, colours3) {
     padEnd(sure, widths[2]),
     ...rest2
   ];
-  const below3 = (text8, indent) => wrap(text8, width - indent.length).map((part2) => `${indent}${part2}`);
+  const below4 = (text8, indent) => wrap(text8, width - indent.length).map((part2) => `${indent}${part2}`);
   return lines2.flatMap((line2) => {
     const paint = painters(colours3)[line2.mark];
     const lead = leadOf(line2);
     const { columns: columns6, note, file: file3 } = line2;
-    const notes2 = (fits) => note === void 0 || fits ? [] : below3(note, "    ").map(colours3.dim);
+    const notes2 = (fits) => note === void 0 || fits ? [] : below4(note, "    ").map(colours3.dim);
     if (columns6.length <= 1) return [...drawText(line2, lead, leadWidth, width, paint), ...notes2(false)];
     const padded = [padEnd(lead, leadWidth)];
     const full = aligned(columns6);
@@ -46778,7 +46796,7 @@ function drawLines(given, width, colours3) {
     ].map((parts) => parts.join("  ").trimEnd());
     const fitting = candidates.findIndex((text9) => displayWidth(text9) <= width - 2);
     if (fitting < 0) {
-      const rest2 = below3(columns6.filter((column2) => column2 !== "").join("  "), "    ");
+      const rest2 = below4(columns6.filter((column2) => column2 !== "").join("  "), "    ");
       return [`${paint(line2.mark)} ${paint(lead)}`, ...rest2, ...drawFile(file3, width), ...notes2(false)];
     }
     const text8 = candidates[fitting];
@@ -47655,7 +47673,7 @@ var maxPlaces2 = 5;
 var ruleTitles = {
   count: (count4) => `${formatCount(count4, "count")} grew`,
   budget: (count4) => `${formatCount(count4, "budget")} exceeded`,
-  time: (_, things2) => `${things2}slower`,
+  time: (_, things2, isSlower2) => `${things2}${isSlower2 ? "slower" : "worse"}`,
   failed: (_, things2) => `${things2}not measured`,
   inconclusive: (_, things2) => `${things2}not decided`,
   "not-measured": (_, things2) => `${things2}not measured`
@@ -47667,7 +47685,11 @@ function annotationTitle(rule, found7) {
   const [only3] = cells;
   const whose = cells.size === 1 && only3 !== void 0 ? `${shorten(makeVisible(nameOf6(run4, only3)), maxName2)}: ` : "";
   const things2 = whose === "" ? `${formatCount(found7.length, nounOf(run4, judgement))} ` : "";
-  return `io-perf: ${whose}${ruleTitles[rule](found7.length, things2)}`;
+  const isSlower2 = found7.every(({ judged: judged2, reason: { cell: cell2 = "" } }) => {
+    const { cells: all } = judged2.judgement;
+    return !Object.hasOwn(all, cell2) || isTime(measureOf(all[cell2]));
+  });
+  return `io-perf: ${whose}${ruleTitles[rule](found7.length, things2, isSlower2)}`;
 }
 function annotationsOfSites({ runs }) {
   const all = runs.flatMap(({ run: run4, judgement }) => {
@@ -48153,18 +48175,28 @@ function allCauses(judged2, detail) {
 }
 function allCells({ judgement, run: run4 }, detail) {
   const say3 = speakerOf(detail);
-  const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
+  const all = Object.entries(judgement.cells);
+  const cells = all.filter(([, judged2]) => !isZeroEverywhere(judged2)).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
   if (cells.length === 0 || judgement.basis === "none") return [];
   const noun = nounOf(run4, judgement);
-  const facts = ownFacts(judgement.cells);
-  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(facts, verdict).length]).filter(([, count4]) => count4 > 0).map(([verdict, count4]) => `${formatExact(count4)} ${verdictWords[verdict]}`).join(", ");
-  const title = `Times of ${facts.length === 1 ? "" : "all "}${formatCount(facts.length, noun)}: ${counted2}`;
+  const facts = ownFacts(Object.fromEntries(cells));
+  const words7 = groupBy(
+    verdictOrder.flatMap((verdict) => havingVerdict(facts, verdict)),
+    ([, judged2]) => verdictWord(judged2)
+  );
+  const zeros = all.length - cells.length;
+  const counted2 = [
+    ...[...words7].map(([word4, list]) => `${formatExact(list.length)} ${word4}`),
+    ...zeros > 0 ? [`${formatCount(zeros, "figure")} of zero on both sides left out`] : []
+  ].join(", ");
+  const areTimes = facts.every(([, judged2]) => isTime(measureOf(judged2)));
+  const title = `${areTimes ? "Times" : "Figures"} of ${facts.length === 1 ? "" : "all "}${formatCount(facts.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows3 = cells.slice(0, detail.cells).map(([cell2, judged2]) => {
     const { figures: figures7, change: change3, interval } = describeChange(judged2, say3.prose);
     return [
       say3.code(run4.cells[cell2]?.name === void 0 ? cellPattern(cell2) : nameOf6(run4, cell2)),
-      [verdictWords[judged2.verdict], verdictParts(judged2).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
+      [verdictWord(judged2), verdictParts(judged2).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
       change3,
       interval,
       figures7,
@@ -48430,7 +48462,7 @@ function describeTime2(cell2, judged2) {
     ...judged2.pairsUsed === void 0 ? [] : [groundsOf(judged2)],
     ...judged2.verdict === "inconclusive" ? undecidedParts(judged2) : []
   ].filter((text8) => text8 !== "" && text8 !== noFigure);
-  return `${verdictWords[judged2.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
+  return `${verdictWord(judged2)}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
 }
 function casesOf(judgedRun) {
   const { run: run4, judgement } = judgedRun;
@@ -48874,9 +48906,9 @@ var exactly = (value) => [value, value];
 var widthOf3 = ([smallest, largest2]) => largest2 - smallest;
 var isWide = (range) => widthOf3(range) > 0;
 var isSameRange = (a, b) => a[0] === b[0] && a[1] === b[1];
-function gapAbove(above, below3) {
-  const gap5 = above[0] - below3[1];
-  const isFar = gap5 > Math.max(widthOf3(above), widthOf3(below3)) || gap5 > 0 && above[0] >= clearFold * below3[1];
+function gapAbove(above, below4) {
+  const gap5 = above[0] - below4[1];
+  const isFar = gap5 > Math.max(widthOf3(above), widthOf3(below4)) || gap5 > 0 && above[0] >= clearFold * below4[1];
   return isFar ? gap5 : 0;
 }
 var certainDifference = (head3, base) => gapAbove(head3, base) - gapAbove(base, head3);
@@ -50266,7 +50298,7 @@ function describeGrowth2({ base, head: head3, runsUsed }, sides2) {
   return `: ${before} \u2192 ${after} ${head3.unit}, against ${opponent(sides2, runsUsed)}`;
 }
 function describeSlowdown(judged2, sides2) {
-  const { by, ratio, low, high, pairsUsed, runsUsed, inEachPair } = judged2;
+  const { by, ratio, low, high, pairsUsed, runsUsed, inEachPair, base, head: head3 } = judged2;
   const versus = opponent(sides2, runsUsed);
   const isBounded = pairsUsed === void 0 || pairsUsed >= minForInterval || inEachPair === true;
   const interval = isBounded ? formatInterval(ratio, low, high) : noFigure;
@@ -50275,7 +50307,7 @@ function describeSlowdown(judged2, sides2) {
     ...pairsUsed === void 0 ? [] : [`${inEachPair ? "all " : ""}${pairsUsed} pairs`]
   ];
   const amount4 = ratio === null ? "" : `${formatFold(ratio)} `;
-  const slower = by === "cpu" ? ` spends ${amount4}more time on the processor` : ` is ${amount4}slower`;
+  const slower = by === "cpu" ? ` spends ${amount4}more time on the processor` : ` is ${amount4}${isTime(head3 ?? base ?? timePerOp) ? "slower" : "worse"}`;
   return `${slower} than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
 }
 var workloadLines = ["workloads:", "  my-program:", "    command: ./my-program input.txt"];
@@ -51298,7 +51330,7 @@ function scorePairs(first, second) {
   for (let pair = 0; pair < n; pair++) sorted5[pair] = Math.abs(differences2[pair] - position);
   sort(sorted5);
   const reach = Math.max(minReach, reachPerDifference * sorted5[Math.floor(n * calmShare)]);
-  const below3 = new Float64Array(2 * n).fill(minDensity);
+  const below4 = new Float64Array(2 * n).fill(minDensity);
   const above = new Float64Array(2 * n).fill(minDensity);
   const time3 = new Float64Array(2 * n);
   for (let pair = 0; pair < n; pair++) {
@@ -51320,18 +51352,18 @@ function scorePairs(first, second) {
       const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place4;
       if (difference > 0) {
         densityAbove += weight2;
-        below3[other] += weight2;
+        below4[other] += weight2;
       } else {
         densityBelow += weight2;
         above[other] += weight2;
       }
     }
-    below3[block] += densityBelow;
+    below4[block] += densityBelow;
     above[block] += densityAbove;
   }
   for (let pair = 0; pair < n; pair++) {
     const [a, b] = [2 * pair, 2 * pair + 1];
-    differences2[pair] = Math.log(below3[b] * above[a] / (above[b] * below3[a]));
+    differences2[pair] = Math.log(below4[b] * above[a] / (above[b] * below4[a]));
   }
   return differences2;
 }
@@ -57367,6 +57399,7 @@ var dbBench = {
   name: "db-bench",
   aliases: ["db_bench", "rocksdb", "leveldb"],
   title: "db_bench",
+  isPrinted: true,
   repeats: "--benchmarks=readrandom[X3]",
   lacks: 'it has no line such as "fillseq : 3.5 micros/op"',
   recognises: ({ json: json2, text: text8 }) => json2 === void 0 && hasLine(text8, result),
@@ -57607,6 +57640,7 @@ var divan = {
   name: "divan",
   aliases: ["rust-divan"],
   title: "divan",
+  isPrinted: true,
   lacks: 'it has no benchmark below "fastest \u2502 slowest \u2502 median"',
   recognises: ({ json: json2, text: text8 }) => json2 === void 0 && text8.split("\n", 2e4).some((line2) => line2.length < maxLineLength8 && heading2.test(line2)),
   read: ({ text: text8 }) => readDivan(text8)
@@ -57812,6 +57846,7 @@ var filebench = {
   name: "filebench",
   aliases: [],
   title: "filebench",
+  isPrinted: true,
   lacks: 'it has no line "IO Summary"',
   recognises: ({ json: json2, text: text8 }) => json2 === void 0 && hasLine(text8, summary2),
   read: ({ text: text8 }) => readFilebench(text8)
@@ -57971,12 +58006,15 @@ var ior = {
   name: "ior",
   aliases: [],
   title: "IOR",
+  isPrinted: true,
   repeats: "-i",
   lacks: 'it has no row below "access    bw(MiB/s)"',
   recognises: ({ json: json2, text: text8 }) => hasMembers(json2, "Version", "Command line", "tests") && text8.includes('"bwMiB"') || json2 === void 0 && (text8.startsWith(csvHeading) || hasLine(text8, heading3)),
   read(file3) {
-    if (file3.json !== void 0 || /^\s{0,1000}\{/.test(file3.text)) return readJson2(file3);
-    return file3.text.startsWith(csvHeading) ? readCsv2(file3.text) : readText(file3.text);
+    const { json: json2, text: all } = file3;
+    if (all.startsWith(csvHeading)) return readCsv2(all);
+    const isText2 = json2 === void 0 && (hasLine(all, heading3) || !/^\s{0,1000}\{/.test(all));
+    return isText2 ? readText(all) : readJson2(file3);
   }
 };
 
@@ -58022,6 +58060,7 @@ var mdtest = {
   name: "mdtest",
   aliases: [],
   title: "mdtest",
+  isPrinted: true,
   lacks: 'it has no rate below "SUMMARY rate"',
   recognises: ({ json: json2, text: text8 }) => json2 === void 0 && hasLine(text8, heading4),
   read: ({ text: text8 }) => readMdtest(text8)
@@ -58206,6 +58245,7 @@ var pgbench = {
   name: "pgbench",
   aliases: [],
   title: "pgbench",
+  isPrinted: true,
   repeats: "several reports",
   lacks: 'it has no line "tps = "',
   recognises: ({ json: json2, text: text8 }) => json2 === void 0 && hasLine(text8, processed) && hasLine(text8, transactionType),
@@ -58296,9 +58336,9 @@ var averages = /^ ?[\d:.]{8,15} ?avg_\d{1,9}-\d{1,9} (.{1,1000}?) ?$/;
 var firstHeading = /^ ?[A-Z][a-z]{2} \d{2}, \d{4} ?\.{0,9}[Ii]nterval\.{0,9} (.{1,500}?) ?$/;
 var secondHeading = /^ ?(?:rate|ops\/sec) /;
 var failure6 = /^ ?(?:[\d:.]{8,15} )?(?:\*{2,10} )?(Vdbench (?:terminating|terminated)\b.{0,200}|.{0,100}\bvdbench abort.{0,100})/i;
-function columnsOf2(above, below3) {
+function columnsOf2(above, below4) {
   const groups3 = above.split(" ").map((word4) => word4.replaceAll(".", "").toLowerCase());
-  const words7 = below3.split(" ");
+  const words7 = below4.split(" ");
   if (groups3.length === words7.length) return words7.map((word4, index) => `${groups3[index]} ${word4}`);
   const columns6 = [];
   for (const group2 of groups3) {
@@ -58380,6 +58420,7 @@ var vdbench = {
   name: "vdbench",
   aliases: [],
   title: "vdbench",
+  isPrinted: true,
   repeats: "the same run definition",
   lacks: 'it has no line of averages ("avg_2-30"): did vdbench end?',
   recognises: ({ json: json2, text: text8 }) => json2 === void 0 && (hasLine(text8, averages) || hasLine(text8, started) && /vdbench/i.test(text8)),
@@ -58603,7 +58644,7 @@ function withoutTornLine(text8) {
   const start3 = Math.max(text8.lastIndexOf("\n"), text8.lastIndexOf("\r")) + 1;
   const torn3 = text8.slice(start3);
   const isJson = /^\s*[[{]/.test(torn3) && parseJson3(torn3) !== void 0;
-  const isWhole4 = torn3.trim() === "" || /^[\]}]+\s*$/.test(torn3) || isJson;
+  const isWhole4 = torn3.trim() === "" || /^(?:[\]}]+|<\/\w+>)\s*$/.test(torn3) || isJson;
   return isWhole4 ? { text: text8, torn: void 0 } : { text: text8.slice(0, start3), torn: torn3 };
 }
 var nameOnly = ({ operation: operation3, name, parameters }) => ({
@@ -58934,8 +58975,8 @@ async function figuresIn(path, format3, name) {
 }
 function fillIn2(only3, figures7) {
   const names5 = [...new Set(figures7.map(({ benchmark: benchmark2 }) => benchmark2))];
-  const escaped3 = names5.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return only3.replaceAll("{names}", () => names5.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped3.join("|")})$`));
+  const escaped4 = names5.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return only3.replaceAll("{names}", () => names5.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped4.join("|")})$`));
 }
 
 // src/gate/workloads/workloads.ts
@@ -64189,7 +64230,11 @@ var PassedTests = class {
     const found7 = [];
     for (const test2 of names5) {
       const command3 = await parts.alone(test2, folder3);
-      const own3 = { name: `${name}:${workloadName2(test2)}`, kind: "tests", isPart: true };
+      const own3 = {
+        name: `${name}:${workloadName2(parts.shortName?.(test2) ?? test2)}`,
+        kind: "tests",
+        isPart: true
+      };
       if (command3 !== void 0) found7.push({ ...own3, ...build4 !== void 0 && { build: build4 }, command: command3, from });
     }
     return found7;
@@ -64438,6 +64483,7 @@ function chooseBest(results3) {
   const works = results3.filter(isAttempt);
   const ranked = [...works].sort((a, b) => rankOf3(a) - rankOf3(b));
   const counted2 = ranked.filter(isCountedAttempt);
+  const timed = ranked.filter((tried) => !takesNoPlace(tried));
   const hasSteady = counted2.some(isSteady2);
   const max = maxOf3(works.map(({ candidate }) => candidate));
   const chosen2 = [];
@@ -64451,7 +64497,7 @@ function chooseBest(results3) {
     if (hasSteady && counts2 && spread !== void 0 && !isSteady2(tried)) {
       const reason2 = `its calls vary by ${(spread * 100).toFixed(0)} % from run to run (about ${callsOf4(counts2)})`;
       refused.push({ candidate, reason: reason2 });
-    } else if (tried.elapsedMs > slowMs2 && (isCountedAttempt(tried) ? counted2 : ranked).some(isQuick)) {
+    } else if (tried.elapsedMs > slowMs2 && (isCountedAttempt(tried) ? counted2 : timed).some(isQuick)) {
       const isPartThere = candidate.kind === "tests" && chosen2.some((one) => one.candidate.isPart);
       const remedy = isPartThere ? "a part of it is proposed" : "name a part of it";
       const reason2 = `it takes ${formatWait(Math.round(tried.elapsedMs / 1e3))}, and a comparison runs it a dozen times: ${remedy}`;
@@ -64544,10 +64590,10 @@ ${patterns.join("\n")}
 function patternsOf(left) {
   const lastOf2 = (path) => /[^/]+\/?$/.exec(path)[0];
   const isOften = (path) => left.filter((other) => lastOf2(other) === lastOf2(path)).length > 1;
-  const all = [...new Set(left.map((path) => isOften(path) ? escaped2(lastOf2(path)) : `/${escaped2(path)}`))].sort();
+  const all = [...new Set(left.map((path) => isOften(path) ? escaped3(lastOf2(path)) : `/${escaped3(path)}`))].sort();
   return all.length > maxLines2 ? all.filter((pattern3) => pattern3.endsWith("/")).slice(0, maxLines2) : all;
 }
-var escaped2 = (path) => path.replace(/^[#!]|[\\*?[]| (?= *$)/g, "\\$&");
+var escaped3 = (path) => path.replace(/^[#!]|[\\*?[]| (?= *$)/g, "\\$&");
 
 // src/gate/init/detect.ts
 var import_posix12 = require("node:path/posix");
@@ -64584,13 +64630,13 @@ async function cmake(project) {
   const ctest = `ctest --test-dir build --no-tests=error${kind2.test}`;
   const tests = { name: "tests", kind: "tests", build: build4, command: ctest, from, parts: partsOf3(ctest) };
   const withTests = { ...tests, build: build4.replace("-B build", `-B build${options2.join("")}`) };
-  const withOptions2 = { ...tests, otherwise: { ...withTests, isFor: /No tests were found/ } };
+  const withOptions3 = { ...tests, otherwise: { ...withTests, isFor: /No tests were found/ } };
   return [
     ...programs.filter(isBench).map(({ name, path }) => {
       const plain7 = { name, kind: "benchmark", build: build4, command: quoteWord(path), from };
       return isGoogle ? { ...plain7, ...googleResults(plain7.command), otherwise: plain7 } : plain7;
     }),
-    hasTests && (options2.length === 0 ? tests : withOptions2),
+    hasTests && (options2.length === 0 ? tests : withOptions3),
     ...programs.filter((one) => !isBench(one) && !/test/i.test(one.name)).map(({ name, path }) => {
       const program4 = startOf(name, quoteWord(path), from, build4);
       const untested = build4.replace("-B build", "-B build -DBUILD_TESTING=OFF");
@@ -64619,8 +64665,9 @@ async function dotnet(project) {
     project.note(`Of ${paths.length} projects of .NET, init looks at ${maxProjects}, those at the top first.`);
   }
   const found7 = await readProjects(paths, { folder: top, here, has, read: read2 });
-  const sizes2 = new Map(found7.map(({ path }) => [path, filesBeside(project, path)]));
-  const projects = found7.sort((a, b) => sizes2.get(b.path) - sizes2.get(a.path));
+  const sizes2 = new Map(found7.map(({ path }) => [path, below2(project.files, path).length]));
+  const sorted5 = found7.sort((a, b) => sizes2.get(b.path) - sizes2.get(a.path));
+  const projects = await withOptions2(sorted5, project);
   const isAlone = (kind2) => projects.filter((one) => one.kind === kind2).length === 1;
   return projects.flatMap((one) => {
     if (one.kind === "benchmarks") return benchmarksOf(one, isAlone("benchmarks"));
@@ -64628,7 +64675,23 @@ async function dotnet(project) {
     return [programOf2(one)];
   });
 }
-var filesBeside = ({ files }, path) => files.filter((file3) => file3.startsWith(path.replace(/[^/]*$/, ""))).length;
+var below2 = (files, path) => files.filter((file3) => file3.startsWith(path.replace(/[^/]*$/, "")));
+async function withOptions2(projects, project) {
+  const kept2 = [];
+  for (const one of projects) {
+    if (one.kind !== "benchmarks" || await takesOptions(one, project)) kept2.push(one);
+    else {
+      project.note(
+        `${one.path} is left out: its Main does not give its arguments to BenchmarkDotNet, as in BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args).`
+      );
+    }
+  }
+  return kept2;
+}
+async function takesOptions({ path }, project) {
+  const texts3 = await project.texts(below2(project.files, path).filter((file3) => /\.(?:cs|fs|vb)$/.test(file3)));
+  return texts3.some((text8) => /\bBenchmark(?:Switcher|Runner)\b[^]*\barg[sv]\b/.test(text8));
+}
 var depthOf2 = (path) => path.split("/").length;
 var isShown = (path) => /(^|\/)(samples?|examples?|demos?|docs?|templates?|fixtures?|testassets)\//i.test(path);
 var word3 = (path) => quoteWord(path.startsWith("-") ? `./${path}` : path);
@@ -64683,6 +64746,8 @@ function testsOf(project, isAlone) {
     command: `${start3} --logger ${quoteWord("console;verbosity=normal")}`,
     parts: {
       passed: /^ *Passed (?<name>[\w.+]+) \[(?:(?:< )?(?<milliseconds>\d+) ms|(?<seconds>\d+) s)\]/,
+      // The class and the method.
+      shortName: (test2) => test2.split(".").slice(-2).join("."),
       alone: (test2) => Promise.resolve(`${start3} --filter ${quoteWord(`${test2.includes(".") ? "FullyQualifiedName" : "Name"}=${test2}`)}`)
     }
   });
@@ -65233,8 +65298,8 @@ var knownAtTheTop = ["Cargo.toml", "CMakeLists.txt"];
 var manifests = [...ofPackages, "pom.xml", "build.gradle", "Makefile", "Makefile.PL"];
 async function detectCandidates(project) {
   const top = await detectAt(project);
-  const below3 = await Promise.all(packagesOf(project).map((folder3) => detectBelow(project, folder3)));
-  const found7 = [...top, ...below3.flat().filter(({ kind: kind2 }) => top.length === 0 || kind2 === "benchmark")];
+  const below4 = await Promise.all(packagesOf(project).map((folder3) => detectBelow(project, folder3)));
+  const found7 = [...top, ...below4.flat().filter(({ kind: kind2 }) => top.length === 0 || kind2 === "benchmark")];
   const seen = /* @__PURE__ */ new Map();
   return kinds4.flatMap((kind2) => found7.filter((candidate) => candidate.kind === kind2)).map((candidate) => {
     const name = workloadName2(candidate.name);
@@ -65812,10 +65877,10 @@ var descending = [...levels2].reverse();
 function partsOf5(runs, last2 = Number.POSITIVE_INFINITY) {
   return partsBetween(0, runs).filter((part2) => part2.first + part2.count > runs - last2);
 }
-function partsBetween(first, end, below3 = Number.POSITIVE_INFINITY) {
+function partsBetween(first, end, below4 = Number.POSITIVE_INFINITY) {
   const parts = [];
   while (first < end) {
-    const level = descending.find(({ runs }) => runs < below3 && first % runs === 0 && first + runs <= end);
+    const level = descending.find(({ runs }) => runs < below4 && first % runs === 0 && first + runs <= end);
     parts.push(
       level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
     );
@@ -66386,9 +66451,9 @@ var Changes = class {
     const start3 = `${path}/`;
     for (const [changed, content] of this.changed) {
       if (!changed.startsWith(start3)) continue;
-      const [name = "", ...below3] = changed.slice(start3.length).split("/");
+      const [name = "", ...below4] = changed.slice(start3.length).split("/");
       if (content !== null) names5.add(name);
-      else if (below3.length === 0) names5.delete(name);
+      else if (below4.length === 0) names5.delete(name);
     }
     return [...names5];
   }
@@ -66691,8 +66756,8 @@ function hasControl(text8) {
 function withoutPassword(text8) {
   return text8.replace(/(:\/\/)[^/@\s]*@/g, "$1");
 }
-var below2 = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path84.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path84.posix.join(spec.folder, folder3) };
-var specBeside = (text8) => describeSpec(below2(parseStoreSpec(text8), besideFolder));
+var below3 = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path84.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path84.posix.join(spec.folder, folder3) };
+var specBeside = (text8) => describeSpec(below3(parseStoreSpec(text8), besideFolder));
 function describeSpec(spec) {
   if (spec.kind === "folder") return spec.folder;
   return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === "" ? "" : `:${spec.folder}`}`;
@@ -67068,8 +67133,8 @@ var trendName = /^(?:pull-\d+-)?[0-9a-f]{16}(?:-light|-dark)?\.svg$/;
 var pageFolder = "site";
 var pageVersion = /^\{"version":"[\w.+-]{1,60}"\}\s*$/;
 async function isFree(files, path) {
-  const [top, ...below3] = path.split("/");
-  if (top === "trends" && trendName.test(below3.join("/"))) return true;
+  const [top, ...below4] = path.split("/");
+  if (top === "trends" && trendName.test(below4.join("/"))) return true;
   if (top === pageFolder && path !== top) {
     const names5 = await files.list(pageFolder);
     return names5.length === 0 || pageVersion.test(await readText3(files, `${pageFolder}/version.json`) ?? "");
@@ -67115,11 +67180,11 @@ async function isStore(files) {
 }
 async function placeIn(files, name, kept2) {
   if (await isStore(files)) return "";
-  const below3 = within2(files, besideFolder);
-  if (await isStore(below3)) return besideFolder;
+  const below4 = within2(files, besideFolder);
+  if (await isStore(below4)) return besideFolder;
   const hasKept = kept2 !== void 0 && await files.has(kept2) && await isOwn2(files, indexPath);
   if (hasKept || await hasOnlyOwn(files)) return "";
-  if (await hasOnlyOwn(below3)) return besideFolder;
+  if (await hasOnlyOwn(below4)) return besideFolder;
   throw new UsageError(
     `${name} and its folder ${besideFolder} hold files that are not a store's, and nothing was changed there: name another folder for the store.`
   );
@@ -69167,7 +69232,7 @@ function openStore(spec, options2 = {}) {
 function backendOf(text8, { kept: kept2, ...options2 }) {
   const spec = parseStoreSpec(text8);
   const backend = spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options2 });
-  const nameIn3 = (folder3) => describeSpec(folder3 === "" ? spec : below2(spec, folder3));
+  const nameIn3 = (folder3) => describeSpec(folder3 === "" ? spec : below3(spec, folder3));
   return inItsPlace(backend, nameIn3, kept2);
 }
 var nothing3 = {
@@ -77373,7 +77438,7 @@ function historyOfBencher(files, cellOf6) {
   const runs = new ForeignRuns("bencher");
   for (const each of series) addSeries2(runs, each, cellOf6, betters);
   const bounded = series.flatMap(({ points: points2 }) => points2).filter(({ boundary }) => betterOf2([boundary]) !== void 0);
-  const left = bounded.length === 0 ? [] : [`the boundaries of ${bounded.length} figures: docs/migrate-bencher.md says what judges here`];
+  const left = bounded.length === 0 ? [] : [`the boundaries of ${bounded.length} figures: ${docsPage("docs/migrate-bencher.md")} has what judges here`];
   return runs.history(left);
 }
 function jsonOf(text8, file3) {
@@ -77489,42 +77554,34 @@ function metricsOf(tests) {
   }
   return metrics;
 }
-function rowsOf9(text8, delimiter6, quote4) {
-  const rows3 = [];
-  for (const line2 of text8.replace(/^\uFEFF/, "").split(/\r?\n/)) {
-    if (line2 === "") continue;
-    const fields = [];
-    let [field, isQuoted] = ["", false];
-    for (let position = 0; position < line2.length; position++) {
-      const character = line2[position];
-      const isDoubled = isQuoted && character === quote4 && line2[position + 1] === quote4;
-      if (isDoubled) position++;
-      if (character === quote4 && !isDoubled) isQuoted = !isQuoted;
-      else if (character === delimiter6 && !isQuoted) {
-        fields.push(field);
-        field = "";
-      } else field += character;
-    }
-    rows3.push([...fields, field]);
+function rowsOf9(text8, delimiter6, quote4, file3) {
+  if (delimiter6.length !== 1 || quote4.length !== 1) {
+    throw new UsageError(`${file3}: its csv_options need one character for the delimiter and one for the quote.`);
   }
-  return rows3;
+  try {
+    return csvRows(text8.replace(/^\uFEFF/, ""), delimiter6, quote4).filter((row) => row.length > 1 || row[0] !== "");
+  } catch (error2) {
+    if (!(error2 instanceof SyntaxError)) throw error2;
+    throw new UsageError(`${file3}, ${error2.message}: correct it, or leave its test out.`);
+  }
 }
 var dateTime = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,9})?))?)? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/;
 function timeOf6(text8) {
   const plain7 = text8.trim();
-  const seconds2 = /^\d{9,11}(?:\.\d+)?$/.test(plain7) ? Number(plain7) : void 0;
+  const number6 = /^\d{9,14}(?:\.\d+)?$/.test(plain7) ? Number(plain7) : void 0;
+  const milliseconds2 = number6 === void 0 || number6 > 1e11 ? number6 : number6 * 1e3;
   const [isDate, year, month = "", day = "", hour = "0", minute = "00", second = "00", zone = "Z"] = dateTime.exec(plain7) ?? [];
   const two = (part2) => part2.padStart(2, "0");
   const offset = zone.replace("UTC", "Z").replace(/^([+-]\d{2}):?(\d{2})$/, "$1:$2");
   const iso = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}${offset}`;
-  const time3 = seconds2 === void 0 ? Date.parse(isDate === void 0 ? "" : iso) : seconds2 * 1e3;
+  const time3 = milliseconds2 ?? Date.parse(isDate === void 0 ? "" : iso);
   return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
 }
 var commitNames = ["commit", "git_commit", "commit_id", "sha", "revision"];
 function addCsv(runs, { name, tests, text: text8, file: file3 }, cellOf6) {
   const test2 = Object.assign({}, ...tests);
   const { delimiter: delimiter6 = ",", quote_char: quoteChar, quotechar } = test2.csv_options ?? {};
-  const [header2 = [], ...rows3] = rowsOf9(text8, delimiter6, quoteChar ?? quotechar ?? '"');
+  const [header2 = [], ...rows3] = rowsOf9(text8, delimiter6, quoteChar ?? quotechar ?? '"', file3);
   const column2 = (wanted) => {
     const index = header2.indexOf(wanted);
     if (index === -1)

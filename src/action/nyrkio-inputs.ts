@@ -1,4 +1,5 @@
 /** Inputs that Nyrkiö's action (nyrkio/change-detection) has besides those of github-action-benchmark, of which it is a variant. */
+import { docsPage } from '../core/document/index.ts';
 import { flag, type Get, type MigratedName } from './migrated-values.ts';
 
 /** As in its action.yml. */
@@ -22,7 +23,7 @@ const phrases: Readonly<Record<(typeof nyrkioNames)[number], string>> = {
   'nyrkio-api-root': unneeded,
   'nyrkio-public': 'has no counterpart: who can read the store can read its figures',
   'nyrkio-org': unneeded,
-  'nyrkio-settings-pvalue': 'has no counterpart: docs/verdicts.md says how often an unchanged figure alarms',
+  'nyrkio-settings-pvalue': `has no counterpart: ${docsPage('docs/verdicts.md')} says how often an unchanged figure alarms`,
   'nyrkio-settings-threshold': 'has no counterpart: a change is judged against the variation of its own history',
   'never-fail': 'is now gate: false',
 };

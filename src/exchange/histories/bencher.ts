@@ -1,6 +1,6 @@
 /** Histories of Bencher, in the JSON of its API: reports (`bencher report list`), or a query of performance (`bencher perf`). */
 import { z } from 'zod';
-import { UsageError, type Better } from '../../core/document/index.ts';
+import { docsPage, UsageError, type Better } from '../../core/document/index.ts';
 import { ForeignRuns, type CellNames, type ForeignHistory } from './foreign-runs.ts';
 
 const named = z.looseObject({ name: z.string() });
@@ -175,7 +175,7 @@ export function historyOfBencher(files: readonly { text: string; file: string }[
   const left =
     bounded.length === 0
       ? []
-      : [`the boundaries of ${bounded.length} figures: docs/migrate-bencher.md says what judges here`];
+      : [`the boundaries of ${bounded.length} figures: ${docsPage('docs/migrate-bencher.md')} has what judges here`];
   return runs.history(left);
 }
 
