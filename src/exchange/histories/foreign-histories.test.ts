@@ -70,7 +70,7 @@ describe('Bencher', () => {
     ]);
     expect(runs[0]!.subjects.head!.environment).toEqual({ 'imported from': 'bencher', testbed: 'ubuntu-latest' });
     expect(left).toEqual([
-      'the boundaries of 2 figures: docs/migrate-bencher.md says what judges here',
+      'the boundaries of 2 figures: https://OWNER.github.io/io-perf-action/docs/migrate-bencher.html has what judges here',
       '1 figure without a number, or with a time or rate of zero or less',
     ]);
   });
