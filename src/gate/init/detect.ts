@@ -1,6 +1,7 @@
 /** Finds measurable commands in a repository's build files: at its top, and the benchmarks of each package below it. */
 import { basename, dirname } from 'node:path/posix';
 import { cmake } from './cmake.ts';
+import { codspeed, codspeedFiles } from './codspeed.ts';
 import { dotnet } from './dotnet.ts';
 import { go } from './go.ts';
 import { gradle, maven } from './jvm.ts';
@@ -19,7 +20,7 @@ const kinds: readonly Candidate['kind'][] = ['benchmark', 'tests', 'program', 'l
 const ofPackages = ['package.json', 'pyproject.toml', 'setup.py', 'go.mod', 'Cargo.toml', 'Rakefile', 'CMakeLists.txt'];
 const knownAtTheTop = ['Cargo.toml', 'CMakeLists.txt'];
 /** Build files without which nothing is found. */
-export const manifests = [...ofPackages, 'pom.xml', 'build.gradle', 'Makefile', 'Makefile.PL'];
+export const manifests = [...ofPackages, 'pom.xml', 'build.gradle', 'Makefile', 'Makefile.PL', ...codspeedFiles];
 
 /** Best first; names are unique. */
 export async function detectCandidates(project: Project): Promise<Candidate[]> {
@@ -52,6 +53,7 @@ const detectors: readonly ((project: Project) => Promise<Found[]>)[] = [
   dotnet,
   swift,
   fio,
+  codspeed,
 ];
 
 async function detectAt(project: Project): Promise<Candidate[]> {

@@ -82,3 +82,26 @@ describe('what runners print of tests that passed', () => {
     ]);
   });
 });
+
+it('a configuration of CodSpeed names commands; its harnesses are found by their languages', async () => {
+  const config = `benchmarks:
+  - name: list files
+    exec: node -e "require('fs').readdirSync('.')"
+  - name: harness
+    entrypoint: ./bench
+  - exec: ls -l
+`;
+  const commandsOf = async (text: string): Promise<string[]> => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'codspeed.yml': text });
+    return (await detectCandidates(await lookAt(folder))).map(
+      ({ name, kind, command }) => `${name} (${kind}): ${command}`,
+    );
+  };
+  expect(await commandsOf(config)).toEqual([
+    `list-files (benchmark): node -e "require('fs').readdirSync('.')"`,
+    'ls-l (benchmark): ls -l',
+  ]);
+  expect(await commandsOf('benchmarks: 1\n')).toEqual([]);
+  expect(await commandsOf('benchmarks: [\n')).toEqual([]);
+});
