@@ -124,6 +124,16 @@ describe.skipIf(!has('dotnet', '--version'))('what a project of .NET could measu
     expect(candidates.map(({ name }) => name)).toEqual(['a-start']);
   });
 
+  it('is looked for in 40 projects, and says how many there are', async () => {
+    const notes: string[] = [];
+    const names = Array.from({ length: 41 }, (_, index) => `p${index}/p${index}.csproj`);
+    const files = Object.fromEntries(names.map((name) => [name, project('net10.0', [], exe)]));
+    // Without its SDK nothing has to be evaluated.
+    const candidates = await detected({ ...files, 'global.json': '{"sdk":{"version":"1.2.345"}}' }, notes);
+    expect(candidates).toHaveLength(40);
+    expect(notes[1]).toBe('Of 41 projects of .NET, init looks at 40, those at the top first.');
+  });
+
   it('is tried, with the .NET of its framework in the workflow, also with a name of many letters', async () => {
     const name = "it's größe $1";
     const code = 'if (args is ["--help"]) System.Console.Write(System.IO.File.ReadAllText("read me"));\n';
