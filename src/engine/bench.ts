@@ -35,6 +35,8 @@ interface Corpus {
 const corpusOf = ({ parameters: { shape, entries } }: MatrixCell): Corpus | undefined =>
   shape !== undefined && entries !== undefined ? { shape, entries } : undefined;
 
+export const needsTree = (cell: MatrixCell): boolean => corpusOf(cell) !== undefined;
+
 const pathOf = (scratch: Scratch, { shape, entries }: Corpus): string => scratch.pathOf(`corpus-${shape}-${entries}`);
 
 /** Path of a traversal cell's tree, undefined for a cell that needs none. */

@@ -90,8 +90,11 @@ export const scarceNs = 1e9;
 /** Share of the time that may go into making trees, and into setting up cells: the rest is for a first look, samples and removing files. */
 export const treesShare = 0.12;
 export const setUpsShare = 0.15;
-/** Removing files takes this share of the time that making them took. */
+/** Removing files takes this share of the time that making them took, and ending runners this long. */
 export const removingShare = 0.3;
+export const closingMs = 1000;
+/** A visit may take this many times as long as the last one of its cell. */
+export const visitMargin = 1.5;
 /** What preparing or sampling takes before anything is known of the machine: it is corrected by what the cells before took. */
 export const usualBytesPerMs = 500_000;
 export const usualMadePerMs = 20;

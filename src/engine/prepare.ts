@@ -4,7 +4,7 @@ import { defined, UsageError } from '../core/document/index.ts';
 import type { PreparedRunner } from '../places/toolchain/index.ts';
 import { during } from './activity.ts';
 import { Allowance, byExpected, expectedSetUpMs, noteLeftOut } from './affordable.ts';
-import { type Bench, corpusPath, makeTrees } from './bench.ts';
+import { type Bench, corpusPath, makeTrees, needsTree } from './bench.ts';
 import { type CellState, newCellState } from './cell-state.ts';
 import { noteTimer } from './timers.ts';
 import { type Ledger } from './ledger.ts';
@@ -58,7 +58,6 @@ export async function prepareCells(
   isLater: (cell: MatrixCell) => boolean = () => false,
   limitMs = Infinity,
 ): Promise<CellState[]> {
-  const subject = plan.subjects.length > 1 ? bench.plan.name : undefined;
   const fitting = await skipWhatDoesNotFit(bench, plan, ledger);
   const sessions = new Map<string, Session>();
   for (const runner of runnersOf(plan.cells)) {
@@ -82,32 +81,68 @@ export async function prepareCells(
   }
   const measurable = fitting.filter((cell) => sessions.has(cell.runner));
   const offered = measurable.filter((cell) => isOffered(cell, sessions.get(cell.runner)!, ledger));
-  const now = offered.filter((cell) => !isLater(cell));
-  const treesMs = limitMs * treesShare;
-  const treeless = signal.aborted ? [] : await makeTrees(bench, now, plan.seed, ledger, progress, treesMs);
-  progress.phase('setting up');
-  const allowance = new Allowance(limitMs * setUpsShare);
-  const ready = new Set<MatrixCell>();
-  const late = [...treeless];
-  const setUp = async (cell: MatrixCell, session: Session): Promise<void> => {
-    // The first is set up in any case: a run has a figure.
-    const hasRoom = isLater(cell) || ready.size === 0 || allowance.hasRoomFor(expectedSetUpMs(cell));
-    if (!hasRoom) late.push(cell);
-    else if (isLater(cell) || (await setUpCell(session, cell, ledger, subject))) ready.add(cell);
-  };
-  // Nothing is measured meanwhile, so all runners are prepared at once.
-  const setUps = [...sessions].map(async ([runner, session]) => {
-    const own = offered.filter((cell) => cell.runner === runner && !treeless.includes(cell));
-    if (limitMs !== Infinity) own.sort(byExpected(expectedSetUpMs));
-    for (const cell of own) if (!signal.aborted) await setUp(cell, session);
-  });
-  for (const result of await Promise.allSettled(setUps)) if (result.status === 'rejected') throw result.reason;
-  noteLeftOut(ledger, late);
+  const ready = await setUpCells(bench, plan, ledger, { progress, signal }, { offered, sessions, isLater, limitMs });
   await during('write-back', () => bench.target.sync(bench.scratch.path));
   return offered
     .filter((cell) => ready.has(cell))
     .map((cell) => newCellState(cell, bench, sessions.get(cell.runner)!, plan.latency));
 }
+
+interface Offered {
+  offered: readonly MatrixCell[];
+  sessions: ReadonlyMap<string, Session>;
+  isLater: (cell: MatrixCell) => boolean;
+  limitMs: number;
+}
+
+/** @returns the cells that are set up, and those for later */
+async function setUpCells(
+  bench: Bench,
+  plan: MeasurePlan,
+  ledger: Ledger,
+  { progress, signal }: Pick<MeasureHooks, 'progress' | 'signal'>,
+  { offered, sessions, isLater, limitMs }: Offered,
+): Promise<ReadonlySet<MatrixCell>> {
+  progress.phase('setting up');
+  const subject = plan.subjects.length > 1 ? bench.plan.name : undefined;
+  const allowance = new Allowance(limitMs * setUpsShare);
+  const ready = new Set(offered.filter(isLater));
+  const late: MatrixCell[] = [];
+  let begun = 0;
+  // Nothing is measured meanwhile, so all runners are prepared at once.
+  const setUp = async (cells: readonly MatrixCell[]): Promise<void> => {
+    const setUps = [...sessions].map(async ([runner, session]) => {
+      const own = cells.filter((cell) => cell.runner === runner);
+      if (limitMs !== Infinity) own.sort(byExpected(expectedSetUpMs));
+      for (const cell of own) {
+        if (signal.aborted) return;
+        // The first is set up in any case: a run has a figure.
+        if (!allowance.hasRoomFor(expectedSetUpMs(cell)) && begun > 0) late.push(cell);
+        else {
+          begun++;
+          if (await setUpCell(session, cell, ledger, subject)) ready.add(cell);
+        }
+      }
+    });
+    for (const result of await Promise.allSettled(setUps)) if (result.status === 'rejected') throw result.reason;
+  };
+  // Trees last: a large one may take the time of many cells without one.
+  const [walking, others] = partition(
+    offered.filter((cell) => !ready.has(cell)),
+    needsTree,
+  );
+  await setUp(others);
+  const treesMs = limitMs * treesShare;
+  const treeless = signal.aborted ? [] : await makeTrees(bench, walking, plan.seed, ledger, progress, treesMs);
+  await setUp(walking.filter((cell) => !treeless.includes(cell)));
+  noteLeftOut(ledger, [...late, ...treeless]);
+  return ready;
+}
+
+const partition = <T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] => [
+  all.filter(belongs),
+  all.filter((one) => !belongs(one)),
+];
 
 async function openSession(
   bench: Bench,

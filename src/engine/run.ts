@@ -14,7 +14,7 @@ import { withoutMixedTimers } from './timers.ts';
 import { documentOf, openRun, removeScratch, type Run, Saver } from './context.ts';
 import { Pairing } from './pairing.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
-import { interruptedGraceMs, maxAwaitedNs, overdueNotedMs, removingShare } from './policy.ts';
+import { closingMs, interruptedGraceMs, maxAwaitedNs, overdueNotedMs, removingShare } from './policy.ts';
 import { openBenches, prepareCells } from './prepare.ts';
 import { placesFor, ProcessPool, useProcesses } from './process-pool.ts';
 import { visitCells } from './visit.ts';
@@ -57,7 +57,7 @@ async function prepare({ plan, hooks, ledger, roster, budget }: Run): Promise<vo
   // The budget does not include building runners, but it includes setting up cells, and removing what was made.
   const buildMs = roster.benches.reduce((sum, bench) => sum + bench.buildMs, 0);
   budget.giveBack(buildMs);
-  budget.reserve(removingShare * (performance.now() - startedMs - buildMs));
+  budget.reserve(removingShare * (performance.now() - startedMs - buildMs) + closingMs);
 }
 
 async function closeSessions({ roster }: Run, graceMs?: number): Promise<void> {

@@ -17,6 +17,7 @@ import {
   settledCompiling,
   settledUncertainty,
   setupShare,
+  visitMargin,
 } from './policy.ts';
 import { takeAnswer, takeSample } from './sampling.ts';
 import { requestsOfBlock, type Tails } from './tails.ts';
@@ -82,7 +83,7 @@ export async function visitCells(run: Run, pairing: Pairing | undefined, saver: 
 function hasRoomFor({ budget, roster }: Run, id: string): boolean {
   if (!budget.isLimit || roster.states.every(({ samples }) => samples.length === 0)) return true;
   const visitMs = Math.max(...roster.states.filter(({ cell }) => cell.id === id).map((state) => state.visitMs));
-  return visitMs <= budget.remainingMs();
+  return visitMargin * visitMs <= budget.remainingMs();
 }
 
 function showProgress({ budget, hooks }: Run, cell: string): void {
