@@ -37,6 +37,8 @@ const siteSchema = z.looseObject({
   function: z.string().nullable().describe('null: not attributed to code of the project'),
   file: z.string().optional().describe('relative to the repository'),
   line: z.number().optional(),
+  test: z.string().optional().describe('the test that makes the calls, where the hook of its language sees it'),
+  testFramework: z.string().optional().describe('what runs it: xunit, NUnit …'),
   count: z.number(),
   files: z
     .array(z.tuple([z.string(), z.number()]))

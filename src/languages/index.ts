@@ -14,6 +14,7 @@ export {
   textEntries,
   textOf,
 } from './package-file.ts';
+export { type AssemblyOrigin, originOf } from './csharp/assembly-origin.ts';
 export { nameOfSymbol } from './csharp/function-names.ts';
 export { type PreparedHook, type SiteFrame, type SiteHook } from './site-hook.ts';
 export { siteHooks, type SiteLanguage } from './site-hooks.ts';

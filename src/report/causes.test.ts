@@ -33,3 +33,23 @@ it('the package that makes new calls stands behind the line that led there', () 
     'import: open 1 → 4, from load (a.ts:3) through ＠a/b 2.6.3 (connect)',
   ]);
 });
+
+it('the tests that make new calls stand behind the lines, the most grown by name', () => {
+  const [judged] = regressedReport().runs;
+  const writes = { name: 'JournalTests.Writes_all', framework: 'xunit', before: 1, after: 301 };
+  const saves = { name: 'JournalTests.Saves', framework: 'xunit', before: 1, after: 9 };
+  const gone = { name: 'JournalTests.Reads', framework: 'xunit', before: 9, after: 1 };
+  const cause = {
+    ...{ workload: 'import', call: 'fsync', before: 11, after: 311 },
+    sites: [{ function: 'Journal.Write', file: 'Journal.cs', line: 12, before: 2, after: 310 }],
+  };
+  const plain = { code: (text: string) => text, prose: (text: string) => text };
+  const sentencesOf = (tests: (typeof writes)[]) =>
+    causeSentences({ ...judged!, run: { ...judged!.run, causes: [{ ...cause, tests }] } }, plain, 1);
+  expect(sentencesOf([writes, gone])).toEqual([
+    'import: fsync 11 → 311, from Journal.Write (Journal.cs:12), in JournalTests.Writes_all (xunit)',
+  ]);
+  expect(sentencesOf([writes, saves, gone])).toEqual([
+    'import: fsync 11 → 311, from Journal.Write (Journal.cs:12), in 2 tests, most in JournalTests.Writes_all (xunit)',
+  ]);
+});

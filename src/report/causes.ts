@@ -50,7 +50,17 @@ function describeCause(cause: Cause, voice: Speaker, several: boolean): string {
       ? describeFirst(cause, voice)
       : `from ${shown.join(', ')}${rest > 0 ? ` and ${formatCount(rest, 'more place')}` : ''}`;
   const whose = several ? `${voice.prose(workload)}: ` : '';
-  return `${whose}${voice.code(metricWord(call))} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
+  const tests = testsText(cause, voice);
+  return `${whose}${voice.code(metricWord(call))} ${formatExact(before)} → ${formatExact(after)}, ${from}${tests === '' ? '' : `, ${tests}`}`;
+}
+
+/** `in 3 tests, most in JournalTests.Writes_all (xunit)`: those that make more of the calls; empty where none is known. */
+export function testsText({ tests = [] }: Pick<Cause, 'tests'>, voice: Speaker): string {
+  const growing = tests.filter(({ before, after }) => after > before);
+  const [first, ...others] = growing;
+  if (!first) return '';
+  const name = `${voice.code(first.name)}${first.framework === undefined ? '' : ` (${voice.prose(first.framework)})`}`;
+  return others.length === 0 ? `in ${name}` : `in ${formatCount(growing.length, 'test')}, most in ${name}`;
 }
 
 /** Which of many calls are new is not known; whose the first of them are is less, and often enough. */
@@ -162,6 +172,8 @@ export const annotatedTimes = (run: Pick<RunDocument, 'timeCauses'>) =>
 
 /** Call sites in words: `append_record (src/log.c:23)`. */
 interface NamedSite {
+  test?: string | undefined;
+  testFramework?: string | undefined;
   function: string | null;
   file?: string | undefined;
   line?: number | undefined;
@@ -173,5 +185,7 @@ export const placeOfSite = ({ file, line }: NamedSite): string | undefined =>
 
 export function describeSite(site: NamedSite): string {
   const place = placeOfSite(site);
-  return `${site.function ?? 'an unknown place'}${place === undefined ? '' : ` (${place})`}`;
+  const { test, testFramework } = site;
+  const inTest = test === undefined ? '' : ` in ${test}${testFramework === undefined ? '' : ` (${testFramework})`}`;
+  return `${site.function ?? 'an unknown place'}${place === undefined ? '' : ` (${place})`}${inTest}`;
 }

@@ -4,7 +4,7 @@
  */
 import { type CountChange, groupBy, type JudgedRun, kindOf, type RunDocument } from '../core/document/index.ts';
 import { describePackages } from './growth-words.ts';
-import { knownSites, placeOfSite, throughText } from './causes.ts';
+import { knownSites, placeOfSite, testsText, throughText } from './causes.ts';
 import { type Change, changesOf, isWorthARow, nameOf, rankOf, severityOf } from './judged.ts';
 import { concernedFile, formatCount } from '../core/words/index.ts';
 import type { Speaker } from './markdown/markdown-text.ts';
@@ -113,7 +113,9 @@ function siteOf(run: RunDocument, cell: string, change: CountChangeOfRow | undef
     return `${say.code(site.function!)}${place === undefined ? '' : ` (${say.prose(place)})`}${throughText(site, say)}`;
   });
   const rest = sites.length - shown.length;
-  return `${shown.join(', ')}${rest > 0 ? ` and ${formatCount(rest, 'more place')}` : ''}`;
+  const tests = cause === undefined ? '' : testsText(cause, say);
+  const places = `${shown.join(', ')}${rest > 0 ? ` and ${formatCount(rest, 'more place')}` : ''}`;
+  return [places, tests].filter((part) => part !== '').join(' ');
 }
 
 /** The cause of a row, the most specific first: packages, programs, the place in the source; empty if unknown. */

@@ -46,6 +46,14 @@ const causeSiteSchema = z.looseObject({
     .describe('the package, and its function, that makes most of the new calls for this place'),
 });
 
+/** A test or benchmark that makes a call, where the hook of its language sees it on the stack. */
+const causeTestSchema = z.looseObject({
+  name: z.string().describe('as its framework calls it, without namespaces: JournalTests.Writes_all'),
+  framework: z.string().optional().describe('what runs it: xunit, NUnit …'),
+  before: z.number().nonnegative(),
+  after: z.number().nonnegative(),
+});
+
 /** Who makes the calls that grew: `causes` of a run document. */
 export const causeSchema = z.looseObject({
   workload: z.string(),
@@ -53,6 +61,7 @@ export const causeSchema = z.looseObject({
   before: z.number().describe('counted exactly, as in the profile'),
   after: z.number(),
   sites: z.array(causeSiteSchema).describe('where base and head differ, the most grown first'),
+  tests: z.array(causeTestSchema).optional().describe('tests whose counts differ, the most grown first'),
   capped: z.string().optional().describe('why not all calls have a site, as a sentence'),
   first: z
     .looseObject({

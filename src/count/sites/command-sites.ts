@@ -6,10 +6,11 @@ import type { Language } from './hooks.ts';
 import { isRequest } from '../../core/document/index.ts';
 import { maxFilesOfSite } from './policy.ts';
 import { sitesOf } from './difference.ts';
+import { type TestCounts, type TestName, testOf } from './tests.ts';
 
 interface SitesOfCommand {
   /** With the files that the calls are on, by absolute names, the most called first. */
-  sites: (Site & { call: string; count: number; files: [string, number][] })[];
+  sites: (Site & { test?: string; testFramework?: string; call: string; count: number; files: [string, number][] })[];
   /** Of the recording that shows most of each call. */
   stacks: CallStack[];
   notes: string[];
@@ -40,18 +41,23 @@ export async function findSites(
     const [best] = [...recordings].sort((a, b) => known(b, call) - known(a, call));
     return best?.stacks.filter((stack) => stack.call === call) ?? [];
   });
-  const filesOf = (site: Site, call: string): [string, number][] => {
+  const filesOf = (site: Site, call: string, test: string | undefined): [string, number][] => {
     const files = new Map<string, number>();
     for (const stack of stacks) {
       const own = siteOf(stack.frames, project);
       const isHere = own.function === site.function && own.file === site.file && own.line === site.line;
-      if (stack.call !== call || !isHere) continue;
+      if (stack.call !== call || !isHere || testOf(stack.frames)?.name !== test) continue;
       for (const [name, count] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count);
     }
     return [...files].sort((a, b) => b[1] - a[1]).slice(0, maxFilesOfSite);
   };
   const recorded = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
-    [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count, files: filesOf(site, call) })),
+    [...ofCall.values()].flatMap(({ site, count, tests }) =>
+      byTest(count, tests).map(({ test, count: times }) => ({
+        ...{ call, ...site, count: times, files: filesOf(site, call, test?.name) },
+        ...(test && { test: test.name, testFramework: test.framework }),
+      })),
+    ),
   );
   const capped = recordings.flatMap((recording) => recording.capped ?? []);
   const { sites, notes } = reconcileSites(recorded, counts);
@@ -60,6 +66,13 @@ export async function findSites(
     stacks,
     notes: [...new Set([...capped, ...recordings.flatMap((recording) => recording.notes), ...notes])],
   };
+}
+
+/** A site for each test that makes calls there, and one for what no test makes. */
+function byTest(count: number, tests: TestCounts): { test?: TestName; count: number }[] {
+  const known = [...tests.values()];
+  const left = count - known.reduce((all, one) => all + one.count, 0);
+  return left > 0 ? [{ count: left }, ...known] : known;
 }
 
 interface CountedSite {

@@ -5,6 +5,7 @@ import type { Recording } from './call-stack.ts';
 import type { LineMap } from './line-map.ts';
 import { maxSites } from './policy.ts';
 import { defined } from '../../core/document/index.ts';
+import { addTest, type TestCounts, testOf } from './tests.ts';
 
 export interface SiteCounts extends Site {
   before: number;
@@ -20,6 +21,7 @@ interface CountedSite {
   site: Site;
   count: number;
   packages: PackageCounts;
+  tests: TestCounts;
 }
 
 /** Calls of one kind, by their sites. */
@@ -34,11 +36,17 @@ export function sitesOf(
     const site = siteOf(frames, project);
     const sites = calls.get(call) ?? new Map<string, CountedSite>();
     calls.set(call, sites);
-    const known = sites.get(keyOf(site)) ?? { site, count: 0, packages: new Map() as PackageCounts };
+    const known = sites.get(keyOf(site)) ?? {
+      site,
+      count: 0,
+      packages: new Map() as PackageCounts,
+      tests: new Map() as TestCounts,
+    };
     sites.set(keyOf(site), known);
     known.count += count;
     const code = site.function === null ? undefined : packageCodeOf(frames, project);
     if (code) addPackage(known.packages, code, count);
+    addTest(known.tests, testOf(frames), count);
   }
   return calls;
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defined } from '../../core/document/index.ts';
+import { originOf } from '../../languages/index.ts';
 import { orElse } from '../../core/system/index.ts';
 
 export interface FilePackage {
@@ -15,6 +16,12 @@ const known = new Map<string, FilePackage | undefined>();
 export function packageOf(file: string): FilePackage | undefined {
   if (!known.has(file)) known.set(file, find(file));
   return known.get(file);
+}
+
+/** The same of an assembly of .NET, whose files may lie where its authors built it. */
+export function packageOfAssembly(object: string): FilePackage | undefined {
+  const origin = originOf(object);
+  return origin?.kind === 'package' ? { name: origin.name!, ...defined({ version: origin.version }) } : undefined;
 }
 
 function find(file: string): FilePackage | undefined {

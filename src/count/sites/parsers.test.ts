@@ -255,7 +255,12 @@ describe('a site', () => {
 describe('the difference of sites', () => {
   const callsOf = (...sites: [Site, number][]): SitesOfCalls =>
     new Map([
-      ['fsync', new Map(sites.map(([site, count], index) => [String(index), { site, count, packages: new Map() }]))],
+      [
+        'fsync',
+        new Map(
+          sites.map(([site, count], index) => [String(index), { site, count, packages: new Map(), tests: new Map() }]),
+        ),
+      ],
     ]);
   const at = (name: string, line: number): Site => ({ function: name, file: 'a.c', line });
 

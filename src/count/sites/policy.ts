@@ -22,6 +22,8 @@ export const symbolizerTimeoutMs = 30_000;
 /** Addresses in one question, for the length of a command line. */
 export const addressesPerQuestion = 500;
 export const maxSites = 10;
+/** Tests of one call in a run document, the most grown. */
+export const maxTests = 20;
 /**
  * Sent by strace with each call, and ignored by all programs but those that have the hook. A real-time signal: those are queued, none is
  * lost; glibc keeps the first two for itself, and programs that use some take the next or the last.

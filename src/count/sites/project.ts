@@ -54,10 +54,13 @@ export class Project {
     return false;
   }
 
-  /** The name of the project's own file, relative to its root; undefined for any other file. */
-  nameOf(file: string): string | undefined {
+  /**
+   * The name of the project's own file, relative to its root; undefined for any other file.
+   * @param object the program or library that the file was compiled into
+   */
+  nameOf(file: string, object?: string): string | undefined {
     if (!this.#names.has(file)) this.#names.set(file, this.#findName(file));
-    return this.#names.get(file);
+    return this.#names.get(file) ?? (object?.endsWith('.dll') && this.holds(object) ? this.#mapped(file) : undefined);
   }
 
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
@@ -81,6 +84,18 @@ export class Project {
             .map(({ module, folder }) => join(folder, file.slice(module.length + 1))),
         ];
     return candidates.find((name) => isBelow(name) && !isForeign(name) && this.#has(name));
+  }
+
+  /**
+   * .NET writes other folders into debug information where a build asks for it: `/_/src/a.cs` for the root of the repository (DeterministicSourcePaths),
+   * any folder by PathMap. Then it is the only file of the project whose whole name stands at the end.
+   */
+  #mapped(written: string): string | undefined {
+    const file = written.replaceAll('\\', '/');
+    const fromRoot = /^\/_\d*\/(.+)$/.exec(file)?.[1];
+    if (fromRoot !== undefined) return this.#files?.has(fromRoot) === true ? fromRoot : undefined;
+    const found = [...(this.#files ?? [])].filter((name) => file.endsWith(`/${name}`) && !isForeign(name));
+    return found.length === 1 ? found[0] : undefined;
   }
 
   /** The file of a Java or Kotlin class, or of that name: the only one that lies in folders named like its package. */

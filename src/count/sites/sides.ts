@@ -4,6 +4,7 @@ import type { CallStack, Recording } from './call-stack.ts';
 import type { Project } from './project.ts';
 import type { LineMap } from './line-map.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
+import { type ChangedTest, subtractTests } from './tests.ts';
 import { defined, isRequest, type Cause } from '../../core/document/index.ts';
 import {
   minSeen,
@@ -16,6 +17,7 @@ import {
   maxFirstSites,
   minFirstCalls,
   minShare,
+  maxTests,
 } from './policy.ts';
 
 /** One side of a comparison, whose calls can be recorded again. */
@@ -39,6 +41,8 @@ export interface GrownCall {
 
 interface CauseOfCall extends GrownCall {
   sites: SiteCounts[];
+  /** Whose counts differ, the most grown first. */
+  tests?: ChangedTest[];
   capped?: string;
   /** Of the head, where it is called too often to ask each time. */
   first?: FirstCalls;
@@ -162,8 +166,11 @@ function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMa
   const unseen = base.capped === undefined ? 0 : Math.max(0, before - seen);
   const isCertain = (site: SiteCounts): boolean =>
     site.after > site.before ? site.after - site.before > unseen : head.capped === undefined;
+  const testsIn = (side: SitesOfCalls) => [...(side.get(call)?.values() ?? [])].map(({ tests }) => tests);
+  const tests = subtractTests(testsIn(sites.base), testsIn(sites.head)).slice(0, maxTests);
   return {
     ...grown,
+    ...(tests.length > 0 && capped === undefined && { tests }),
     sites: subtractSites(call, totals, sites.base, sites.head, lines).filter(isCertain),
     ...defined({ capped }),
   };

@@ -3,7 +3,8 @@ import { isAbsolute } from 'node:path';
 import { defined } from '../../core/document/index.ts';
 import type { Frame } from './call-stack.ts';
 import type { Project } from './project.ts';
-import { type FilePackage, packageOf } from './package-of.ts';
+import { type FilePackage, packageOf, packageOfAssembly } from './package-of.ts';
+import { originOf } from '../../languages/index.ts';
 
 export interface Site {
   /** Null: not attributed to code of the project. */
@@ -19,11 +20,10 @@ export interface PackageCode extends FilePackage {
 
 /** @param frames from the call outwards. @returns that of the innermost frame that is in a package, before the project's own code */
 export function packageCodeOf(frames: readonly Frame[], project: Pick<Project, 'nameOf'>): PackageCode | undefined {
-  for (const { function: name, file } of frames) {
-    if (file === undefined) continue;
-    const found = packageOf(file);
+  for (const { function: name, file, object } of frames) {
+    const found = (object && packageOfAssembly(object)) ?? (file && packageOf(file));
     if (found) return { ...found, ...(name === undefined ? {} : { function: shortName(name) }) };
-    if (project.nameOf(file) !== undefined) return undefined;
+    if (file !== undefined && project.nameOf(file) !== undefined) return undefined;
   }
   return undefined;
 }
@@ -33,9 +33,12 @@ const unknownSite: Site = { function: null };
 /** @param frames from the call outwards */
 export function siteOf(frames: readonly Frame[], project: Pick<Project, 'nameOf' | 'holds'>): Site {
   for (const { function: name, file, line, object } of frames) {
+    // An assembly that its build lists as a package, or not at all, is no code of the project, wherever it was copied.
+    const origin = object === undefined ? undefined : originOf(object);
+    if (origin !== undefined && origin.kind !== 'project') continue;
     // Debug information that names no folder says nothing of whose file it is, unless the program was made here.
     const isOthers = object !== undefined && file !== undefined && !isAbsolute(file) && !project.holds(object);
-    const own = file === undefined || isOthers ? undefined : project.nameOf(file);
+    const own = file === undefined || isOthers ? undefined : project.nameOf(file, object);
     if (own !== undefined) {
       // A place without a name is a place all the same: code of a file outside of any function.
       return { function: shortName(name ?? '(top level)'), file: own, ...defined({ line }) };

@@ -75,9 +75,10 @@ export async function findWorkloadCauses(
         }
         for (const note of found.notes) progress.note(`${cellName(cell.id)}: ${note}`);
         causes.push(
-          ...found.causes.map((cause) => ({
+          ...found.causes.map(({ tests, ...cause }) => ({
             workload: cellName(cell.id),
             ...cause,
+            ...defined({ tests: tests?.map((test) => ({ ...test })) }),
             sites: cause.sites.map(({ through, ...site }) => ({
               ...site,
               ...defined({ through: through && { ...through } }),
