@@ -29,7 +29,10 @@ export function gateReasons(
   nameOf: (id: string) => string = cellPattern,
 ): GateReason[] {
   return cells.flatMap(([id, cell]) => [
-    ...countReasons(id, cell.counts ?? [], failsOf(id).length > 0),
+    ...countReasons(id, cell.counts ?? [], {
+      gated: failsOf(id).length > 0,
+      syncsFail: failsOf(id).includes('fewer-syncs'),
+    }),
     ...timeReasons(id, cell, failsOf(id), sides, nameOf(id)),
   ]);
 }

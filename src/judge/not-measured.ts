@@ -3,8 +3,8 @@ import { defined, type GateReason, type NotMeasured } from '../core/document/ind
 import { acceptedText, notGatedText } from './counts/sentences.ts';
 import type { Verdict } from './verdict.ts';
 
-/** `lost`: what only one side lost; `not-measured`: also what both lost. */
-export type FailOn = readonly (Verdict | 'not-measured' | 'lost')[];
+/** `lost`: what only one side lost; `not-measured`: also what both lost; `fewer-syncs`: flushes that fell by half or more. */
+export type FailOn = readonly (Verdict | 'not-measured' | 'lost' | 'fewer-syncs')[];
 
 export const defaultFailOn: FailOn = ['regressed', 'failed', 'lost'];
 

@@ -31,6 +31,7 @@ const maxPlaces = 5;
 /** Summary of a rule's reasons: for one thing, whose name stands before it, or for many. */
 const ruleTitles: Readonly<Record<GateReason['rule'], (count: number, things: string, isSlower: boolean) => string>> = {
   count: (count) => `${formatCount(count, 'count')} grew`,
+  'fewer-syncs': () => 'fewer flushes',
   budget: (count) => `${formatCount(count, 'budget')} exceeded`,
   time: (_, things, isSlower) => `${things}${isSlower ? 'slower' : 'worse'}`,
   failed: (_, things) => `${things}not measured`,

@@ -80,6 +80,7 @@ function findChanges({ cells, gate }: Pick<Judgement, 'cells' | 'gate'>): Change
   const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
   const changes = Object.entries(cells).flatMap(([cell, judged]): Change[] => [
     ...(judged.counts ?? []).flatMap((count): Change[] => {
+      if (count.verdict === 'fewer-syncs') return [];
       const rule = count.allowed === undefined ? 'count' : 'budget';
       const worse = count.verdict === 'grown' || count.accepted !== undefined;
       if (!worse && count.verdict !== 'shrunk') return [];
@@ -193,11 +194,14 @@ export function isWorthARow(change: Change): boolean {
   return share >= (change.worse || allowed !== undefined ? printsAsNothing : minImprovement);
 }
 
-/** Failures that have no row: a budget that no count of a cell shows (a ratio inside the run, a rule for all), and cells that changed together. */
+/** Failures that have no row: fewer flushes, a budget that no count of a cell shows (a ratio inside the run, a rule for all), and cells that changed together. */
 export const reasonsWithoutRow = ({ gate, cells }: Judgement): GateReason[] =>
   gate.filter(
     (reason) =>
-      reason.failed && (reason.cells !== undefined || (reason.rule === 'budget' && !limitsCounts(cells, reason.cell))),
+      reason.failed &&
+      (reason.cells !== undefined ||
+        reason.rule === 'fewer-syncs' ||
+        (reason.rule === 'budget' && !limitsCounts(cells, reason.cell))),
   );
 
 const limitsCounts = (cells: Judgement['cells'], cell: string | undefined): boolean =>

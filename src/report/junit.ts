@@ -8,6 +8,7 @@ import { type CellJudgement, isTime, type JudgedRun } from '../core/document/ind
 import { describeChange, measureOf } from './change.ts';
 import { groundsOf } from './markdown/change-table.ts';
 import { perWhat, undecidedParts, verdictWord } from './verdict-words.ts';
+import { fewerSyncsIn } from './fewer-syncs.ts';
 import { nameOf, type Report } from './judged.ts';
 import { describeLoss, notMeasuredIn } from './whole.ts';
 import { titleOf } from './markdown/judged-page.ts';
@@ -72,7 +73,10 @@ function casesOf(judgedRun: JudgedRun): Case[] {
         : reasons.length > 0
           ? { failure: { type: reasons[0]!.rule, message: reasons.map(({ message }) => message).join(' ') } }
           : {}),
-      output: describeTime(cell, judged),
+      output: [
+        describeTime(cell, judged),
+        ...fewerSyncsIn({ run, judgement }).flatMap((one) => (one.cell === cell ? [one.text] : [])),
+      ].join('; '),
     };
   });
   const rules = failing

@@ -109,7 +109,9 @@ export function knownIo(judged: JudgedRun): KnownIo | undefined {
     cells: counted.length,
     // A percentile belongs to the cell beside it.
     of: compared.filter(([cell]) => tailMetric(cell) === undefined).length,
-    hasRow: differing.some(({ verdict, accepted }) => verdict === 'grown' || accepted !== undefined),
+    hasRow: differing.some(
+      ({ verdict, accepted }) => verdict === 'grown' || (accepted !== undefined && verdict !== 'fewer-syncs'),
+    ),
     differs: differing.length > 0,
     larger: largerIn(judged).filter(({ cell }) => counted.some((one) => one.cell === cell)),
     varying: all.flatMap(({ cell, counts, base, profile }) => varyingOf(cell, counts, base, profile)),

@@ -8,6 +8,7 @@ import {
   type NotMeasured,
 } from '../core/document/index.ts';
 import { measureOf, undecidedRatio } from './change.ts';
+import { fewerSyncsIn } from './fewer-syncs.ts';
 import { gatedCells, havingVerdict } from './judged.ts';
 import { isCountedOnBothSides, knownIo } from './known-io.ts';
 import { formatCount, makeVisible } from '../core/words/index.ts';
@@ -42,6 +43,7 @@ export const isClean = (judged: JudgedRun): boolean =>
   isWhole(judged) &&
   countJudged(judged) > 0 &&
   !hasAlarm(judged) &&
+  fewerSyncsIn(judged).every(({ accepted }) => accepted !== undefined) &&
   !(knownIo(judged)?.varying ?? []).some(({ isLarger }) => isLarger);
 
 const whats: Readonly<Record<NotMeasured['what'], string>> = {
@@ -79,6 +81,7 @@ export function describeLosses(all: readonly NotMeasured[]): string {
 
 const ruleWords = {
   count: ['count', 'counts'],
+  'fewer-syncs': ['count of flushes', 'counts of flushes'],
   time: ['time', 'times'],
   figure: ['figure', 'figures'],
   budget: ['budget', 'budgets'],

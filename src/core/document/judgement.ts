@@ -31,9 +31,9 @@ const countChangeSchema = z.looseObject({
   baseRange: z.tuple([z.number(), z.number()]).optional().describe('smallest and largest, where it varies'),
   headRange: z.tuple([z.number(), z.number()]).optional(),
   verdict: z
-    .enum(['grown', 'explained', 'within-tolerance', 'unstable', 'shrunk'])
+    .enum(['grown', 'fewer-syncs', 'explained', 'within-tolerance', 'unstable', 'shrunk'])
     .describe(
-      'grown: fails; explained: larger in the head for a known reason, see cause; within-tolerance: a budget allows it, or too small to show; unstable: it varies and the ranges meet; shrunk: less',
+      'grown: fails; fewer-syncs: flushes that fell by half or more, or to none for a file, so that what was durable may not be any more, fails if the project asks for it; explained: larger in the head for a known reason, see cause; within-tolerance: a budget allows it, or too small to show; unstable: it varies and the ranges meet; shrunk: less',
     ),
   allowed: z.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
   limit: z.number().optional().describe('the value of `allowed`, where it depends on the base or on the files'),
@@ -124,7 +124,7 @@ const cellJudgementSchema = z.looseObject({
 
 /** One reason for the gate to fail (or, not failing, to warn), as one sentence that a reviewer understands alone. */
 const gateReasonSchema = z.looseObject({
-  rule: z.enum(['time', 'count', 'budget', 'failed', 'inconclusive', 'not-measured']),
+  rule: z.enum(['time', 'count', 'fewer-syncs', 'budget', 'failed', 'inconclusive', 'not-measured']),
   cell: z.string().optional(),
   cells: z.array(z.string()).optional().describe('that changed together, though none of them did alone'),
   failed: z.boolean(),

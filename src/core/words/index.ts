@@ -10,4 +10,5 @@ export * from './verdict-order.ts';
 export * from './visible-text.ts';
 export * from './markup.ts';
 export * from './paths.ts';
+export * from './fewer-syncs.ts';
 export * from './shell-word.ts';

@@ -26,7 +26,7 @@ interface ConcernedFile {
   after?: number;
 }
 
-const withFigures = / \((?:([\d,.]+) → )?([\d,.]+)\)$/;
+const withFigures = / \((?:([\d,.]+) \u2192 )?([\d,.]+)\)$/;
 
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text.replaceAll(',', ''));

@@ -145,4 +145,4 @@ export const judgeSides = (
   );
 
 const isLessByFar = ({ verdict, base = 0, head = 0 }: CountChange): boolean =>
-  verdict === 'shrunk' && head <= base * (1 - minLess);
+  (verdict === 'shrunk' || verdict === 'fewer-syncs') && head <= base * (1 - minLess);

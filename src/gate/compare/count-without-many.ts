@@ -39,12 +39,15 @@ export async function countWithoutMany(
     profiles.set(id, withUntraced(traced, counted, untraced));
   }
   const { changes } = judgeSides([cell], sides, policy);
-  const differing = (changes.get(id) ?? []).filter(({ verdict }) => verdict === 'grown' || verdict === 'shrunk');
+  const differing = (changes.get(id) ?? []).filter(
+    ({ verdict }) => verdict === 'grown' || verdict === 'shrunk' || verdict === 'fewer-syncs',
+  );
   const compared = await sources?.compare(sides.before.files?.get(id), sides.after.files?.get(id), true);
   if (needsAll(untraced, differing, sides, compared ?? { changed: [] }, id)) return trace({});
   const names = new Set<string>();
   for (const [count, verdict] of [[countBase, 'shrunk'] as const, [countHead, 'grown'] as const]) {
-    const calls = differing.filter((one) => one.verdict === verdict && untraced.includes(one.metric));
+    const isMeant = (one: CountChange): boolean => (one.verdict === 'grown') === (verdict === 'grown');
+    const calls = differing.filter((one) => isMeant(one) && untraced.includes(one.metric));
     if (calls.length === 0) continue;
     const looks = calls.map(({ metric }) => metric);
     const first = await count([cell], 1, { upTo: { calls: looks, most: lookedAt } });

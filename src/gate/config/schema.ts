@@ -24,8 +24,8 @@ const minEffect = percentage.optional();
 const failOn = z
   .array(
     z.enum(
-      ['regressed', 'failed', 'inconclusive', 'not-measured'],
-      'write regressed, failed, inconclusive or not-measured',
+      ['regressed', 'failed', 'inconclusive', 'not-measured', 'fewer-syncs'],
+      'write regressed, failed, inconclusive, not-measured or fewer-syncs',
     ),
   )
   .optional();

@@ -49,7 +49,7 @@ export function applyAcceptances(
   const others = judgement.gate.flatMap((reason): GateReason[] => {
     if (reason.rule === 'not-measured') return [];
     // The reasons of counts are built again, each with its acceptance.
-    if (reason.rule === 'count' && reason.cell !== undefined && accepted.has(reason.cell)) return [];
+    if (isOfCounts(reason) && reason.cell !== undefined && accepted.has(reason.cell)) return [];
     const acceptance =
       reason.cell === undefined
         ? acceptanceOfAll(reason.cells ?? [])
@@ -58,9 +58,13 @@ export function applyAcceptances(
     const message = `${reason.message} ${acceptedText(acceptance.reason, acceptance.by)}`;
     return [{ ...reason, failed: false, message }];
   });
-  const ofCounts = cells.flatMap(([cell, { counts = [] }]) =>
-    accepted.has(cell) ? countReasons(cell, counts).filter(({ rule }) => rule === 'count') : [],
-  );
+  const ofCounts = cells.flatMap(([cell, { counts = [] }]) => {
+    if (!accepted.has(cell)) return [];
+    const syncsFail = judgement.gate.some(
+      (reason) => reason.rule === 'fewer-syncs' && reason.cell === cell && reason.failed,
+    );
+    return countReasons(cell, counts, { syncsFail }).filter(isOfCounts);
+  });
   const isExempt = (cell: string): boolean => judgement.cells[cell]?.gated === false;
   const gate = [...others, ...withoutGate(ofCounts, isExempt), ...notMeasuredReasons(missing)];
   return {
@@ -84,8 +88,10 @@ const shown = ({ reason, by }: Acceptance): { accepted: string; acceptedBy?: str
   ...defined({ acceptedBy: by }),
 });
 
+const isOfCounts = ({ rule }: GateReason): boolean => rule === 'count' || rule === 'fewer-syncs';
+
 const isWorse = ({ verdict, counts = [] }: CellJudgement): boolean =>
-  verdict === 'regressed' || counts.some((count) => count.verdict === 'grown');
+  verdict === 'regressed' || counts.some((count) => count.verdict === 'grown' || count.verdict === 'fewer-syncs');
 
 /** Whether nothing of an accepted cell is left that a person did not see. */
 const isAllAccepted = ({ verdict, accepted, counts = [] }: CellJudgement): boolean =>
@@ -101,6 +107,7 @@ function accept(judged: CellJudgement, acceptances: readonly Acceptance[]): Cell
     const accepted = acceptedIn(change.metric);
     // Growth that an earlier commit brought was not part of what changed at this one.
     const isOwn = change.verdict === 'grown' && change.allowed === undefined && change.since === undefined;
+    if (change.verdict === 'fewer-syncs') return { ...change, ...accepted };
     return isOwn && accepted ? { ...change, verdict: 'within-tolerance', ...accepted } : change;
   };
   const time = acceptedIn(timeMetric);

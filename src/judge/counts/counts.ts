@@ -17,6 +17,7 @@ import {
 } from '../../core/document/index.ts';
 import { defaultAllowedGrowth } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
+import { withFewerSyncs } from './fewer-syncs.ts';
 import { CountGrowth } from './growth.ts';
 import { burstsOf, burstsOfCounted, type Executions } from './bursts.ts';
 import { countReasons } from './sentences.ts';
@@ -159,7 +160,7 @@ function judgeCell(
     } else if (!isGuarded) changes.push({ ...change, verdict: 'within-tolerance' });
     else changes.push({ ...change, ...growth.judge(metric) });
   }
-  return ordered(withoutClosing(changes));
+  return ordered(withFewerSyncs(withoutClosing(changes), base, head));
 }
 
 /** @returns undefined if the budget holds and nothing differs */
@@ -234,10 +235,11 @@ function maxAllowed(limit: CountLimit, base: number | undefined, head: Profile):
 
 const rank: Record<CountChange['verdict'], number> = {
   grown: 0,
-  explained: 1,
-  unstable: 2,
-  'within-tolerance': 3,
-  shrunk: 4,
+  'fewer-syncs': 1,
+  explained: 2,
+  unstable: 3,
+  'within-tolerance': 4,
+  shrunk: 5,
 };
 
 const ordered = (changes: CountChange[]): CountChange[] => changes.sort((a, b) => rank[a.verdict] - rank[b.verdict]);

@@ -80,3 +80,8 @@ export const burstCalls = 8;
 export const burstShare = 0.1;
 /** This many bursts fall to the head alone by chance at most once in 1,000 comparisons. */
 export const minBursts = 10;
+
+/** A list of names of this length may have been cut, so absent names are unknown. */
+export const maxListed = 24;
+/** Flushes that fall by this share, or to none for a file, are reported: what was durable may not be any more. */
+export const minSyncsLost = 0.5;

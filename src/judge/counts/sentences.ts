@@ -1,12 +1,21 @@
 /** Sentences about changed counts, each complete by itself, and the gate's reasons that counts give. */
 import { cellPattern, isWorkloadId } from '../../core/cells/index.ts';
 import { type CountChange, type GateReason, type GrowthCause, type PackageChange } from '../../core/document/index.ts';
-import { formatExact, isAmountOfBytes, metricWord } from '../../core/words/index.ts';
+import { describeFewerSyncs, formatExact, isAmountOfBytes, metricWord } from '../../core/words/index.ts';
 
-/** A broken budget always fails. Other growth fails if `gated`, and not if a person has accepted it. */
-export function countReasons(cell: string, changes: readonly CountChange[], gated = true): GateReason[] {
+/** A broken budget always fails. Other growth fails if `gated`, fewer flushes if `syncsFail`, and neither if a person has accepted it. */
+export function countReasons(
+  cell: string,
+  changes: readonly CountChange[],
+  { gated = true, syncsFail = false }: { gated?: boolean; syncsFail?: boolean } = {},
+): GateReason[] {
   return changes.flatMap((change): GateReason[] => {
     const { verdict, allowed, accepted, acceptedBy } = change;
+    if (verdict === 'fewer-syncs') {
+      const consent = accepted === undefined ? '' : ` ${acceptedText(accepted, acceptedBy)}`;
+      const message = `${cellPattern(cell)}: ${describeFewerSyncs(change)}.${consent}`;
+      return [{ rule: 'fewer-syncs', cell, failed: syncsFail && accepted === undefined, message }];
+    }
     if (accepted !== undefined) {
       const message = `${grownSentence(cell, change)} ${acceptedText(accepted, acceptedBy)}`;
       return [{ rule: 'count', cell, failed: false, message }];

@@ -9,7 +9,7 @@ import {
   type Profile,
 } from '../../core/document/index.ts';
 import { formatExact } from '../../core/words/index.ts';
-import { clearFold } from './policy.ts';
+import { clearFold, maxListed } from './policy.ts';
 import type { GrownFile } from './share.ts';
 
 /** A figure that one side lacks is 0 there: for example, nothing was copied. */
@@ -129,16 +129,13 @@ export function concernedPaths(
   explained: readonly string[] = [],
 ): string[] {
   const before = namesOf(metric, base);
-  const left = new Set(explained);
+  const left = new Set(explained.map(shownName));
   const grown = [...namesOf(metric, head)]
     .filter(([name, count]) => count > (before.get(name) ?? 0) && !left.has(name))
     .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count]) => ({ name, base: before.get(name) ?? 0, head: count })));
-  return grown.slice(0, maxPaths).map(([name, count]) => `${shownName(name)} (${formatExact(count)})`);
+  return grown.slice(0, maxPaths).map(([name, count]) => `${name} (${formatExact(count)})`);
 }
-
-/** A list of this length may have been cut, so absent names are unknown. */
-const maxListed = 24;
 
 /** The same for a count that shrank: the largest decreases first. */
 export function lessPaths(metric: string, base: Profile, head: Profile): string[] {
@@ -156,15 +153,18 @@ export const pathsOf = (files: readonly GrownFile[]): string[] =>
     .slice(0, maxPaths)
     .map(({ name, base, head }) => `${shownName(name)} (${formatExact(base)} → ${formatExact(head)})`);
 
-/** A workload writes its own files into a folder of io-perf; the author knows it by its variable. */
-const shownName = (name: string): string =>
+/** A workload writes its own files into a folder of io-perf, another one on each side; the author knows it by its variable. */
+export const shownName = (name: string): string =>
   name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, '$$IO_PERF_DIRECTORY');
 
 function namesOf(metric: string, profile: Profile | undefined): Map<string, number> {
   const names = new Map<string, number>();
   for (const [call, counts] of Object.entries(profile?.paths ?? {})) {
     if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
-    for (const [name, count] of counts) names.set(name, (names.get(name) ?? 0) + count);
+    for (const [path, count] of counts) {
+      const name = shownName(path);
+      names.set(name, (names.get(name) ?? 0) + count);
+    }
   }
   return names;
 }

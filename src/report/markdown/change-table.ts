@@ -166,11 +166,13 @@ export const quietCounts = ({ judgement }: JudgedRun): QuietCount[] =>
   Object.entries(judgement.cells).flatMap(([cell, { counts = [] }]) =>
     counts
       .filter(
-        ({ verdict, accepted, base, head }) =>
-          verdict !== 'grown' && verdict !== 'shrunk' && accepted === undefined && base !== head,
+        ({ verdict, accepted, base, head }) => !hasLineOfItsOwn(verdict) && accepted === undefined && base !== head,
       )
       .map((count) => ({ cell, count, why: whyQuiet(count, counts) })),
   );
+
+const hasLineOfItsOwn = (verdict: CountChange['verdict']): boolean =>
+  verdict === 'grown' || verdict === 'shrunk' || verdict === 'fewer-syncs';
 
 function whyQuiet(count: CountChange, beside: readonly CountChange[]): string {
   if (count.verdict === 'unstable') return 'varies from execution to execution';

@@ -17,6 +17,7 @@ import type { JudgedRun } from '../../core/document/index.ts';
 import { describeNoChange, knownGrowth } from './no-change.ts';
 import { describeFirst, describeRows, restrictRows, shortName } from './title.ts';
 import { rowsOf } from '../rows.ts';
+import { fewerSyncsIn } from '../fewer-syncs.ts';
 import { countJudged, describeLosses, isClean, isInterrupted, isWhole, notMeasuredIn } from '../whole.ts';
 import { formatCount, makeVisible, shorten } from '../../core/words/index.ts';
 import { nounOf } from '../verdict-words.ts';
@@ -46,7 +47,14 @@ function qualify({ tone, text }: Headline, runs: readonly JudgedRun[]): Headline
   const failing = runs.filter(({ judgement }) => judgement.failed);
   const isNews = failing.length > 0 && failing.every(failsByLossAlone);
   const whole = isNews ? [lost, news] : [news, lost];
-  const joined = isAlone ? lost : whole.filter((part) => part !== '').join('; ');
+  const [fewer] = runs
+    .flatMap(fewerSyncsIn)
+    .filter(({ accepted, fails, notGated }) => !accepted && !fails && !notGated);
+  const warned = fewer === undefined ? [] : [`${makeVisible(fewer.name)}: ${makeVisible(fewer.text)}`];
+  const isFailing = failing.length > 0;
+  const parts = isAlone ? [lost] : whole;
+  // What fails comes first.
+  const joined = (isFailing ? [...parts, ...warned] : [...warned, ...parts]).filter((part) => part !== '').join('; ');
   const isStopped = runs.some(isInterrupted);
   const isTick = tone === 'fine' && runs.every((run) => isClean(run) || (isNew(run) && isWhole(run)));
   return {

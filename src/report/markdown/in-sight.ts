@@ -5,6 +5,7 @@ import { type Detail, rest, speakerOf } from './markdown-text.ts';
 import { gatedCells, havingVerdict, nameOf, notGatedNames, reasonsWithoutRow } from '../judged.ts';
 import { describeUndecided, nounOf } from '../verdict-words.ts';
 import { blindLines } from '../known-io.ts';
+import { fewerSyncsIn } from '../fewer-syncs.ts';
 import { explainedLines } from '../explained.ts';
 import { type Row, strongestCount } from '../rows.ts';
 import { describeLoss, notMeasuredIn } from '../whole.ts';
@@ -82,6 +83,19 @@ export function notMeasuredList(judged: JudgedRun, detail: Detail): string[] {
     return `- ${failed ? '❌' : '⚠️'} ${say.prose(name)}: ${describeLoss(one)}: ${say.prose(reason)}${consent}${gated === false ? '; not gated' : ''}`;
   });
   return ['**Not measured**', '', ...shown, ...rest(shown.length, all.length, 'loss', 'in the run document')];
+}
+
+/** Flushes that are made no more, unless they fail: then they are among the failures. */
+export function fewerSyncsList(judged: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const all = fewerSyncsIn(judged).filter(({ fails }) => !fails);
+  const shown = all.slice(0, Math.min(maxLosses, detail.entries)).map(({ name, text, accepted, notGated }) => {
+    const who = accepted?.by === undefined ? '' : ` by ${say.prose(accepted.by)}`;
+    const consent = accepted === undefined ? '' : `; accepted${who}: ${say.prose(accepted.why)}`;
+    const mark = accepted === undefined ? '⚠️' : '·';
+    return `- ${mark} ${say.prose(name)}: ${say.prose(text)}${consent}${notGated === true ? '; not gated' : ''}`;
+  });
+  return [...shown, ...rest(shown.length, all.length, 'count of flushes', 'in the run document')];
 }
 
 const maxFailures = 3;

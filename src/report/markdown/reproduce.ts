@@ -71,11 +71,15 @@ const maxAcceptances = 5;
 
 /** Cells that got worse, which a person may accept. Budgets are changed, not accepted. */
 function acceptableCells({ judgement }: JudgedRun): string[] {
+  const failingSyncs = judgement.gate.flatMap(({ rule, failed, cell }) =>
+    rule === 'fewer-syncs' && failed && cell !== undefined ? [cell] : [],
+  );
   const worse = changesOf(judgement).filter(
     (change) =>
       change.worse && change.accepted === undefined && (change.kind === 'time' || change.count.allowed === undefined),
   );
-  return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
+  const cells = [...worse.filter(isWorthARow).map(({ cell }) => cell), ...failingSyncs];
+  return [...new Set(cells)].filter(isCanonical);
 }
 
 /** The argument of `/io-perf accept`: the name of a workload, the id of a cell. */

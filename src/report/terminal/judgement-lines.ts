@@ -13,6 +13,7 @@ import {
   ownFacts,
 } from '../judged.ts';
 import { defined, type JudgedRun, isTime } from '../../core/document/index.ts';
+import { fewerSyncsIn } from '../fewer-syncs.ts';
 import { causeSentences, timeCauseSentences } from '../causes.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
 import { plainSpeaker as plain } from '../markdown/markdown-text.ts';
@@ -24,7 +25,7 @@ import { causeOfRow, describeOtherCounts, type Row, rowsInSight, rowsOf, stronge
 import { describeLoss, isClean, notMeasuredIn } from '../whole.ts';
 import { describeUndecided, nounOf, verdictParts, verdictWord } from '../verdict-words.ts';
 
-export type Mark = '✗' | '!' | '✓' | '?' | '=' | '·';
+export type Mark = '✗' | '⚠' | '!' | '✓' | '?' | '=' | '·';
 
 export interface Line {
   mark: Mark;
@@ -178,6 +179,18 @@ export function failureLines({ run, judgement }: JudgedRun, max: number): Line[]
     ...budgets,
   ];
 }
+
+/** `⚠ app  fsync 467 → 2 on out/a-log.db: what was durable may not be any more`, unless it fails: then it is a failure. */
+export const fewerSyncsLines = (judged: JudgedRun): Line[] =>
+  fewerSyncsIn(judged)
+    .filter(({ fails }) => !fails)
+    .map(({ name, text: sentence, accepted, notGated: isExempt }): Line => ({
+      mark: accepted === undefined ? '⚠' : '·',
+      label: '',
+      name,
+      columns: [sentence],
+      ...defined({ note: accepted === undefined ? (isExempt ? notGated : undefined) : consentOf(accepted) }),
+    }));
 
 /** `? list-all  too noisy; would have seen +21 %` */
 export function undecidedLines({ run, judgement }: JudgedRun): Line[] {

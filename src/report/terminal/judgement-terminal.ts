@@ -10,6 +10,7 @@ import { noiseWarning } from '../noise-line.ts';
 import {
   cellLines,
   failureLines,
+  fewerSyncsLines,
   type Line,
   type Mark,
   notMeasuredLines,
@@ -45,6 +46,7 @@ export function renderJudgement(judged: JudgedRun, options: JudgementTerminalOpt
   const { judgement } = judged;
   const lines = [
     ...failureLines(judged, verbose ? Infinity : maxFailures),
+    ...fewerSyncsLines(judged),
     ...rowLines(judged, verbose, verbose ? Infinity : maxRows),
     ...siteLines(judged, verbose),
     ...(verbose ? [] : undecidedLines(judged)),
@@ -64,6 +66,7 @@ export function renderJudgement(judged: JudgedRun, options: JudgementTerminalOpt
 
 const painters = (colours: Colors): Record<Mark, (text: string) => string> => ({
   '✗': (text) => colours.bold(colours.red(text)),
+  '⚠': (text) => colours.bold(colours.yellow(text)),
   '!': colours.yellow,
   '?': colours.yellow,
   '✓': colours.green,
