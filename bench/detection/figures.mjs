@@ -16,6 +16,7 @@ const printed = [
     words: ['--joined', '2', '--only', 'aa-quiet'],
     readsData: true,
   },
+  { name: 'few-pairs', entry: 'few-pairs.ts', words: ['--few-pairs'], readsData: true },
   { name: 'unchanged', entry: 'unchanged.ts', words: ['--unchanged', '--pull-requests', '25'] },
   ...[
     { name: 'groups', words: ['--groups', '--slowdowns', '400'], readsData: true },
