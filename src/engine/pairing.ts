@@ -72,6 +72,12 @@ export class Pairing {
     return this.#isCostly(cell) ? (this.#pairsOfCostly.get(cell) ?? 1) : maxPairsPerVisit;
   }
 
+  /** Whether a round takes one pair of everything: executions of workloads, which may take long. */
+  get takesSinglePairs(): boolean {
+    const paired = this.#paired();
+    return paired.length > 0 && paired.every((cell) => this.#isSingle(cell));
+  }
+
   visited(cell: string, elapsedMs: number): void {
     const visits = this.#visitsOf(cell);
     visits.count++;

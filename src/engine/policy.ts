@@ -69,6 +69,8 @@ export const settledUncertainty = 0.05;
 export const maxPairsPerVisit = 6;
 /** The first visit of a new process takes fewer, so that there are enough processes sooner: docs/lab/process-pool.md#the-pool */
 export const pairsOfNewProcess = 4;
+/** A comparison that will have fewer pairs than this says so after the first: as many can show a small change. */
+export const pairsToAnnounce = 12;
 /** Rounds after which the cost of a visit is known. */
 export const pilotRounds = 2;
 /** Counted figures are taken to repeat after this number of equal executions on each side: of two alternating values, five would differ between the sides by chance once in 252. */

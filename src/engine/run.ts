@@ -9,6 +9,7 @@
 import { minForInterval } from '../core/stats/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { during } from './activity.ts';
+import { announcePairs } from './announcement.ts';
 import { type CellState } from './cell-state.ts';
 import { withoutMixedTimers } from './timers.ts';
 import { documentOf, openRun, removeScratch, type Run, Saver } from './context.ts';
@@ -83,6 +84,7 @@ async function measureRounds(run: Run): Promise<void> {
     pool.endRound(performance.now() - startedMs);
     // A comparison goes on while its pairs can still decide; a run until the median of a workload has an interval.
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
+    if (pairing?.takesSinglePairs && budget.roundsDone === 1) announce(run, performance.now() - startedMs);
     await saver.endRound();
     if (isFirstOfAll) noteDelay(run);
     budget.giveBack((await pairing?.betweenRounds(budget.spent())) ?? 0);
@@ -100,6 +102,14 @@ type AwaitedState = Pick<CellState, 'cell' | 'failed' | 'samples' | 'opNs' | 'op
 /** A workload that gets a few more executions. */
 export const isAwaited = ({ cell, failed, samples, opNs, ops }: AwaitedState): boolean =>
   cell.timeoutNs !== undefined && !failed && samples.length < minForInterval && opNs * ops <= maxAwaitedNs;
+
+/** The first pair shows what the others will take. */
+function announce({ budget, hooks }: Run, pairMs: number): void {
+  const { timeNs, longestNs, elapsedMs } = budget;
+  if (timeNs === undefined || longestNs === undefined) return;
+  const line = announcePairs({ pairMs, elapsedMs, budgetMs: timeNs / 1e6, longestMs: longestNs / 1e6 });
+  if (line !== undefined) hooks.progress.note(line);
+}
 
 function noteDelay({ budget, ledger, roster }: Run): void {
   const lateMs = -budget.remainingMs();
