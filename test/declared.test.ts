@@ -1,22 +1,10 @@
 /** scripts/check-declared.mjs, on copies of this repository: what it says of each planted fault, and that it finds no other. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder, repository } from './helpers/folders.ts';
-import { git } from './helpers/project.ts';
-
-function copyOfRepository(): string {
-  const copy = makeFolder('declared');
-  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', words, { cwd: repository, encoding: 'utf8' }).split('\0');
-  for (const file of files.filter((name) => name !== '' && !/^(?:dist|test)\//.test(name))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(repository, file), join(copy, file));
-  }
-  git(copy, 'init', '--quiet');
-  return copy;
-}
+import { copyOfRepository } from './helpers/copied-repository.ts';
+import { repository } from './helpers/folders.ts';
 
 function check(folder: string): { status: number | null; faults: string[] } {
   const script = join(repository, 'scripts', 'check-declared.mjs');
