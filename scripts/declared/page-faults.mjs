@@ -11,17 +11,16 @@ const foreignKeys = new Set(
     'branches cron env fetch-depth if jobs lfs name on permissions persist-credentials ref run runs-on schedule steps submodules timeout-minutes uses with',
   ].flatMap((names) => names.split(' ')),
 );
-/** Options of other programs that our pages name by themselves: act, docker, Node.js, and what runners and the suite's own programs take. */
+/** Options of other programs that our pages name by themselves: act, docker, Node.js, and what runners take. */
 const foreignOptions = new Set(
   [
     '--cap-add --cap-drop --end-of-options --privileged --security-opt',
     '--artifact-server-path --concurrent-jobs --local-repository',
-    '--benchmark-disable --benchmark-save-data --export-json --output-format --record-samples',
-    '--dir --metrics --no-short-builtin-calls --yaml',
+    '--dir --no-short-builtin-calls',
   ].flatMap((names) => names.split(' ')),
 );
-/** Pages about moving here from another program name that one's options. */
-const isAboutAnother = (file) => /^docs\/migrate-/.test(file);
+/** Pages about the results of other programs, and about moving here from them, name their options. */
+const isAboutOthers = (file) => /^docs\/(?:benchmarks|convert|migrate.*|recipes)\.md$/.test(file);
 
 /** Faults of an io-perf.yml. */
 export function configFaults(text, { faultsOfConfig }, base = 0) {
@@ -92,7 +91,7 @@ function codeFaults({ code, before, whole, line }, file, declared) {
     say(`${key} is no input of ours and no key of io-perf.yml: declare it, or remove it`);
   }
   const option = /^(--[a-z][a-z-]+)(?=$|[ =])/.exec(code)?.[1];
-  if (option !== undefined && !options.has(option) && !foreignOptions.has(option) && !isAboutAnother(file)) {
+  if (option !== undefined && !options.has(option) && !foreignOptions.has(option) && !isAboutOthers(file)) {
     say(`no command has the option ${option}: correct or remove it`);
   }
   if (/^[a-z][a-z-]*$/.test(code)) {
