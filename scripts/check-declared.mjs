@@ -1,6 +1,7 @@
-// Fails for an input, option, output or key that a workflow, example, page or script uses and nothing declares, and for one that is
+// Fails for an input, option, output, key or variable that a workflow, example, page or script uses and nothing declares, and for one that is
 // declared and used nowhere: `node scripts/check-declared.mjs`. One sentence a fault, with file and line.
 import { commandFaults } from './declared/command-faults.mjs';
+import { variableFaults } from './declared/variable-faults.mjs';
 import { readInterfaces } from './declared/interfaces.mjs';
 import { configFaults, pageFaults } from './declared/page-faults.mjs';
 import { readTexts } from './declared/texts.mjs';
@@ -9,11 +10,12 @@ import { workflowFaults } from './declared/workflow-faults.mjs';
 
 const root = process.cwd();
 const declared = await readInterfaces(root);
+const isSource = (file) => /\.(?:mjs|ts)$/.test(file);
 
 function faultsOf(file, text) {
   if (file.endsWith('.md')) return pageFaults(file, text, declared);
   if (/(?:^|\/)io-perf\.ya?ml$/.test(file) && !file.startsWith('.github/')) return configFaults(text, declared);
-  const commands = commandFaults(text, declared.program, { isProse: /\.(?:mjs|ts)$/.test(file) });
+  const commands = commandFaults(text, declared.program, { isProse: isSource(file) });
   return /\.ya?ml$/.test(file) ? [...workflowFaults(text, declared), ...commands] : commands;
 }
 
@@ -22,6 +24,10 @@ const pattern =
 const texts = readTexts(root, pattern);
 const faults = [
   ...texts.flatMap(({ file, text }) => faultsOf(file, text).map((fault) => ({ file, ...fault }))),
+  ...variableFaults(
+    root,
+    texts.filter(({ file }) => !isSource(file)),
+  ),
   ...(await unusedFaults(root, declared)),
 ];
 for (const { file, line, what } of faults) console.log(`not ok ${file}:${line}: ${what}.`);

@@ -27,6 +27,9 @@ interface Plant {
 }
 
 const workflow = '.github/workflows/io-perf.yml';
+/** Not whole here, where the check would find it. */
+const unknownVariable = ['IO_PERF', 'TURBO'].join('_');
+
 const plants: Plant[] = [
   {
     what: 'an input of an example that the action does not declare',
@@ -147,6 +150,14 @@ const plants: Plant[] = [
     after: "export const remedy = 'io-perf run --suite smoke --faster';\n",
     word: '--faster',
     says: 'io-perf run has no option --faster: io-perf run --help lists them.',
+  },
+  {
+    what: 'a variable in a page',
+    file: 'docs/configuration.md',
+    before: '`IO_PERF_DEBUG`',
+    after: `\`${unknownVariable}\``,
+    word: unknownVariable,
+    says: `no program reads ${unknownVariable}: correct or remove it.`,
   },
   {
     what: 'a key of io-perf.yml in a page',
