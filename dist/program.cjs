@@ -3922,7 +3922,7 @@ var require_options = __commonJS({
     }
     module2.exports = {
       // set global options
-      parse: function parse10(rawOptions, preset) {
+      parse: function parse11(rawOptions, preset) {
         const options2 = {};
         const opt = Object.assign({}, preset, rawOptions);
         options2.throttleTime = 1e3 / mergeOption(opt.fps, 10);
@@ -11632,7 +11632,7 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse10(src, reviver, options2) {
+    function parse11(src, reviver, options2) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
@@ -11673,7 +11673,7 @@ var require_public_api = __commonJS({
         return value.toString(options2);
       return new Document.Document(value, _replacer, options2).toString(options2);
     }
-    exports2.parse = parse10;
+    exports2.parse = parse11;
     exports2.parseAllDocuments = parseAllDocuments;
     exports2.parseDocument = parseDocument2;
     exports2.stringify = stringify3;
@@ -12027,6 +12027,7 @@ var package_default = {
     lint: "node scripts/lint.mjs && oxfmt --check && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
     format: "oxlint --fix && oxfmt && node scripts/format.mjs",
     generate: "node scripts/generate.mjs",
+    pictures: "node scripts/pictures.mjs",
     site: "node scripts/site.mjs",
     test: "vitest run"
   },
@@ -13925,18 +13926,18 @@ var validateAsync = async (schema2, value, _ctx) => {
   return result2.issues.length === 0;
 };
 var _encode = (_Err) => {
-  const parse10 = _parse(_Err);
+  const parse11 = _parse(_Err);
   const fn = (schema2, value, _ctx, _params) => {
     const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-    return parse10(schema2, value, ctx, finalizeParams(fn, _params));
+    return parse11(schema2, value, ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
 var encode = /* @__PURE__ */ _encode($ZodRealError);
 var _decode = (_Err) => {
-  const parse10 = _parse(_Err);
+  const parse11 = _parse(_Err);
   const fn = (schema2, value, _ctx, _params) => {
-    return parse10(schema2, value, _ctx, finalizeParams(fn, _params));
+    return parse11(schema2, value, _ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
@@ -15431,7 +15432,7 @@ function capSize(inst, size3) {
   if (!caps.length)
     return;
   const cap = Math.min(...caps.map((c) => c[0]));
-  const parse10 = inst._zod.parse;
+  const parse11 = inst._zod.parse;
   inst._zod.parse = (payload, ctx) => {
     const n = size3(payload.value);
     if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
@@ -15445,7 +15446,7 @@ function capSize(inst, size3) {
         }
       }
     }
-    return parse10(payload, ctx);
+    return parse11(payload, ctx);
   };
 }
 var arraySize = (input2) => Array.isArray(input2) ? input2.length : -1;
@@ -24410,12 +24411,19 @@ var causeSiteSchema = external_exports.looseObject({
   after: external_exports.number().nonnegative(),
   through: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string().optional(), function: external_exports.string().optional() }).optional().describe("the package, and its function, that makes most of the new calls for this place")
 });
+var causeTestSchema = external_exports.looseObject({
+  name: external_exports.string().describe("as its framework calls it, without namespaces: JournalTests.Writes_all"),
+  framework: external_exports.string().optional().describe("what runs it: xunit, NUnit \u2026"),
+  before: external_exports.number().nonnegative(),
+  after: external_exports.number().nonnegative()
+});
 var causeSchema = external_exports.looseObject({
   workload: external_exports.string(),
   call: external_exports.string().describe("a system call"),
   before: external_exports.number().describe("counted exactly, as in the profile"),
   after: external_exports.number(),
   sites: external_exports.array(causeSiteSchema).describe("where base and head differ, the most grown first"),
+  tests: external_exports.array(causeTestSchema).optional().describe("tests whose counts differ, the most grown first"),
   capped: external_exports.string().optional().describe("why not all calls have a site, as a sentence"),
   first: external_exports.looseObject({
     calls: external_exports.int().positive().describe("how many of the head were looked at, from its start"),
@@ -24789,8 +24797,8 @@ var countChangeSchema = external_exports.looseObject({
   head: external_exports.number().optional(),
   baseRange: external_exports.tuple([external_exports.number(), external_exports.number()]).optional().describe("smallest and largest, where it varies"),
   headRange: external_exports.tuple([external_exports.number(), external_exports.number()]).optional(),
-  verdict: external_exports.enum(["grown", "explained", "within-tolerance", "unstable", "shrunk"]).describe(
-    "grown: fails; explained: larger in the head for a known reason, see cause; within-tolerance: a budget allows it, or too small to show; unstable: it varies and the ranges meet; shrunk: less"
+  verdict: external_exports.enum(["grown", "fewer-syncs", "explained", "within-tolerance", "unstable", "shrunk"]).describe(
+    "grown: fails; fewer-syncs: flushes that fell by half or more, or to none for a file, so that what was durable may not be any more, fails if the project asks for it; explained: larger in the head for a known reason, see cause; within-tolerance: a budget allows it, or too small to show; unstable: it varies and the ranges meet; shrunk: less"
   ),
   allowed: external_exports.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
   limit: external_exports.number().optional().describe("the value of `allowed`, where it depends on the base or on the files"),
@@ -24840,7 +24848,7 @@ var cellJudgementSchema = external_exports.looseObject({
   counted: external_exports.boolean().optional().describe("true: its counts were compared with those of an earlier run")
 });
 var gateReasonSchema = external_exports.looseObject({
-  rule: external_exports.enum(["time", "count", "budget", "failed", "inconclusive", "not-measured"]),
+  rule: external_exports.enum(["time", "count", "fewer-syncs", "budget", "failed", "inconclusive", "not-measured"]),
   cell: external_exports.string().optional(),
   cells: external_exports.array(external_exports.string()).optional().describe("that changed together, though none of them did alone"),
   failed: external_exports.boolean(),
@@ -25102,9 +25110,9 @@ function parseRunDocument(text8, name) {
   const result2 = runDocumentSchema.safeParse(value);
   if (!result2.success) {
     const issue2 = result2.error.issues[0];
-    const where = issue2?.path.join(".") ?? "";
+    const where2 = issue2?.path.join(".") ?? "";
     throw new UsageError(
-      `${name} does not fit ${runSchemaId} at ${where || "its top"}: ${issue2?.message ?? "invalid"}; restore the file or measure again.`
+      `${name} does not fit ${runSchemaId} at ${where2 || "its top"}: ${issue2?.message ?? "invalid"}; restore the file or measure again.`
     );
   }
   return result2.data;
@@ -25714,6 +25722,7 @@ __export(words_exports, {
   codeSpan: () => codeSpan,
   commonDurationUnit: () => commonDurationUnit,
   concernedFile: () => concernedFile,
+  describeFewerSyncs: () => describeFewerSyncs,
   describeStatus: () => describeStatus,
   durationUnit: () => durationUnit,
   escapeMarkdown: () => escapeMarkdown,
@@ -26127,6 +26136,20 @@ function concernedFile(path, metric) {
   };
 }
 
+// src/core/words/fewer-syncs.ts
+var maxPath = 60;
+function describeFewerSyncs({ metric, base = 0, head: head3 = 0, paths = [] }) {
+  const figures7 = `${metricWord(metric)} ${formatExact(base)} \u2192 ${formatExact(head3)}`;
+  return `${figures7}${where(paths[0], { metric, base, head: head3 })}: what was durable may not be any more`;
+}
+function where(path, { metric, base, head: head3 }) {
+  if (path === void 0) return "";
+  const { name, before, after } = concernedFile(path, metric);
+  const file3 = shortenPath(name, maxPath);
+  const isAll = before === void 0 || after === void 0 || before === base && after === head3;
+  return isAll ? ` on ${file3}` : `, of which ${formatExact(before)} \u2192 ${formatExact(after)} on ${file3}`;
+}
+
 // src/core/words/shell-word.ts
 var plain2 = /^[A-Za-z0-9_./:][\w./:=@+-]*$/;
 var awkward = /["$`!\u201c-\u201e]|\\\\|\\$|%[^%]+%/;
@@ -26457,12 +26480,12 @@ function findWindowsProgram(name, { directory, environment: environment2, isFile
   if (name === "") return void 0;
   const given = name.replaceAll("/", "\\");
   const hasFolder = /[\\:]/.test(given);
-  const folders2 = hasFolder ? [directory] : [directory, ...(variable(environment2, "PATH") ?? "").split(";").map(unquoted).filter(Boolean)];
+  const folders3 = hasFolder ? [directory] : [directory, ...(variable(environment2, "PATH") ?? "").split(";").map(unquoted).filter(Boolean)];
   const endings2 = (variable(environment2, "PATHEXT") ?? defaultEndings).split(";").filter(Boolean);
   const own3 = import_node_path2.win32.extname(given).toLowerCase();
   const isComplete = own3 === ".ps1" || endings2.some((ending) => ending.toLowerCase() === own3);
   const candidates = isComplete ? ["", ...endings2] : [...endings2.map((ending) => ending.toLowerCase()), ...own3 === "" ? [] : [""]];
-  for (const folder3 of folders2) {
+  for (const folder3 of folders3) {
     const path = import_node_path2.win32.resolve(directory, folder3, given);
     const found7 = candidates.find((ending) => isFile2(path + ending));
     if (found7 !== void 0) return path + found7;
@@ -26585,8 +26608,8 @@ function ownerMark() {
   return `${place()}-${process.pid}`;
 }
 function isMarkOfTheGone(mark3) {
-  const [, where, pid] = /^([0-9a-f]{16})-(\d+)$/.exec(mark3) ?? [];
-  return where === place() && !isAlive(Number(pid));
+  const [, where2, pid] = /^([0-9a-f]{16})-(\d+)$/.exec(mark3) ?? [];
+  return where2 === place() && !isAlive(Number(pid));
 }
 function isAlive(pid) {
   try {
@@ -26623,7 +26646,7 @@ function removeTreeNow(...paths) {
   for (const pauseMs2 of removal(fs, paths)) Atomics.wait(clock, 0, 0, pauseMs2);
 }
 function* removal({ chmodSync, closeSync: closeSync7, constants: constants14, fstatSync: fstatSync3, lstatSync: lstatSync2, ...others }, paths) {
-  const { openSync: openSync7, readdirSync: readdirSync10, readFileSync: readFileSync15, realpathSync: realpathSync8, rmdirSync: rmdirSync3, statSync: statSync7, unlinkSync } = others;
+  const { openSync: openSync7, readdirSync: readdirSync11, readFileSync: readFileSync16, realpathSync: realpathSync8, rmdirSync: rmdirSync3, statSync: statSync7, unlinkSync } = others;
   const [maxTries2, entriesPerStep, lastName2] = [9, 200, ".io-perf-owner.json"];
   const placeOnly = 2097152;
   const hasDescriptors = process.platform === "linux" && lookUp("/proc/self/fd") !== void 0;
@@ -26655,7 +26678,7 @@ function* removal({ chmodSync, closeSync: closeSync7, constants: constants14, fs
   function refuseMounts({ path, above }) {
     if (process.platform !== "linux") return;
     const real = `${realpathSync8(above.way.toString()).replace(/\/$/, "")}/${nameOf13(path)}`;
-    for (const line2 of readFileSync15("/proc/self/mountinfo", "utf8").split("\n")) {
+    for (const line2 of readFileSync16("/proc/self/mountinfo", "utf8").split("\n")) {
       const escaped4 = line2.split(" ")[4] ?? "";
       const point = escaped4.replace(/\\([0-7]{3})/g, (_, digits3) => String.fromCharCode(parseInt(digits3, 8)));
       if (point === real || point.startsWith(`${real}/`)) throw mounted(point);
@@ -26667,7 +26690,7 @@ function* removal({ chmodSync, closeSync: closeSync7, constants: constants14, fs
       closeSync7(descriptor);
     };
     try {
-      const facts = readFileSync15(`/proc/self/fdinfo/${descriptor}`, "utf8");
+      const facts = readFileSync16(`/proc/self/fdinfo/${descriptor}`, "utf8");
       const mount = /^mnt_id:\s*(\d+)/m.exec(facts)?.[1] ?? `device ${fstatSync3(descriptor).dev}`;
       return { way: `/proc/self/fd/${descriptor}`, mount, close };
     } catch (error2) {
@@ -26738,7 +26761,7 @@ function* removal({ chmodSync, closeSync: closeSync7, constants: constants14, fs
   }
   function entriesOf2({ way }, shown5) {
     let found7 = [];
-    attempt3(() => found7 = readdirSync10(way, { withFileTypes: true, encoding: "buffer" }), way, shown5);
+    attempt3(() => found7 = readdirSync11(way, { withFileTypes: true, encoding: "buffer" }), way, shown5);
     const last2 = found7.findIndex(({ name }) => name.toString() === lastName2);
     return last2 < 0 ? found7 : [...found7.splice(last2, 1), ...found7];
   }
@@ -27049,15 +27072,15 @@ var digits = /\d+/g;
 var shard = /(?<=^|\/)(?:[0-9a-f]{2}|[0-9A-F]{2})(?=\/)|(?<=^|\/)(?=[a-f]?\d)[0-9a-f]{2}$/g;
 var patternOf = (path) => path.replace(shard, "*").replace(random, "*").replace(digits, "*").replace(/\*[*.:-]*\*/g, "*");
 function patternsAmong(paths) {
-  const folders2 = /* @__PURE__ */ new Set();
+  const folders3 = /* @__PURE__ */ new Set();
   for (const path of paths) {
     for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
       const folder3 = path.slice(0, end);
-      if (folders2.has(folder3)) break;
-      folders2.add(folder3);
+      if (folders3.has(folder3)) break;
+      folders3.add(folder3);
     }
   }
-  return (path) => folders2.has(path) ? patternOf(`${path}/`).slice(0, -1) : patternOf(path);
+  return (path) => folders3.has(path) ? patternOf(`${path}/`).slice(0, -1) : patternOf(path);
 }
 function folderPattern(path) {
   const slash = path.lastIndexOf("/");
@@ -28223,12 +28246,12 @@ function remedyHere(remedy) {
 async function findProgram(name, variables = process.env, platform3 = process.platform) {
   const separator3 = platform3 === process.platform ? import_node_path8.delimiter : platform3 === "win32" ? ";" : ":";
   const path = variables.PATH ?? (platform3 === "win32" ? variables.Path : void 0) ?? "";
-  const folders2 = path.split(separator3).map((folder3) => folder3.replace(/^"(.*)"$/, "$1"));
+  const folders3 = path.split(separator3).map((folder3) => folder3.replace(/^"(.*)"$/, "$1"));
   const home = homes[name];
   const homeFolder = home && variables[home.variable];
-  if (home && homeFolder) folders2.unshift((0, import_node_path8.join)(homeFolder, home.folder));
+  if (home && homeFolder) folders3.unshift((0, import_node_path8.join)(homeFolder, home.folder));
   const extensions = platform3 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
-  for (const folder3 of folders2) {
+  for (const folder3 of folders3) {
     if (folder3 === "") continue;
     for (const extension of extensions) {
       const candidate = (0, import_node_path8.join)(folder3, name + extension);
@@ -28324,9 +28347,9 @@ async function readRunnerManifest(root, runner, platform3) {
   const result2 = runnerManifestSchema.safeParse(data);
   if (!result2.success) {
     const issue2 = result2.error.issues[0];
-    const where = issue2?.path.join(".") ?? "";
+    const where2 = issue2?.path.join(".") ?? "";
     throw new UsageError(
-      `${path} is not a runner manifest at ${where === "" ? "its top" : where}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
+      `${path} is not a runner manifest at ${where2 === "" ? "its top" : where2}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
     );
   }
   if (result2.data.runner !== runner) {
@@ -28337,9 +28360,9 @@ async function readRunnerManifest(root, runner, platform3) {
   return result2.data;
 }
 async function listRunners(root) {
-  const folders2 = await (0, import_promises5.readdir)((0, import_node_path9.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const folders3 = await (0, import_promises5.readdir)((0, import_node_path9.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
   const names5 = [];
-  for (const folder3 of folders2) {
+  for (const folder3 of folders3) {
     if (!folder3.isDirectory()) continue;
     const files = await (0, import_promises5.readdir)((0, import_node_path9.join)(root, "runners", folder3.name)).catch(() => []);
     if (files.includes("runner.yaml")) names5.push(folder3.name);
@@ -28375,8 +28398,8 @@ var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
 async function chooseVariant(root, runner, versions2, variables = process.env, platform3) {
   const manifest2 = await readRunnerManifest(root, runner, platform3?.name);
   if (!manifest2) {
-    const where = platform3 === void 0 ? "in this version of io-perf" : `for ${platform3.name}`;
-    return { reason: `there is no runner "${runner}" ${where}` };
+    const where2 = platform3 === void 0 ? "in this version of io-perf" : `for ${platform3.name}`;
+    return { reason: `there is no runner "${runner}" ${where2}` };
   }
   const usable2 = await firstUsable(manifest2, manifest2.variants, versions2, variables);
   return "reason" in usable2 ? usable2 : { ...usable2, ...platform3 && { values: platform3.values } };
@@ -28967,12 +28990,12 @@ var preparedSchema = external_exports.object({
   /** What `doctor` says of them. */
   examination: external_exports.object({ runners: external_exports.array(runnerExaminationSchema), tools: external_exports.array(toolExaminationSchema) })
 });
-function parsePreparedRunners(json2, where) {
+function parsePreparedRunners(json2, where2) {
   const result2 = preparedSchema.safeParse(orElse(() => JSON.parse(json2), void 0));
   if (result2.success) return result2.data;
   const issue2 = result2.error.issues[0];
   throw new UsageError(
-    `The list of runners of ${where} is not of this version of io-perf (${issue2?.path.join(".") ?? ""}: ${issue2?.message ?? "invalid"}): build the image anew.`
+    `The list of runners of ${where2} is not of this version of io-perf (${issue2?.path.join(".") ?? ""}: ${issue2?.message ?? "invalid"}): build the image anew.`
   );
 }
 
@@ -29981,6 +30004,8 @@ var siteSchema = external_exports.looseObject({
   function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
   file: external_exports.string().optional().describe("relative to the repository"),
   line: external_exports.number().optional(),
+  test: external_exports.string().optional().describe("the test that makes the calls, where the hook of its language sees it"),
+  testFramework: external_exports.string().optional().describe("what runs it: xunit, NUnit \u2026"),
   count: external_exports.number(),
   files: external_exports.array(external_exports.tuple([external_exports.string(), external_exports.number()])).optional().describe("the files that it is called on, with how often, the most first")
 });
@@ -32292,6 +32317,123 @@ async function during(activity, work, cell2) {
   }
 }
 
+// src/engine/policy.ts
+var minBlockNs = 3e7;
+var minBlockInPairsNs = 2e6;
+var hurriedBlockNs = 5e6;
+var maxBlockNs = 25e7;
+var defaultBlockNs = 5e7;
+var blocksPerBudget = 50;
+var maxBytesPerSample = 256 * 1024 ** 2;
+var maxOpsMakingFiles = 64;
+var warmupShare = 0.08;
+var minWarmupBlocks = 2;
+var maxWarmupBlocks = 10;
+var maxBlocksForTiers = 40;
+var settledBlocks = 2;
+var settledCompiling = 0.05;
+var maxPrimesForTiers = 4;
+var hurriedNs = 25e7;
+var maxOfBudgetForWarmup = 0.4;
+var maxOfRestForWarmup = 0.5;
+var samplesThrownAway = 1;
+var setupShare = 0.1;
+var tailBlockNs = 4e7;
+var maxTailOps = 4e3;
+var opsBeyond = 2;
+var maxTailBlockNs = 2e9;
+var minRounds = 8;
+var settledUncertainty = 0.05;
+var maxPairsPerVisit = 6;
+var pairsOfNewProcess = 4;
+var pairsToAnnounce = 12;
+var pilotRounds = 2;
+var roundsOfCounted = 6;
+var roundsOfSingles = 3;
+var samplesOfFirst = 20;
+var shareOfFirst = 0.7;
+var scarceNs = 1e9;
+var treesShare = 0.12;
+var setUpsShare = 0.15;
+var removingShare = 0.3;
+var closingMs = 1e3;
+var visitMargin = 1.5;
+var usualBytesPerMs = 5e5;
+var usualMadePerMs = 20;
+var usualSeenPerMs = 200;
+var usualRequestMs = 5;
+var samplesOfLook = 4;
+var minLearnedMs = 200;
+var roundsOfRun = 10;
+var processesAtAnyCost = 6;
+var startingShare = 0.2;
+var maxPlaces = 12;
+var pooledMemoryShare = 0.4;
+var processBytes = 128 * 1024 ** 2;
+var onSeveral = /* @__PURE__ */ new Set(["java", "command"]);
+var overdueNotedMs = 1e4;
+var saveEveryMs = 15e3;
+var savingShare = 0.05;
+var interruptedGraceMs = 1500;
+var maxLossesInARow = 3;
+var maxAwaitedNs = 3e9;
+var trustedNs = 2e6;
+var opsGrowth = 8;
+var costlyBlockNs = 2e6;
+var costlyPreparation = 1;
+var preparationsPerFixed = 2;
+var maxBlocksForFixedCost = 4;
+var opsToShowFixed = 4;
+var fixedGrowth = 2;
+var maxPreparationMs = 200;
+var partNs = 8e6;
+var maxPartNs = 2e7;
+var preparationsPerPart = 3;
+var maxParts = 32;
+var steadyWindow = 5;
+var flatWithin = 0.02;
+var dirtyLimitBytes = 64 * 1024 ** 2;
+var smallWriteBytes = 1024 ** 2;
+var coldTolerance = 0.05;
+var stealTolerance = 0.02;
+var firstTimeoutMs = 3e4;
+var slowestBytesPerMs = 5e3;
+var minTimeoutMs = 1e4;
+var samplePatience = 50;
+var sensitivityOfRuns = 0.5;
+var sensitivityOfPairs = 0.3;
+var probeTolerance = 1.2;
+var undisturbedShare = 0.05;
+var minProbes = 20;
+var maxProbes = 4096;
+var maxSlowdown = 2;
+var probeAgreement = 1.03;
+var expectedShare = 0.3;
+var costlyVisitFactor = 3;
+var lesserShare = 0.5;
+var minShare4 = 1 / 3;
+var doubtfulShare = 0.2;
+var confidence = 0.95;
+var usableShare = 0.6;
+var greetingTimeoutMs = 6e4;
+var setupTimeoutMs = 12e4;
+var closeGraceMs = 1e4;
+var clockTolerance = 2;
+var clockSlackMs = 1e3;
+var methodSettleMs = 2e3;
+var methodTimeoutMs = 36e5;
+
+// src/engine/announcement.ts
+function announcePairs({ pairMs, elapsedMs, budgetMs, longestMs }) {
+  const moreIn = (ms) => Math.max(0, Math.ceil((ms - elapsedMs) / pairMs));
+  const [usual, most2] = [1 + moreIn(budgetMs), 1 + moreIn(longestMs)];
+  if (usual >= pairsToAnnounce) return void 0;
+  const timeOf7 = (pairs2) => formatWait(Math.round((elapsedMs + (pairs2 - 1) * pairMs) / 1e3));
+  const longer = most2 > usual ? `, up to ${most2} in ${timeOf7(most2)} while they agree` : "";
+  const pairs = usual === 1 ? "1 pair" : `${usual} pairs`;
+  return `One pair takes ${formatWait(Math.max(1, Math.round(pairMs / 1e3)))}: about ${pairs} in ${timeOf7(usual)}${longer}. Few pairs show only large changes; ${pairsToAnnounce} take about ${timeOf7(pairsToAnnounce)}.`;
+}
+
 // src/engine/answers.ts
 var helloSchema = external_exports.looseObject({
   protocol: external_exports.literal(1),
@@ -32571,109 +32713,6 @@ var Printed = class {
   }
 };
 
-// src/engine/policy.ts
-var minBlockNs = 3e7;
-var minBlockInPairsNs = 2e6;
-var hurriedBlockNs = 5e6;
-var maxBlockNs = 25e7;
-var defaultBlockNs = 5e7;
-var blocksPerBudget = 50;
-var maxBytesPerSample = 256 * 1024 ** 2;
-var maxOpsMakingFiles = 64;
-var warmupShare = 0.08;
-var minWarmupBlocks = 2;
-var maxWarmupBlocks = 10;
-var maxBlocksForTiers = 40;
-var settledBlocks = 2;
-var settledCompiling = 0.05;
-var maxPrimesForTiers = 4;
-var hurriedNs = 25e7;
-var maxOfBudgetForWarmup = 0.4;
-var maxOfRestForWarmup = 0.5;
-var samplesThrownAway = 1;
-var setupShare = 0.1;
-var tailBlockNs = 4e7;
-var maxTailOps = 4e3;
-var opsBeyond = 2;
-var maxTailBlockNs = 2e9;
-var minRounds = 8;
-var settledUncertainty = 0.05;
-var maxPairsPerVisit = 6;
-var pairsOfNewProcess = 4;
-var pilotRounds = 2;
-var roundsOfCounted = 6;
-var roundsOfSingles = 3;
-var samplesOfFirst = 20;
-var shareOfFirst = 0.7;
-var scarceNs = 1e9;
-var treesShare = 0.12;
-var setUpsShare = 0.15;
-var removingShare = 0.3;
-var usualBytesPerMs = 5e5;
-var usualMadePerMs = 20;
-var usualSeenPerMs = 200;
-var usualRequestMs = 5;
-var samplesOfLook = 4;
-var minLearnedMs = 200;
-var roundsOfRun = 10;
-var processesAtAnyCost = 6;
-var startingShare = 0.2;
-var maxPlaces = 12;
-var pooledMemoryShare = 0.4;
-var processBytes = 128 * 1024 ** 2;
-var onSeveral = /* @__PURE__ */ new Set(["java", "command"]);
-var overdueNotedMs = 1e4;
-var saveEveryMs = 15e3;
-var savingShare = 0.05;
-var interruptedGraceMs = 1500;
-var maxLossesInARow = 3;
-var maxAwaitedNs = 3e9;
-var trustedNs = 2e6;
-var opsGrowth = 8;
-var costlyBlockNs = 2e6;
-var costlyPreparation = 1;
-var preparationsPerFixed = 2;
-var maxBlocksForFixedCost = 4;
-var opsToShowFixed = 4;
-var fixedGrowth = 2;
-var maxPreparationMs = 200;
-var partNs = 8e6;
-var maxPartNs = 2e7;
-var preparationsPerPart = 3;
-var maxParts = 32;
-var steadyWindow = 5;
-var flatWithin = 0.02;
-var dirtyLimitBytes = 64 * 1024 ** 2;
-var smallWriteBytes = 1024 ** 2;
-var coldTolerance = 0.05;
-var stealTolerance = 0.02;
-var firstTimeoutMs = 3e4;
-var slowestBytesPerMs = 5e3;
-var minTimeoutMs = 1e4;
-var samplePatience = 50;
-var sensitivityOfRuns = 0.5;
-var sensitivityOfPairs = 0.3;
-var probeTolerance = 1.2;
-var undisturbedShare = 0.05;
-var minProbes = 20;
-var maxProbes = 4096;
-var maxSlowdown = 2;
-var probeAgreement = 1.03;
-var expectedShare = 0.3;
-var costlyVisitFactor = 3;
-var lesserShare = 0.5;
-var minShare4 = 1 / 3;
-var doubtfulShare = 0.2;
-var confidence = 0.95;
-var usableShare = 0.6;
-var greetingTimeoutMs = 6e4;
-var setupTimeoutMs = 12e4;
-var closeGraceMs = 1e4;
-var clockTolerance = 2;
-var clockSlackMs = 1e3;
-var methodSettleMs = 2e3;
-var methodTimeoutMs = 36e5;
-
 // src/core/cells/index.ts
 var cells_exports = {};
 __export(cells_exports, {
@@ -32834,16 +32873,16 @@ function canonicalValue(name, parameter, text8) {
       throw new UsageError(`${name}=${text8} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
     return text8;
   }
-  const parse10 = parameter.kind === "size" ? parseSize : parseCount;
+  const parse11 = parameter.kind === "size" ? parseSize : parseCount;
   let amount4;
   try {
-    amount4 = parse10(text8);
+    amount4 = parse11(text8);
   } catch (error2) {
     throw error2 instanceof UsageError ? new UsageError(`${name}=${text8} cannot be: ${error2.message}`) : error2;
   }
-  if (parameter.min !== void 0 && amount4 < parse10(parameter.min))
+  if (parameter.min !== void 0 && amount4 < parse11(parameter.min))
     throw new UsageError(`${name}=${text8} is too small: the least is ${parameter.min}.`);
-  if (parameter.max !== void 0 && amount4 > parse10(parameter.max))
+  if (parameter.max !== void 0 && amount4 > parse11(parameter.max))
     throw new UsageError(`${name}=${text8} is too large: the most is ${parameter.max}.`);
   return parameter.kind === "size" ? formatSize(amount4) : String(amount4);
 }
@@ -33637,8 +33676,8 @@ function cgroupLimits(files) {
   const memoryBytes = memoryLimitOf(files, groupFolders(files, "memory"));
   return { ...limits2, ...defined({ memoryBytes }), ...throttling(files) };
 }
-function memoryLimitOf(files, folders2) {
-  const limits2 = folders2.map(
+function memoryLimitOf(files, folders3) {
+  const limits2 = folders3.map(
     (folder3) => files.readNumber(`${folder3}/memory.max`) ?? files.readNumber(`${folder3}/memory.limit_in_bytes`)
   );
   const known8 = limits2.filter((bytes4) => bytes4 !== void 0 && bytes4 < unlimitedBytes);
@@ -33675,10 +33714,10 @@ function groupFolders(files, controller) {
   if (!mount || path === void 0) return [];
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
-  const folders2 = [];
+  const folders3 = [];
   for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path20.dirname)(part2)) {
-    folders2.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
-    if (part2 === "/") return folders2;
+    folders3.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
+    if (part2 === "/") return folders3;
   }
 }
 function allowedCpus(files) {
@@ -33852,10 +33891,10 @@ function removeFolder(folder3) {
 // src/places/targets/host/memory-group.ts
 var limitFiles = ["memory.max", "memory.limit_in_bytes"];
 var swapFile = "memory.swap.max";
-function openMemoryGroup(bytes4, folders2 = groupFolders(systemFiles(), "memory")) {
+function openMemoryGroup(bytes4, folders3 = groupFolders(systemFiles(), "memory")) {
   if (process.platform !== "linux") throw noMemoryGroup("only Linux has control groups");
   let reason2 = "this system has no control groups for memory";
-  const asItIs = folders2.map((parent, index) => ({ parent, index, control: void 0 }));
+  const asItIs = folders3.map((parent, index) => ({ parent, index, control: void 0 }));
   const changed = asItIs.flatMap(({ parent, index }) => {
     const control = controlWithoutMemory(parent);
     return control === void 0 ? [] : [{ parent, index, control }];
@@ -33870,8 +33909,8 @@ function openMemoryGroup(bytes4, folders2 = groupFolders(systemFiles(), "memory"
       const folder3 = makeGroup(parent, (made5) => {
         limitMemory(made5, bytes4);
       });
-      const limit = memoryLimitOf(systemFiles(), [folder3, ...folders2.slice(index)]);
-      return { ...groupOf(folder3, folders2[0], { control }), bytes: limit ?? bytes4 };
+      const limit = memoryLimitOf(systemFiles(), [folder3, ...folders3.slice(index)]);
+      return { ...groupOf(folder3, folders3[0], { control }), bytes: limit ?? bytes4 };
     } catch (error2) {
       takeMemoryBack(control);
       reason2 = messageOf(error2);
@@ -33904,9 +33943,9 @@ var limitFile = "pids.max";
 var ownLimits = ["memory.max", "memory.high", "memory.swap.max", "cpu.max", limitFile, "io.max", "cpuset.cpus"];
 function openProcessLimit(files = systemFiles()) {
   if (process.platform !== "linux") return { reason: "only Linux has control groups" };
-  const folders2 = groupFolders(files, "pids");
-  const [own3, parent] = folders2;
-  const limits2 = folders2.map((folder3) => files.readNumber(`${folder3}/${limitFile}`) ?? Infinity);
+  const folders3 = groupFolders(files, "pids");
+  const [own3, parent] = folders3;
+  const limits2 = folders3.map((folder3) => files.readNumber(`${folder3}/${limitFile}`) ?? Infinity);
   const processes = Math.min(maxProcesses, Math.floor(Math.min(...limits2) / 2));
   let reason2 = "this system has no control groups for processes";
   for (const above of [own3, hasNoLimits(files, own3) ? parent : void 0]) {
@@ -34060,16 +34099,16 @@ function unusable(directory, error2) {
     sentence4 ?? `The directory ${directory} cannot be used (${messageOf(error2)}): name another with --directory.`
   );
 }
-function directorySentences(directory, where = "") {
-  const denied = `The directory ${directory} cannot be written${where} (permission denied): allow it, or name another with --directory.`;
-  const mountIt = where === "" ? "mount it writable, or " : "";
+function directorySentences(directory, where2 = "") {
+  const denied = `The directory ${directory} cannot be written${where2} (permission denied): allow it, or name another with --directory.`;
+  const mountIt = where2 === "" ? "mount it writable, or " : "";
   return {
-    ENOENT: `The directory ${directory} does not exist${where}: create it, or name another with --directory.`,
-    ENOTDIR: `${directory} is not a directory${where}: name the directory to be measured with --directory.`,
+    ENOENT: `The directory ${directory} does not exist${where2}: create it, or name another with --directory.`,
+    ENOTDIR: `${directory} is not a directory${where2}: name the directory to be measured with --directory.`,
     EACCES: denied,
     EPERM: denied,
-    EROFS: `The file system of ${directory} is read-only${where}: ${mountIt}name another directory with --directory.`,
-    ENOSPC: `There is no space left in ${directory}${where}: free some, or name another directory with --directory.`
+    EROFS: `The file system of ${directory} is read-only${where2}: ${mountIt}name another directory with --directory.`,
+    ENOSPC: `There is no space left in ${directory}${where2}: free some, or name another directory with --directory.`
   };
 }
 async function removeLeftovers2(directory) {
@@ -34907,9 +34946,9 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
   if (logPath !== void 0) await (0, import_promises21.writeFile)(logPath, log).catch(() => void 0);
-  const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
+  const where2 = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
-    `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result2)}${where}): check the connection to the network, or name an image that is ready.`
+    `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result2)}${where2}): check the connection to the network, or name an image that is ready.`
   );
 }
 
@@ -36618,6 +36657,7 @@ var openBudget = (budget, inPairs) => "rounds" in budget ? new CountedBudget(bud
 var CountedBudget = class extends Spending {
   rounds;
   timeNs = void 0;
+  longestNs = void 0;
   maxTurns = 1;
   constructor(rounds3) {
     super();
@@ -36646,16 +36686,16 @@ var TimeBudget = class extends Spending {
   isLimit;
   rounds = void 0;
   timeNs;
+  longestNs;
   maxTurns;
   #inPairs;
-  #maxNs;
   /** A default budget is a guess. Where it ends just before a decision, measuring continues for a while. */
   #isExtended = false;
   constructor({ timeNs: timeNs2, maxNs = timeNs2, isLimit }, inPairs) {
     super();
     this.isLimit = isLimit === true && !inPairs;
     this.timeNs = timeNs2;
-    this.#maxNs = maxNs;
+    this.longestNs = maxNs;
     this.#inPairs = inPairs;
     this.maxTurns = inPairs ? maxPairsPerVisit : 1;
   }
@@ -36663,7 +36703,7 @@ var TimeBudget = class extends Spending {
     return Math.min(1, this.elapsedMs / (this.timeNs / 1e6));
   }
   remainingMs() {
-    return (this.#isExtended ? this.#maxNs : this.timeNs) / 1e6 - this.reservedMs - this.elapsedMs;
+    return (this.#isExtended ? this.longestNs : this.timeNs) / 1e6 - this.reservedMs - this.elapsedMs;
   }
   hasRound() {
     return !this.#hadItsLook || this.remainingMs() > 0;
@@ -36692,8 +36732,8 @@ var TimeBudget = class extends Spending {
   endRound(wasOfAll, wantsMore) {
     this.countRound(wasOfAll);
     const elapsedNs2 = this.elapsedMs * 1e6;
-    if (elapsedNs2 >= this.timeNs && this.#maxNs > this.timeNs) {
-      this.#isExtended = wantsMore(this.#maxNs / elapsedNs2);
+    if (elapsedNs2 >= this.timeNs && this.longestNs > this.timeNs) {
+      this.#isExtended = wantsMore(this.longestNs / elapsedNs2);
     }
   }
 };
@@ -37008,6 +37048,7 @@ var corpora = () => corpora_default;
 
 // src/engine/bench.ts
 var corpusOf = ({ parameters: { shape, entries: entries2 } }) => shape !== void 0 && entries2 !== void 0 ? { shape, entries: entries2 } : void 0;
+var needsTree = (cell2) => corpusOf(cell2) !== void 0;
 var pathOf2 = (scratch, { shape, entries: entries2 }) => scratch.pathOf(`corpus-${shape}-${entries2}`);
 function corpusPath({ plan, corpora: { scratch } }, cell2) {
   const corpus = corpusOf(cell2);
@@ -37293,7 +37334,6 @@ async function openBenches(roster, plans) {
   roster.descriptions = await Promise.all(plans.map(({ target, directory }) => target.describe(directory)));
 }
 async function prepareCells(bench, plan, ledger, { progress, signal }, isLater = () => false, limitMs = Infinity) {
-  const subject = plan.subjects.length > 1 ? bench.plan.name : void 0;
   const fitting = await skipWhatDoesNotFit(bench, plan, ledger);
   const sessions = /* @__PURE__ */ new Map();
   for (const runner of runnersOf(plan.cells)) {
@@ -37318,28 +37358,47 @@ async function prepareCells(bench, plan, ledger, { progress, signal }, isLater =
   }
   const measurable = fitting.filter((cell2) => sessions.has(cell2.runner));
   const offered = measurable.filter((cell2) => isOffered(cell2, sessions.get(cell2.runner), ledger));
-  const now = offered.filter((cell2) => !isLater(cell2));
-  const treesMs = limitMs * treesShare;
-  const treeless = signal.aborted ? [] : await makeTrees(bench, now, plan.seed, ledger, progress, treesMs);
-  progress.phase("setting up");
-  const allowance = new Allowance(limitMs * setUpsShare);
-  const ready = /* @__PURE__ */ new Set();
-  const late = [...treeless];
-  const setUp = async (cell2, session) => {
-    const hasRoom = isLater(cell2) || ready.size === 0 || allowance.hasRoomFor(expectedSetUpMs(cell2));
-    if (!hasRoom) late.push(cell2);
-    else if (isLater(cell2) || await setUpCell(session, cell2, ledger, subject)) ready.add(cell2);
-  };
-  const setUps = [...sessions].map(async ([runner, session]) => {
-    const own3 = offered.filter((cell2) => cell2.runner === runner && !treeless.includes(cell2));
-    if (limitMs !== Infinity) own3.sort(byExpected(expectedSetUpMs));
-    for (const cell2 of own3) if (!signal.aborted) await setUp(cell2, session);
-  });
-  for (const result2 of await Promise.allSettled(setUps)) if (result2.status === "rejected") throw result2.reason;
-  noteLeftOut(ledger, late);
+  const ready = await setUpCells(bench, plan, ledger, { progress, signal }, { offered, sessions, isLater, limitMs });
   await during("write-back", () => bench.target.sync(bench.scratch.path));
   return offered.filter((cell2) => ready.has(cell2)).map((cell2) => newCellState(cell2, bench, sessions.get(cell2.runner), plan.latency));
 }
+async function setUpCells(bench, plan, ledger, { progress, signal }, { offered, sessions, isLater, limitMs }) {
+  progress.phase("setting up");
+  const subject = plan.subjects.length > 1 ? bench.plan.name : void 0;
+  const allowance = new Allowance(limitMs * setUpsShare);
+  const ready = new Set(offered.filter(isLater));
+  const late = [];
+  let begun5 = 0;
+  const setUp = async (cells) => {
+    const setUps = [...sessions].map(async ([runner, session]) => {
+      const own3 = cells.filter((cell2) => cell2.runner === runner);
+      if (limitMs !== Infinity) own3.sort(byExpected(expectedSetUpMs));
+      for (const cell2 of own3) {
+        if (signal.aborted) return;
+        if (!allowance.hasRoomFor(expectedSetUpMs(cell2)) && begun5 > 0) late.push(cell2);
+        else {
+          begun5++;
+          if (await setUpCell(session, cell2, ledger, subject)) ready.add(cell2);
+        }
+      }
+    });
+    for (const result2 of await Promise.allSettled(setUps)) if (result2.status === "rejected") throw result2.reason;
+  };
+  const [walking, others] = partition(
+    offered.filter((cell2) => !ready.has(cell2)),
+    needsTree
+  );
+  await setUp(others);
+  const treesMs = limitMs * treesShare;
+  const treeless = signal.aborted ? [] : await makeTrees(bench, walking, plan.seed, ledger, progress, treesMs);
+  await setUp(walking.filter((cell2) => !treeless.includes(cell2)));
+  noteLeftOut(ledger, [...late, ...treeless]);
+  return ready;
+}
+var partition = (all, belongs) => [
+  all.filter(belongs),
+  all.filter((one) => !belongs(one))
+];
 async function openSession(bench, plan, prepared, ledger) {
   const { runner, command: command3, build: build4 } = prepared;
   const probes = bench.probes.get(runner) ?? new SharedProbes();
@@ -37525,8 +37584,8 @@ var Losses = class {
     const isOfExecution = cell2.timeoutNs !== void 0 && (error2.code === "ECHECK" || error2.code === "ETIMEDOUT");
     if (!isOfExecution || !(error2 instanceof RunnerError)) return error2;
     const subject = this.#roster.nameOf(bench);
-    const where = `execution ${asked3}${subject === void 0 ? "" : ` of ${subject}`}`;
-    return new RunnerError(error2.code, `${error2.message.replace(/\.$/, "")} (${where}).`);
+    const where2 = `execution ${asked3}${subject === void 0 ? "" : ` of ${subject}`}`;
+    return new RunnerError(error2.code, `${error2.message.replace(/\.$/, "")} (${where2}).`);
   }
   #fail(state, error2) {
     state.failed = true;
@@ -37773,6 +37832,11 @@ var Pairing = class {
   #pairsOfVisit(cell2) {
     if (this.#isFixed || this.#isSingle(cell2)) return 1;
     return this.#isCostly(cell2) ? this.#pairsOfCostly.get(cell2) ?? 1 : maxPairsPerVisit;
+  }
+  /** Whether a round takes one pair of everything: executions of workloads, which may take long. */
+  get takesSinglePairs() {
+    const paired = this.#paired();
+    return paired.length > 0 && paired.every((cell2) => this.#isSingle(cell2));
   }
   visited(cell2, elapsedMs) {
     const visits = this.#visitsOf(cell2);
@@ -38323,7 +38387,7 @@ async function visitCells(run4, pairing, saver) {
 function hasRoomFor({ budget, roster }, id) {
   if (!budget.isLimit || roster.states.every(({ samples }) => samples.length === 0)) return true;
   const visitMs = Math.max(...roster.states.filter(({ cell: cell2 }) => cell2.id === id).map((state) => state.visitMs));
-  return visitMs <= budget.remainingMs();
+  return visitMargin * visitMs <= budget.remainingMs();
 }
 function showProgress({ budget, hooks }, cell2) {
   const remainingMs = Math.max(0, budget.remainingMs());
@@ -38471,7 +38535,7 @@ async function prepare({ plan, hooks, ledger, roster, budget }) {
   roster.states = withoutMixedTimers(states, ledger);
   const buildMs = roster.benches.reduce((sum6, bench) => sum6 + bench.buildMs, 0);
   budget.giveBack(buildMs);
-  budget.reserve(removingShare * (performance.now() - startedMs - buildMs));
+  budget.reserve(removingShare * (performance.now() - startedMs - buildMs) + closingMs);
 }
 async function closeSessions({ roster }, graceMs2) {
   await Promise.all(roster.sessions.map((session) => session.close(graceMs2)));
@@ -38493,6 +38557,7 @@ async function measureRounds(run4) {
     await visitCells(run4, pairing, saver);
     pool.endRound(performance.now() - startedMs);
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
+    if (pairing?.takesSinglePairs && budget.roundsDone === 1) announce(run4, performance.now() - startedMs);
     await saver.endRound();
     if (isFirstOfAll) noteDelay(run4);
     budget.giveBack(await pairing?.betweenRounds(budget.spent()) ?? 0);
@@ -38505,6 +38570,12 @@ async function measureRounds(run4) {
   }
 }
 var isAwaited = ({ cell: cell2, failed: failed3, samples, opNs, ops }) => cell2.timeoutNs !== void 0 && !failed3 && samples.length < minForInterval && opNs * ops <= maxAwaitedNs;
+function announce({ budget, hooks }, pairMs) {
+  const { timeNs: timeNs2, longestNs, elapsedMs } = budget;
+  if (timeNs2 === void 0 || longestNs === void 0) return;
+  const line2 = announcePairs({ pairMs, elapsedMs, budgetMs: timeNs2 / 1e6, longestMs: longestNs / 1e6 });
+  if (line2 !== void 0) hooks.progress.note(line2);
+}
 function noteDelay({ budget, ledger, roster }) {
   const lateMs = -budget.remainingMs();
   if (lateMs <= overdueNotedMs || budget.isLimit) return;
@@ -39899,6 +39970,7 @@ var maxFrames = 256;
 var symbolizerTimeoutMs = 3e4;
 var addressesPerQuestion = 500;
 var maxSites2 = 10;
+var maxTests = 20;
 var answerSignal = 44;
 var plainSignal = 23;
 var askingSignal = 45;
@@ -39970,10 +40042,13 @@ var Project = class _Project {
     for (const name of this.#files) if (endings2.some((ending) => name.endsWith(ending))) return true;
     return false;
   }
-  /** The name of the project's own file, relative to its root; undefined for any other file. */
-  nameOf(file3) {
+  /**
+   * The name of the project's own file, relative to its root; undefined for any other file.
+   * @param object the program or library that the file was compiled into
+   */
+  nameOf(file3, object2) {
     if (!this.#names.has(file3)) this.#names.set(file3, this.#findName(file3));
-    return this.#names.get(file3);
+    return this.#names.get(file3) ?? (object2?.endsWith(".dll") && this.holds(object2) ? this.#mapped(file3) : void 0);
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
@@ -39990,6 +40065,17 @@ var Project = class _Project {
       ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder: folder3 }) => (0, import_node_path40.join)(folder3, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
+  }
+  /**
+   * .NET writes other folders into debug information where a build asks for it: `/_/src/a.cs` for the root of the repository (DeterministicSourcePaths),
+   * any folder by PathMap. Then it is the only file of the project whose whole name stands at the end.
+   */
+  #mapped(written2) {
+    const file3 = written2.replaceAll("\\", "/");
+    const fromRoot = /^\/_\d*\/(.+)$/.exec(file3)?.[1];
+    if (fromRoot !== void 0) return this.#files?.has(fromRoot) === true ? fromRoot : void 0;
+    const found7 = [...this.#files ?? []].filter((name) => file3.endsWith(`/${name}`) && !isForeign(name));
+    return found7.length === 1 ? found7[0] : void 0;
   }
   /** The file of a Java or Kotlin class, or of that name: the only one that lies in folders named like its package. */
   #sourceOf(type) {
@@ -40014,798 +40100,11 @@ var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(par
 var realName2 = (path) => orElse(() => (0, import_node_fs27.realpathSync)(path), (0, import_node_path40.resolve)(path));
 
 // src/count/sites/site.ts
-var import_node_path42 = require("node:path");
+var import_node_path47 = require("node:path");
 
 // src/count/sites/package-of.ts
-var import_node_fs28 = require("node:fs");
-var import_node_path41 = require("node:path");
-var known2 = /* @__PURE__ */ new Map();
-function packageOf(file3) {
-  if (!known2.has(file3)) known2.set(file3, find(file3));
-  return known2.get(file3);
-}
-function find(file3) {
-  const plain7 = (pattern3) => {
-    const [, name, version2] = pattern3.exec(file3) ?? [];
-    return name === void 0 ? void 0 : { name, ...defined({ version: version2 }) };
-  };
-  return inNodeModules(file3) ?? inSitePackages(file3) ?? // cargo, Bundler and RubyGems, the cache of Go's modules: name and version are in the name of the folder.
-  plain7(/\/registry\/src\/[^/]+\/([^/]+)-(\d[^/]*)\//) ?? plain7(/\/gems\/([^/]+?)-(\d[^/-]*)(?:-[^/]+)?\//) ?? goModule(/(?:^|\/pkg\/mod\/)((?:[^/@]+\/)+[^/@]+)@(v\d[^/]*)\//.exec(file3)) ?? inVendor(file3);
-}
-var goModule = (match) => match ? { name: match[1].replace(/!([a-z])/g, (_, letter2) => letter2.toUpperCase()), version: match[2] } : void 0;
-function inNodeModules(file3) {
-  const match = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/@.][^/]*))\//.exec(file3);
-  if (!match) return void 0;
-  const { name = match[2], version: version2 } = readJson((0, import_node_path41.join)(match[1], "package.json"));
-  return { name, ...defined({ version: version2 }) };
-}
-function inSitePackages(file3) {
-  const match = /^(.*\/(?:site|dist)-packages)\/(.+)$/.exec(file3);
-  if (!match) return void 0;
-  const [, folder3 = "", path = ""] = match;
-  for (const entry of listed2(folder3)) {
-    const [, name, version2] = /^(.+?)-(\d[^-]*)\.dist-info$/.exec(entry) ?? [];
-    if (name === void 0 || version2 === void 0) continue;
-    if (read((0, import_node_path41.join)(folder3, entry, "RECORD")).split("\n").some((line2) => line2.startsWith(`${path},`))) {
-      return { name: name.replaceAll("_", "-"), version: version2 };
-    }
-  }
-  return void 0;
-}
-function inVendor(file3) {
-  const match = /^(.*\/vendor)\/(.+)$/.exec(file3);
-  if (!match) return void 0;
-  const [, folder3 = "", path = ""] = match;
-  if ((0, import_node_fs28.existsSync)((0, import_node_path41.join)(folder3, "modules.txt"))) {
-    const modules = [...read((0, import_node_path41.join)(folder3, "modules.txt")).matchAll(/^# (\S+) (v\S+)/gm)];
-    const own4 = modules.filter(([, name]) => path.startsWith(`${name}/`)).sort((a, b) => b[1].length - a[1].length)[0];
-    return own4 && { name: own4[1], version: own4[2] };
-  }
-  const { packages = [] } = readJson((0, import_node_path41.join)(folder3, "composer", "installed.json"));
-  const own3 = packages.find(({ name }) => path.startsWith(`${name}/`));
-  return own3 && { name: own3.name, ...defined({ version: own3.version }) };
-}
-var listed2 = (folder3) => orElse(() => (0, import_node_fs28.readdirSync)(folder3), []);
-var read = (file3) => orElse(() => (0, import_node_fs28.readFileSync)(file3, "utf8"), "");
-var readJson = (file3) => orElse(() => JSON.parse(read(file3)), {});
-
-// src/count/sites/site.ts
-function packageCodeOf(frames, project) {
-  for (const { function: name, file: file3 } of frames) {
-    if (file3 === void 0) continue;
-    const found7 = packageOf(file3);
-    if (found7) return { ...found7, ...name === void 0 ? {} : { function: shortName(name) } };
-    if (project.nameOf(file3) !== void 0) return void 0;
-  }
-  return void 0;
-}
-var unknownSite = { function: null };
-function siteOf(frames, project) {
-  for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path42.isAbsolute)(file3) && !project.holds(object2);
-    const own3 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
-    if (own3 !== void 0) {
-      return { function: shortName(name ?? "(top level)"), file: own3, ...defined({ line: line2 }) };
-    }
-    if (file3 === void 0 && name !== void 0 && object2 !== void 0 && project.holds(object2)) {
-      return { function: shortName(name) };
-    }
-  }
-  return unknownSite;
-}
-function shortName(name) {
-  const plain7 = plainRust(name).replace(/::h[0-9a-f]{16}$/, "").replace(/ \[clone [^\]]*\]$/, "");
-  if (!/\)(?: const)?(?: &{1,2})?$/.test(plain7)) return plain7;
-  const end = plain7.lastIndexOf(")");
-  let depth = 0;
-  for (let at = end; at > 0; at--) {
-    if (plain7[at] === ")") depth++;
-    else if (plain7[at] === "(" && --depth === 0) return plain7.slice(0, at);
-  }
-  return plain7;
-}
-var rustSigns = { LT: "<", GT: ">", LP: "(", RP: ")", C: ",", RF: "&", BP: "*" };
-var plainRust = (part2) => /\$(?:u[0-9a-f]{2,5}|[A-Z]{1,2})\$/.test(part2) ? part2.replace(/(^|::)_(?=\$)/g, "$1").replace(
-  /\$(?:u([0-9a-f]{2,5})|([A-Z]{1,2}))\$/g,
-  (whole4, code, sign = "") => code === void 0 ? rustSigns[sign] ?? whole4 : String.fromCodePoint(Number.parseInt(code, 16))
-).replaceAll("..", "::") : part2;
-
-// src/count/sites/difference.ts
-function sitesOf2({ stacks }, project) {
-  const calls2 = /* @__PURE__ */ new Map();
-  for (const { call, frames, count: count4 } of stacks) {
-    const site = siteOf(frames, project);
-    const sites = calls2.get(call) ?? /* @__PURE__ */ new Map();
-    calls2.set(call, sites);
-    const known8 = sites.get(keyOf2(site)) ?? { site, count: 0, packages: /* @__PURE__ */ new Map() };
-    sites.set(keyOf2(site), known8);
-    known8.count += count4;
-    const code = site.function === null ? void 0 : packageCodeOf(frames, project);
-    if (code) addPackage(known8.packages, code, count4);
-  }
-  return calls2;
-}
-function addPackage(packages, code, count4) {
-  const key = `${code.name}	${code.function ?? ""}`;
-  const known8 = packages.get(key);
-  if (known8) known8.count += count4;
-  else packages.set(key, { code, count: count4 });
-}
-var keyOf2 = ({ function: name, file: file3, line: line2 }) => `${name ?? ""}	${file3 ?? ""}	${line2 ?? ""}`;
-var placeOf2 = ({ function: name, file: file3, line: line2 }) => file3 === void 0 || line2 === void 0 ? `${name ?? ""}	${file3 ?? ""}` : `	${file3}:${line2}`;
-function subtractSites(call, { before, after }, base, head3, lines2) {
-  const places4 = /* @__PURE__ */ new Map();
-  const packages = /* @__PURE__ */ new Map();
-  const addPackages = (place4, own3, sign) => {
-    const sums3 = packages.get(place4) ?? /* @__PURE__ */ new Map();
-    packages.set(place4, sums3);
-    for (const { code, count: count4 } of own3.values()) addPackage(sums3, code, sign * count4);
-  };
-  for (const { site, count: count4, packages: own3 } of head3.get(call)?.values() ?? []) {
-    if (site.function === null) continue;
-    const place4 = places4.get(placeOf2(site)) ?? { ...site, before: 0, after: 0 };
-    places4.set(placeOf2(site), place4);
-    place4.after += count4;
-    addPackages(place4, own3, 1);
-  }
-  const lost = [];
-  for (const { site, count: count4, packages: own3 } of base.get(call)?.values() ?? []) {
-    if (site.function === null) continue;
-    const moved2 = inHead(site, lines2);
-    const same2 = moved2 && places4.get(placeOf2(moved2));
-    if (same2) {
-      same2.before += count4;
-      addPackages(same2, own3, -1);
-    } else {
-      const gone = { ...site, before: count4, after: 0 };
-      lost.push(gone);
-      addPackages(gone, own3, 1);
-    }
-  }
-  for (const site of lost) {
-    const rewritten = rewrittenAs(site, [...places4.values()]);
-    if (rewritten) {
-      rewritten.before += site.before;
-      addPackages(rewritten, packages.get(site) ?? /* @__PURE__ */ new Map(), -1);
-    } else places4.set(`base	${keyOf2(site)}`, site);
-  }
-  const differing3 = [...places4.values()].filter((site) => site.before !== site.after);
-  const known8 = differing3.reduce((sum6, site) => sum6 + site.after - site.before, 0);
-  const open12 = after - before - known8;
-  const sites = differing3.sort((a, b) => growthOf2(b) - growthOf2(a) || (keyOf2(a) < keyOf2(b) ? -1 : 1)).slice(0, maxSites2).map((site) => ({ ...site, ...defined({ through: strongestPackage(packages.get(site), growthOf2(site)) }) }));
-  return open12 > 0 ? [...sites, { function: null, before: 0, after: open12 }] : sites;
-}
-function strongestPackage(packages, growth) {
-  const [strongest] = [...packages?.values() ?? []].sort((a, b) => b.count - a.count);
-  return strongest !== void 0 && growth > 0 && strongest.count * 2 > growth ? strongest.code : void 0;
-}
-var growthOf2 = ({ before, after }) => after - before;
-function inHead(site, lines2) {
-  if (site.file === void 0) return site;
-  const file3 = lines2.fileOf(site.file);
-  if (site.line === void 0) return { ...site, file: file3 };
-  const line2 = lines2.lineOf(site.file, site.line);
-  return line2 === void 0 ? void 0 : { ...site, file: file3, line: line2 };
-}
-function rewrittenAs(lost, places4) {
-  const same2 = places4.filter(
-    (site) => site.before === 0 && site.function === lost.function && site.file === lost.file && lost.file !== void 0
-  );
-  return same2.length === 1 ? same2[0] : void 0;
-}
-
-// src/count/sites/sides.ts
-async function findCauses(counts2, base, head3, { languages, roomMs }, lines2) {
-  const grown = counts2.filter(({ call }) => !isRequest(call));
-  const attempts2 = [];
-  const tooMany = /* @__PURE__ */ new Set();
-  const attempt3 = async (calls2, asks) => {
-    const batches = planCalls(calls2, neededOf, asks, roomMs);
-    for (const call of calls2) if (!batches.flat().includes(call)) tooMany.add(call);
-    for (const batch of batches) {
-      const names5 = batch.map(({ call }) => call);
-      const expected = batch.reduce((all, call) => all + call.after, 0);
-      const after = await head3.record(names5, asks, expected);
-      const before = after && await base.record(names5, asks, expected);
-      if (!before) return;
-      const sites = { base: sitesOf2(before, base.project), head: sitesOf2(after, head3.project) };
-      attempts2.push({ base: before, head: after, sites });
-    }
-  };
-  const bestOf = (call) => attempts2.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain(call, of, lines2), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
-  if (languages.length > 0) await attempt3(grown, languages);
-  const open12 = () => grown.filter((call) => {
-    const best2 = bestOf(call);
-    return best2 === void 0 || openOf(best2.cause) > 0;
-  });
-  await attempt3(open12(), "frames");
-  const isSilent = !languages.includes("native") || languages.includes("python");
-  if (isSilent && attempts2.some(({ head: after }) => after.areCut === true)) {
-    await attempt3(open12(), ["native"]);
-  }
-  const notes2 = attempts2.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
-  const best = grown.flatMap((call) => bestOf(call) ?? []);
-  const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
-  const first = /* @__PURE__ */ new Map();
-  for (const call of left.sort((a, b) => growthOf3(b) - growthOf3(a)).slice(0, maxFirst)) {
-    first.set(call, await findFirstCalls(call, head3, languages));
-  }
-  const stacksOf = (side) => best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
-  return {
-    causes: [...best.map(({ cause }) => cause), ...left.map((call) => leaveOut2(call, first.get(call)))],
-    notes: [...new Set(notes2)],
-    stacks: { base: stacksOf("base"), head: stacksOf("head") }
-  };
-}
-function planCalls(calls2, countOf5, asks, roomMs) {
-  const most2 = Math.min(maxCalls, roomMs / (asks === "frames" ? plannedMs.frames : plannedMs.hook));
-  let sum6 = 0;
-  const planned = [...calls2].sort((a, b) => countOf5(a) - countOf5(b)).map((call) => ({ call, reached: sum6 += countOf5(call) }));
-  const rare = planned.filter(({ reached }) => reached <= most2 * shareOfRare).map(({ call }) => call);
-  const others = planned.slice(rare.length).filter(({ reached }) => reached <= most2);
-  return [rare, others.map(({ call }) => call)].filter((batch) => batch.length > 0);
-}
-var neededOf = ({ before, after }) => before + Math.ceil(minSeen * (after - before));
-var growthOf3 = ({ before, after }) => after - before;
-var leaveOut2 = (call, first) => ({
-  ...call,
-  sites: [{ function: null, before: 0, after: call.after - call.before }],
-  capped: `It is called ${call.after.toLocaleString("en-US")} times, too often to ask each time by whom.`,
-  ...defined({ first })
-});
-function explain(grown, { base, head: head3, sites }, lines2) {
-  const capped = head3.capped ?? base.capped;
-  const { call, before, after } = grown;
-  const totals = capped === void 0 ? { before, after } : { before: 0, after: 0 };
-  const seen = sum2(base.stacks.filter((stack) => stack.call === call));
-  const unseen3 = base.capped === void 0 ? 0 : Math.max(0, before - seen);
-  const isCertain = (site) => site.after > site.before ? site.after - site.before > unseen3 : head3.capped === void 0;
-  return {
-    ...grown,
-    sites: subtractSites(call, totals, sites.base, sites.head, lines2).filter(isCertain),
-    ...defined({ capped })
-  };
-}
-var openOf = ({ before, after, sites }) => after - before - sites.reduce((sum6, site) => sum6 + (site.function === null ? 0 : site.after - site.before), 0);
-var sum2 = (stacks) => stacks.reduce((total, { count: count4 }) => total + count4, 0);
-async function findFirstCalls({ call, after }, { project, record: record2 }, languages) {
-  for (const asks of languages.length > 0 ? [languages, "frames"] : ["frames"]) {
-    const recording = await record2([call], asks, after, { maxMs: firstCallsMs, most: firstCallsAsked });
-    if (!recording) return void 0;
-    const calls2 = recording.stacks.reduce((sum6, stack) => sum6 + (stack.call === call ? stack.count : 0), 0);
-    const sites = [...sitesOf2(recording, project).get(call)?.values() ?? []].filter(({ site, count: count4 }) => site.function !== null && count4 >= minShare5 * calls2).sort((a, b) => b.count - a.count).slice(0, maxFirstSites).map(({ site, count: count4 }) => ({ ...site, calls: count4 }));
-    if (calls2 >= minFirstCalls && sites.length > 0) return { calls: calls2, sites };
-  }
-  return void 0;
-}
-
-// src/count/sites/command-sites.ts
-async function findSites({ project, record: record2 }, counts2, languages) {
-  const made5 = Object.keys(counts2).filter((call) => counts2[call] > 0 && !isRequest(call));
-  const planned = planCalls(made5, (call) => counts2[call], "frames", Infinity);
-  const batches = [...planned, made5.filter((call) => !planned.flat().includes(call))];
-  const calls2 = batches.flat();
-  const recordings = [];
-  for (const batch of batches.filter(({ length }) => length > 0)) {
-    const byLanguage = languages.length === 0 ? void 0 : await record2(batch, languages);
-    const machine = byLanguage !== void 0 && byLanguage.spoken >= byLanguage.silent ? void 0 : await record2(batch, "frames");
-    for (const one of [byLanguage, machine]) if (one !== void 0) recordings.push(one);
-  }
-  const known8 = (recording, call) => sum2(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
-  const stacks = calls2.flatMap((call) => {
-    const [best] = [...recordings].sort((a, b) => known8(b, call) - known8(a, call));
-    return best?.stacks.filter((stack) => stack.call === call) ?? [];
-  });
-  const filesOf5 = (site, call) => {
-    const files = /* @__PURE__ */ new Map();
-    for (const stack of stacks) {
-      const own3 = siteOf(stack.frames, project);
-      const isHere = own3.function === site.function && own3.file === site.file && own3.line === site.line;
-      if (stack.call !== call || !isHere) continue;
-      for (const [name, count4] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count4);
-    }
-    return [...files].sort((a, b) => b[1] - a[1]).slice(0, maxFilesOfSite);
-  };
-  const recorded3 = [...sitesOf2({ stacks }, project)].flatMap(
-    ([call, ofCall]) => [...ofCall.values()].map(({ site, count: count4 }) => ({ call, ...site, count: count4, files: filesOf5(site, call) }))
-  );
-  const capped = recordings.flatMap((recording) => recording.capped ?? []);
-  const { sites, notes: notes2 } = reconcileSites(recorded3, counts2);
-  return {
-    sites: sites.sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1)),
-    stacks,
-    notes: [.../* @__PURE__ */ new Set([...capped, ...recordings.flatMap((recording) => recording.notes), ...notes2])]
-  };
-}
-function reconcileSites(sites, counts2) {
-  const attributed = /* @__PURE__ */ new Map();
-  for (const { call, function: name, count: count4 } of sites) {
-    if (name !== null) attributed.set(call, (attributed.get(call) ?? 0) + count4);
-  }
-  const leftOf = (call) => (counts2[call] ?? 0) - (attributed.get(call) ?? 0);
-  return {
-    sites: sites.flatMap((site) => {
-      if (site.function !== null) return [site];
-      const left = leftOf(site.call);
-      return left > 0 ? [{ ...site, count: left }] : [];
-    }),
-    notes: [...attributed].filter(([call]) => leftOf(call) < 0).map(
-      ([call, recorded3]) => `${call}: ${recorded3.toLocaleString("en-US")} calls in the run that recorded their lines, ${(counts2[call] ?? 0).toLocaleString("en-US")} in the run that was counted.`
-    )
-  };
-}
-
-// src/count/sites/line-map.ts
-var LineMap = class _LineMap {
-  #files;
-  constructor(files) {
-    this.#files = files;
-  }
-  /** Nothing differs. */
-  static same = new _LineMap(/* @__PURE__ */ new Map());
-  /** @param diff of `git diff -U0 --no-color --no-ext-diff --src-prefix=a/ --dst-prefix=b/`, names from the top of the repository */
-  static of(diff) {
-    const files = /* @__PURE__ */ new Map();
-    let change3;
-    let before;
-    let isInHunk = 0;
-    for (const line2 of diff.split("\n")) {
-      if (isInHunk > 0 && /^[-+]/.test(line2)) {
-        isInHunk--;
-        continue;
-      }
-      if (line2.startsWith("diff --git ")) change3 = before = void 0;
-      else if (line2.startsWith("rename from ")) before = unquote(line2.slice("rename from ".length));
-      else if (line2.startsWith("rename to ") && before !== void 0) {
-        files.set(before, change3 = { name: unquote(line2.slice("rename to ".length)), hunks: [] });
-      } else if (line2.startsWith("--- ")) before = nameIn(line2.slice(4), "a/") ?? before;
-      else if (line2.startsWith("+++ ") && before !== void 0 && !change3) {
-        files.set(before, change3 = { name: nameIn(line2.slice(4), "b/") ?? before, hunks: [] });
-      } else {
-        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line2);
-        if (!match || !change3) continue;
-        const [from = 1, count4 = 1, toFrom = 1, toCount = 1] = match.slice(1).map((text8) => Number(text8 ?? 1));
-        change3.hunks.push({ from, count: count4, toFrom, toCount });
-        isInHunk = count4 + toCount;
-      }
-    }
-    return new _LineMap(files);
-  }
-  fileOf(file3) {
-    return this.#files.get(file3)?.name ?? file3;
-  }
-  /** @returns undefined for a line that is gone. A line that was replaced, by as many as there were, is the one in its place. */
-  lineOf(file3, line2) {
-    let moved2 = 0;
-    for (const { from, count: count4, toFrom, toCount } of this.#files.get(file3)?.hunks ?? []) {
-      if (count4 === 0 ? line2 <= from : line2 < from) break;
-      if (count4 > 0 && line2 < from + count4) return count4 === toCount ? toFrom + line2 - from : void 0;
-      moved2 += toCount - count4;
-    }
-    return line2 + moved2;
-  }
-};
-var nameIn = (text8, prefix4) => {
-  const name = unquote(text8.replace(/\t$/, ""));
-  return name === "/dev/null" ? void 0 : name.startsWith(prefix4) ? name.slice(prefix4.length) : name;
-};
-var unquote = (text8) => text8.startsWith('"') ? decodeQuoted(Buffer.from(text8.slice(1, -1)).toString("latin1")) : text8;
-
-// src/count/sites/slow-calls.ts
-async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages, lines2) {
-  const timed = await timeCalls(calls2, base, head3, roomMs);
-  if (!timed) return void 0;
-  const grows = (call, ofTimes) => ofTimes(timesOf(timed.head, call)) - ofTimes(timesOf(timed.base, call)) >= minShare5 * grownNs;
-  const slow = calls2.filter((call) => grows(call, median) && grows(call, (times2) => Math.min(...times2))).map((call) => ({ call, beforeNs: median(timesOf(timed.base, call)), afterNs: median(timesOf(timed.head, call)) })).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
-  const names5 = slow.map(({ call }) => call);
-  const asks = names5.length === 0 ? void 0 : await whoIsToBeAsked(names5, head3, languages);
-  const before = asks && await base.record(names5, asks.asks);
-  const notes2 = [...before?.notes ?? [], ...asks?.recording.notes ?? []];
-  return {
-    calls: slow.map((call) => ({
-      ...call,
-      sites: asks && before ? slowSites(call, [before, base], [asks.recording, head3], lines2) : []
-    })),
-    traced: {
-      beforeNs: median(timed.base.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
-      afterNs: median(timed.head.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
-      executions: timed.head.length
-    },
-    notes: [...new Set(notes2)]
-  };
-}
-async function timeCalls(calls2, base, head3, roomMs) {
-  const timed = { base: [], head: [] };
-  const started2 = performance.now();
-  for (let turn = 0; turn < timedExecutions; turn++) {
-    const before = await base.record(calls2, []);
-    const after = before && await head3.record(calls2, []);
-    if (!before || !after || before.capped !== void 0 || after.capped !== void 0) break;
-    timed.base.push(before);
-    timed.head.push(after);
-    const takenMs = performance.now() - started2;
-    if (takenMs + 2 * takenMs / (turn + 1) > roomMs) break;
-  }
-  return timed.head.length === 0 ? void 0 : timed;
-}
-var timeOf2 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
-var timesOf = (recordings, call) => recordings.map((recording) => timeOf2(recording, call));
-async function whoIsToBeAsked(names5, head3, languages) {
-  if (languages.length > 0) {
-    const recording2 = await head3.record(names5, languages);
-    if (recording2 && recording2.spoken >= recording2.silent) return { asks: languages, recording: recording2 };
-  }
-  const recording = await head3.record(names5, "frames");
-  return recording && { asks: "frames", recording };
-}
-function slowSites({ call }, [before, base], [after, head3], lines2) {
-  const inTime = (stacks) => stacks.map((stack) => ({ ...stack, count: stack.ns }));
-  const totals = { before: timeOf2(before, call), after: timeOf2(after, call) };
-  const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
-  return subtractSites(call, totals, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines2).filter((site) => site.after - site.before >= minShare5 * (totals.after - totals.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
-}
-
-// src/count/sites/record.ts
-var import_node_fs38 = require("node:fs");
-var import_node_path51 = require("node:path");
-var import_node_os20 = require("node:os");
-var import_node_crypto15 = require("node:crypto");
-var import_node_child_process17 = require("node:child_process");
-var import_node_events10 = require("node:events");
-
-// src/count/sites/hooks.ts
-var import_node_path47 = require("node:path");
 var import_node_fs32 = require("node:fs");
-
-// src/count/sites/python-hook.ts
-var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
-
-def _install():
-    folder = _os.environ.get("IO_PERF_SITES")
-    if not folder or not hasattr(_f, "register"):
-        return
-    kept = []
-    def say(text):
-        try:
-            _os.access("/io-perf-sites:" + text, 0)
-        except Exception:
-            pass
-    def answer():
-        path = _os.path.join(folder, "python-%d-%s.txt" % (_os.getpid(), _os.urandom(4).hex()))
-        file = open(path, "w")
-        kept[:] = [file]
-        _f.register(${answerSignal}, file=file, all_threads=True, chain=False)
-        say("answers:%x:%s" % (_thread.get_ident(), path))
-    def named(start):
-        def begin(function, *rest, **more):
-            def run(*words, **named):
-                say("thread:%x" % _thread.get_ident())
-                begin_profile()
-                return function(*words, **named)
-            return start(run, *rest, **more)
-        return begin
-    def is_pure(function):
-        owner = getattr(function, "__self__", None)
-        kind = type(owner)
-        if kind in plain:
-            return True
-        module = getattr(owner, "__name__", None) if kind is type(_sys) else kind.__module__
-        return module in pure and function.__name__ not in ("open", "print", "input", "__import__", "exec", "eval")
-    def profile(frame, event, function):
-        if event == "c_call":
-            if is_pure(function):
-                return
-            frames, text = [], 0
-            while frame is not None and text < 3000:
-                code = frame.f_code
-                quoted = [part.replace("\\", "\\\\").replace('"', '\\"') for part in (code.co_name, code.co_filename)]
-                frames.append('["%s","%s",%d]' % (quoted[0], quoted[1], frame.f_lineno))
-                text += len(frames[-1])
-                frame = frame.f_back
-            say("entered:[%s]" % ",".join(frames))
-        elif event == "c_return" or event == "c_exception":
-            if not is_pure(function):
-                say("left")
-    pure = {"builtins", "time", "math", "sys", "gc", "re", "binascii", "zlib", "itertools", "collections", "functools",
-            "_thread", "_json", "_struct", "_operator", "_functools", "_collections", "_random", "_sre", "_hashlib", "datetime"}
-    plain = {_io.StringIO, _io.BytesIO, list, dict, set, frozenset, tuple, str, bytes, bytearray, int, float, complex, bool, type, range}
-    if _os.environ.get("IO_PERF_SITES_MARKS"):
-        def begin_profile(*_):
-            _sys.setprofile(profile)
-    else:
-        def begin_profile(*_):
-            pass
-    # What site has imported already has taken the function for itself.
-    for module in filter(None, (_thread, _sys.modules.get("threading"))):
-        for name in ("start_new_thread", "start_new", "start_joinable_thread", "_start_new_thread", "_start_joinable_thread"):
-            if hasattr(module, name):
-                setattr(module, name, named(getattr(module, name)))
-    if hasattr(_os, "register_at_fork"):
-        _os.register_at_fork(after_in_child=answer)
-    answer()
-    return begin_profile
-
-_begin = None
-try:
-    _begin = _install()
-except Exception:
-    pass
-
-def _next():
-    here = _os.path.dirname(_os.path.abspath(__file__))
-    ours = [path for path in _sys.path if _os.path.abspath(path or ".") == here]
-    for path in ours:
-        _sys.path.remove(path)
-    own = _sys.modules.pop("sitecustomize", None)
-    try:
-        import sitecustomize
-    except ImportError as error:
-        if error.name != "sitecustomize":
-            raise
-        if own is not None:
-            _sys.modules["sitecustomize"] = own
-
-_next()
-if _begin is not None:
-    _begin()
-`;
-var currentThread = /^(Current thread|Thread) 0x([0-9a-f]+) (?:\[.*\] )?\(most recent call first\):$/;
-var framePattern = /^ {2}File "(.*)", line (\d+|\?\?\?) in (.*)$/;
-var remarks = /^(?: {2}\.\.\.| {2}<no Python frame>| {2}<freed .*>| {2}Garbage-collecting|)$/;
-function parseAnswers(text8) {
-  const threads = /* @__PURE__ */ new Map();
-  let frames;
-  let isTorn = false;
-  const lines2 = text8.split("\n");
-  if (lines2.at(-1) !== "") lines2.pop();
-  for (const line2 of lines2) {
-    const thread = currentThread.exec(line2);
-    if (thread) {
-      const id = thread[2].replace(/^0+(?=.)/, "");
-      frames = thread[1] === "Current thread" ? [] : void 0;
-      if (!frames) continue;
-      if (threads.get(id)?.push(frames) === void 0) threads.set(id, [frames]);
-      continue;
-    }
-    const frame2 = framePattern.exec(line2);
-    if (frame2) {
-      const [, file3 = "", number6, name = ""] = frame2;
-      const isFile2 = !file3.startsWith("<") && file3 !== "???";
-      frames?.push({
-        ...name !== "???" && { function: name },
-        ...isFile2 && { file: unescape(file3) },
-        ...isFile2 && number6 !== "???" && { line: Number(number6) }
-      });
-    } else if (!remarks.test(line2)) isTorn = true;
-  }
-  return { threads, isTorn };
-}
-var unescape = (text8) => text8.replace(
-  /\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})/g,
-  (sign) => String.fromCodePoint(Number.parseInt(sign.slice(2), 16))
-);
-
-// src/count/sites/node-hook.ts
-var nodeHook = `'use strict';
-(() => {
-  let table;
-  try { table = process.binding('fs'); } catch { return; }
-  const look = table.access;
-  if (typeof look !== 'function') return;
-  const maxText = 3000;
-  const positioned = (plain, at) => (position) =>
-    (typeof position === 'number' && position >= 0) || (typeof position === 'bigint' && position >= 0n) ? at : plain;
-  const read = positioned('read', 'pread64'), write = positioned('write', 'pwrite64');
-  const readMany = positioned('readv', 'preadv'), writeMany = positioned('writev', 'pwritev');
-  const stat = () => 'statx';
-  const named = (call) => () => call;
-  const calls = {
-    access: named('access'), open: named('openat'), openFileHandle: named('openat'), close: named('close'),
-    stat, lstat: stat, fstat: stat, statfs: named('statfs'),
-    read: (words) => read(words[4]),
-    readBuffers: (words) => (words[1].length === 1 ? read(words[2]) : readMany(words[2])),
-    writeBuffer: (words) => write(words[4]), writeString: (words) => write(words[2]),
-    writeBuffers: (words) => (words[1].length === 1 ? write(words[2]) : writeMany(words[2])),
-    fsync: named('fsync'), fdatasync: named('fdatasync'), ftruncate: named('ftruncate'),
-    rename: named('rename'), unlink: named('unlink'), rmdir: named('rmdir'), 
-    mkdtemp: named('mkdir'), link: named('link'), symlink: named('symlink'), readlink: named('readlink'),
-    chmod: named('fchmodat'), fchmod: named('fchmod'), utimes: named('utimensat'), futimes: named('utimensat'),
-    readFileUtf8: named(''), writeFileUtf8: named(''),
-    existsSync: named(''), internalModuleStat: named(''), internalModuleReadJSON: named(''), rmSync: named(''),
-    cpSyncCheckPaths: named(''), cpSyncCopyDir: named(''), getFormatOfExtensionlessFile: named(''),
-  };
-  // A request that makes several calls, or an unknown number.
-  const several = {
-    readdir: 'openat|newfstatat|fstat|getdents64|close', mkdir: 'mkdir|statx|newfstatat', realpath: 'readlink|lstat|newfstatat|statx',
-    copyFile: 'openat|newfstatat|fstat|statx|fstatfs|fchmod|ftruncate|ioctl|copy_file_range|sendfile|close|unlink',
-  };
-  const mark = (text) => {
-    try { look.call(table, '/io-perf-sites:' + text, 0); } catch {}
-    // Older versions want a place for the error instead of throwing it.
-    if (look.length >= 4) try { look.call(table, '/io-perf-sites:' + text, 0, undefined, {}); } catch {}
-  };
-  // Of code that was compiled or bundled: where it was written, as its source map says.
-  const { findSourceMap } = require('node:module');
-  const plainPath = (file) => (file.startsWith('file:') ? decodeURIComponent(new URL(file).pathname) : file);
-  const written = (path, line, column) => {
-    try {
-      const map = typeof findSourceMap === 'function' ? findSourceMap(path) : undefined;
-      const entry = map ? map.findEntry(line - 1, column - 1) : {};
-      if (typeof entry.originalSource === 'string') return [plainPath(entry.originalSource), entry.originalLine + 1];
-    } catch {}
-    return [path, line];
-  };
-  const framesOfError = (_, sites) => sites.flatMap((site) => {
-    const file = site.getFileName();
-    if (!file || file.startsWith('node:')) return [];
-    const name = site.getFunctionName() || site.getMethodName();
-    const place = written(plainPath(file), site.getLineNumber(), site.getColumnNumber());
-    return [[name ? name.replace(/^Object\\.<anonymous>$/, '') || null : null, ...place]];
-  });
-  const frames = () => {
-    const [prepare, limit] = [Error.prepareStackTrace, Error.stackTraceLimit];
-    let found = [];
-    try {
-      Error.prepareStackTrace = framesOfError;
-      Error.stackTraceLimit = 60;
-      const { stack } = new Error();
-      if (Array.isArray(stack)) found = stack.filter(([, file]) => file !== __filename);
-    } finally {
-      Error.prepareStackTrace = prepare;
-      Error.stackTraceLimit = limit;
-    }
-    // Work that goes on by itself, such as a stream's: what began it.
-    if (!found.some(([, file]) => !file.includes('/node_modules/'))) found = found.concat(begun.getStore() || []);
-    while (found.length > 1 && Buffer.byteLength(JSON.stringify(found)) > maxText) found.pop();
-    return found;
-  };
-  const begun = new (require('node:async_hooks').AsyncLocalStorage)();
-  let busy = false;
-  const quietly = (work) => { busy = true; try { return work(); } finally { busy = false; } };
-  const framesNow = () => quietly(frames);
-  const say = (text) => quietly(() => mark(text));
-  const isLater = (words) =>
-    words.some((word) => word !== undefined && word !== null && (word === table.kUsePromises || (typeof table.FSReqCallback === 'function' && word instanceof table.FSReqCallback)));
-  for (const [name, callOf] of Object.entries({ ...calls, ...several })) {
-    const own = table[name];
-    if (typeof own !== 'function') continue;
-    table[name] = function (...words) {
-      if (busy) return Reflect.apply(own, this, words);
-      const isAsked = isLater(words);
-      if (isAsked && typeof callOf === 'string') return during(callOf, this, own, words);
-      const whose = framesNow();
-      const call = isAsked ? callOf(words) : undefined;
-      if (call === undefined) return marked(whose, () => Reflect.apply(own, this, words));
-      if (call) say('asked:' + call + ':' + JSON.stringify(whose));
-      return begun.run(whose, () => Reflect.apply(own, this, words));
-    };
-  }
-  function marked(whose, work) {
-    say('entered:' + JSON.stringify(whose));
-    try { return work(); } finally { say('left'); }
-  }
-  let last = 0;
-  // What the pool does from here to the end of a promise, of a request, or the call of the last word, if that is a function.
-  const during = (calls, self, own, words) => {
-    if (busy) return Reflect.apply(own, self, words);
-    const id = ++last;
-    const whose = framesNow();
-    say('begins:' + id + ':' + calls + ':' + JSON.stringify(whose));
-    let isOver = false;
-    const end = () => { if (!isOver) { isOver = true; say('ends:' + id); } };
-    const after = words[words.length - 1];
-    const request = typeof table.FSReqCallback === 'function' && words.find((word) => word instanceof table.FSReqCallback);
-    if (request) {
-      const { oncomplete } = request;
-      request.oncomplete = function (...answer) { end(); return Reflect.apply(oncomplete, this, answer); };
-    }
-    if (typeof after === 'function') words = words.slice(0, -1).concat(function (...answer) { end(); return Reflect.apply(after, this, answer); });
-    let promise;
-    try { promise = begun.run(whose, () => Reflect.apply(own, self, words)); } catch (error) { end(); throw error; }
-    if (promise && typeof promise.then === 'function') promise.then(end, end);
-    else if (typeof after !== 'function' && !request) end();
-    return promise;
-  };
-  const replace = (owner, name, make) => {
-    // Some are there from the first time on that they are asked for.
-    const own = owner && owner[name];
-    if (typeof own !== 'function') return;
-    const known = Object.getOwnPropertyDescriptor(owner, name);
-    if (!known || known.value !== own) return;
-    const value = make(own);
-    for (const key of Reflect.ownKeys(own)) {
-      if (key !== 'prototype') Object.defineProperty(value, key, Object.getOwnPropertyDescriptor(own, key));
-    }
-    Object.defineProperty(owner, name, { ...known, value });
-  };
-  const around = (owner, name, calls) =>
-    replace(owner, name, (own) => function (...words) { return during(calls, this, own, words); });
-  const atOnce = (owner, name) =>
-    replace(owner, name, (own) => function (...words) { return busy ? Reflect.apply(own, this, words) : marked(framesNow(), () => Reflect.apply(own, this, words)); });
-  const fs = require('node:fs');
-  const folder = fs.Dir && fs.Dir.prototype;
-  if (table.FileHandle) around(table.FileHandle.prototype, 'close', 'close');
-  for (const owner of [fs, fs.promises]) around(owner, 'opendir', 'openat|newfstatat|fstat');
-  around(folder, 'read', 'getdents64');
-  around(folder, 'close', 'close');
-  for (const name of ['readSync', 'closeSync']) atOnce(folder, name);
-  atOnce(fs, 'opendirSync');
-  for (const name of ['entries', Symbol.asyncIterator]) {
-    replace(folder, name, (own) => function (...words) {
-      const names = Reflect.apply(own, this, words);
-      for (const step of ['next', 'return']) {
-        const next = names[step];
-        if (typeof next === 'function') names[step] = (...more) => during('getdents64|close', names, next, more);
-      }
-      return names;
-    });
-  }
-  for (const owner of [fs, fs.promises]) {
-    for (const name of Object.keys(owner)) {
-      if (/^[A-Z_]|Sync$|^(?:un)?watch/.test(name)) continue;
-      replace(owner, name, (own) => function (...words) {
-        if (busy) return Reflect.apply(own, this, words);
-        return begun.run(framesNow(), () => Reflect.apply(own, this, words));
-      });
-    }
-  }
-  require('node:module').syncBuiltinESMExports();
-})();
-`;
-
-// src/count/sites/perl-hook.ts
-var perlHook = `package IoPerfSites;
-use strict;
-no warnings;
-use POSIX ();
-
-sub quoted {
-    my ($text) = @_;
-    $text =~ s/([^ -~]|["\\\\])/sprintf "\\\\u%04x", ord $1/ge;
-    return qq("$text");
-}
-
-sub frames {
-    return "[]" if \${^GLOBAL_PHASE} eq "DESTRUCT";
-    my ($level, @calls) = (0);
-    while (my @call = caller $level++) {
-        push @calls, \\@call if $call[3] !~ /^IoPerfSites::/;
-    }
-    # While a file is read the line is that of its text, so the line that asked for it stands.
-    shift @calls if @calls > 1 && $calls[1][7];
-    my $text = "";
-    for my $at (0 .. $#calls) {
-        my ($file, $line) = @{$calls[$at]}[1, 2];
-        my ($named) = grep { $_->[3] ne "(eval)" || $_->[7] } @calls[$at + 1 .. $#calls];
-        my $name = defined $named && !$named->[7] ? quoted($named->[3]) : "null";
-        # Code of a string has no file.
-        my $place = $file =~ /^\\(eval \\d+\\)$/ ? "null,null" : quoted($file) . ",$line";
-        $text .= ($text eq "" ? "" : ",") . "[$name,$place]";
-        last if length $text > 3000;
-    }
-    return "[]" if \${^GLOBAL_PHASE} eq "START" && $text !~ /::BEGIN"/;
-    return "[$text]";
-}
-
-our $isBusy;
-
-sub say {
-    my ($head) = @_;
-    return if $isBusy;
-    local ($!, $@, $?);
-    local $isBusy = 1;
-    POSIX::access("/io-perf-sites:$head" . frames(), 0);
-}
-
-my %heads = (${plainSignal} => "answer::", ${askingSignal} => "entered:");
-for my $signal (keys %heads) {
-    my $head = $heads{$signal};
-    # SA_RESTART, SA_NODEFER
-    POSIX::sigaction($signal, POSIX::SigAction->new(sub { say($head) }, POSIX::SigSet->new, 0x50000000));
-}
-
-1;
-`;
+var import_node_path46 = require("node:path");
 
 // src/languages/index.ts
 var languages_exports = {};
@@ -40823,6 +40122,7 @@ __export(languages_exports, {
   namesOf: () => namesOf4,
   nugetFiles: () => nugetFiles,
   nugetKey: () => nugetKey,
+  originOf: () => originOf,
   packagesOfAssemblies: () => packagesOfAssemblies,
   readProjects: () => readProjects,
   remarkOnDotnet: () => remarkOnDotnet,
@@ -40841,6 +40141,52 @@ var listOf = (value) => Array.isArray(value) ? value : [];
 var textOf = (value) => typeof value === "string" ? value : void 0;
 var namesOf4 = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
 var textEntries = (table2) => Object.entries(fieldsOf(table2)).filter((entry) => typeof entry[1] === "string");
+
+// src/languages/csharp/assembly-origin.ts
+var import_node_fs28 = require("node:fs");
+var import_node_path41 = require("node:path");
+var folders2 = /* @__PURE__ */ new Map();
+function originOf(assembly) {
+  if (!/\.(?:dll|exe)$/.test(assembly)) return void 0;
+  const inCache = packageInCache(assembly);
+  if (inCache) return inCache;
+  const folder3 = (0, import_node_path41.dirname)(assembly);
+  if (!folders2.has(folder3)) folders2.set(folder3, assembliesIn(folder3));
+  const listed7 = folders2.get(folder3);
+  return listed7 && (listed7.get((0, import_node_path41.basename)(assembly)) ?? { kind: "other" });
+}
+function assembliesIn(folder3) {
+  const names5 = orElse(() => (0, import_node_fs28.readdirSync)(folder3), []).filter((name) => name.endsWith(".deps.json"));
+  if (names5.length === 0) return void 0;
+  const assemblies = /* @__PURE__ */ new Map();
+  for (const name of names5) {
+    const { targets, libraries } = fieldsOf(
+      orElse(() => JSON.parse((0, import_node_fs28.readFileSync)((0, import_node_path41.join)(folder3, name), "utf8")), {})
+    );
+    for (const [library, assets] of Object.values(fieldsOf(targets)).flatMap(
+      (target) => Object.entries(fieldsOf(target))
+    )) {
+      const origin = originOfLibrary(library, textOf(fieldsOf(fieldsOf(libraries)[library]).type));
+      const { runtime: runtime2, runtimeTargets } = fieldsOf(assets);
+      for (const file3 of Object.keys({ ...fieldsOf(runtime2), ...fieldsOf(runtimeTargets) }))
+        assemblies.set((0, import_node_path41.basename)(file3), origin);
+    }
+  }
+  return assemblies;
+}
+function originOfLibrary(library, type) {
+  const [name = "", version2 = ""] = library.split("/");
+  if (type === "project") return { kind: "project", name };
+  return type === "package" ? { kind: "package", name, version: version2 } : { kind: "other" };
+}
+function packageInCache(assembly) {
+  const [, folder3, id, version2] = /^(.*\/([^/]+)\/(\d[^/]*))\/(?:lib|runtimes|tools|build)\//.exec(assembly) ?? [];
+  if (folder3 === void 0 || id === void 0 || version2 === void 0) return void 0;
+  const manifest2 = (0, import_node_path41.join)(folder3, `${id}.nuspec`);
+  if (!(0, import_node_fs28.existsSync)(manifest2)) return void 0;
+  const name = /<id>\s*([^<\s]+)\s*<\/id>/.exec(orElse(() => (0, import_node_fs28.readFileSync)(manifest2, "utf8"), ""))?.[1] ?? id;
+  return { kind: "package", name, version: version2 };
+}
 
 // src/languages/csharp/function-names.ts
 var topLevel = "(top level)";
@@ -40917,13 +40263,13 @@ var lastPart = (type) => type.replace(/^.*_(?=[A-Z])/, "");
 
 // src/languages/csharp/sites/site-hook.ts
 var import_node_fs31 = require("node:fs");
-var import_node_path45 = require("node:path");
+var import_node_path44 = require("node:path");
 
 // src/languages/csharp/sites/compile.ts
 var import_node_crypto14 = require("node:crypto");
 var import_node_fs29 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path43 = require("node:path");
+var import_node_path42 = require("node:path");
 
 // src/languages/csharp/sites/hook-code.ts
 var hookCodeSource = String.raw`using System;
@@ -41964,9 +41310,9 @@ async function compileHook(environment2) {
 }
 async function findRoot(environment2) {
   const named4 = environment2.DOTNET_ROOT;
-  if (named4 !== void 0 && (0, import_node_fs29.existsSync)((0, import_node_path43.join)(named4, "dotnet"))) return named4;
+  if (named4 !== void 0 && (0, import_node_fs29.existsSync)((0, import_node_path42.join)(named4, "dotnet"))) return named4;
   const dotnet2 = await findProgram("dotnet", { ...environment2 });
-  return dotnet2 === void 0 ? void 0 : (0, import_node_path43.dirname)(orElse(() => (0, import_node_fs29.realpathSync)(dotnet2), dotnet2));
+  return dotnet2 === void 0 ? void 0 : (0, import_node_path42.dirname)(orElse(() => (0, import_node_fs29.realpathSync)(dotnet2), dotnet2));
 }
 async function compile2(root) {
   const sdk = findSdk(root);
@@ -41982,11 +41328,11 @@ async function compile2(root) {
     "preload.c": preloadSource
   };
   const key = (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify([sources2, sdk, compiler])).digest("hex").slice(0, 20);
-  const kept2 = (0, import_node_path43.join)(cacheFolder(), `dotnet-sites-${key}`);
+  const kept2 = (0, import_node_path42.join)(cacheFolder(), `dotnet-sites-${key}`);
   if ((0, import_node_fs29.existsSync)(kept2)) return kept2;
-  const folder3 = (0, import_node_path43.join)((0, import_node_path43.dirname)(kept2), uniqueName(".building"));
+  const folder3 = (0, import_node_path42.join)((0, import_node_path42.dirname)(kept2), uniqueName(".building"));
   (0, import_node_fs29.mkdirSync)(folder3, { recursive: true, mode: 448 });
-  for (const [name, text8] of Object.entries(sources2)) (0, import_node_fs29.writeFileSync)((0, import_node_path43.join)(folder3, name), text8);
+  for (const [name, text8] of Object.entries(sources2)) (0, import_node_fs29.writeFileSync)((0, import_node_path42.join)(folder3, name), text8);
   const commands = [
     [
       sdk.dotnet,
@@ -42026,19 +41372,19 @@ var csharpOptions = (folder3) => [
   `-out:${hookFile}`
 ];
 function findSdk(root) {
-  const compiler = versionsIn((0, import_node_path43.join)(root, "sdk")).map((version2) => (0, import_node_path43.join)(root, "sdk", version2, "Roslyn", "bincore", "csc.dll")).findLast((file3) => (0, import_node_fs29.existsSync)(file3));
+  const compiler = versionsIn((0, import_node_path42.join)(root, "sdk")).map((version2) => (0, import_node_path42.join)(root, "sdk", version2, "Roslyn", "bincore", "csc.dll")).findLast((file3) => (0, import_node_fs29.existsSync)(file3));
   if (compiler === void 0)
     return { reason: `there is no .NET SDK in ${root}, whose compiler makes what asks for them` };
-  const runtimes = (0, import_node_path43.join)(root, "shared", "Microsoft.NETCore.App");
-  const library = versionsIn(runtimes).filter((version2) => Number.parseInt(version2, 10) >= firstVersion).map((version2) => (0, import_node_path43.join)(runtimes, version2, "System.Private.CoreLib.dll")).find((file3) => (0, import_node_fs29.existsSync)(file3));
+  const runtimes = (0, import_node_path42.join)(root, "shared", "Microsoft.NETCore.App");
+  const library = versionsIn(runtimes).filter((version2) => Number.parseInt(version2, 10) >= firstVersion).map((version2) => (0, import_node_path42.join)(runtimes, version2, "System.Private.CoreLib.dll")).find((file3) => (0, import_node_fs29.existsSync)(file3));
   if (library === void 0) return { reason: `there is no runtime in ${runtimes} from .NET ${firstVersion} on` };
-  return { dotnet: (0, import_node_path43.join)(root, "dotnet"), compiler, library };
+  return { dotnet: (0, import_node_path42.join)(root, "dotnet"), compiler, library };
 }
 var versionsIn = (folder3) => orElse(() => (0, import_node_fs29.readdirSync)(folder3), []).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 function cacheFolder() {
   const chosen2 = process.env.IO_PERF_CACHE ?? userCacheFolder();
   if (chosen2 !== void 0 && orElse(() => (makeCacheFolder(chosen2), true), false)) return chosen2;
-  return (0, import_node_path43.join)((0, import_node_os16.tmpdir)(), `io-perf-cache-${process.getuid?.() ?? "user"}`);
+  return (0, import_node_path42.join)((0, import_node_os16.tmpdir)(), `io-perf-cache-${process.getuid?.() ?? "user"}`);
 }
 
 // src/languages/csharp/sites/read-frames.ts
@@ -42069,9 +41415,9 @@ var testFrame = ([type = "", method = "", framework = ""]) => framework === "" ?
 
 // src/languages/csharp/sites/why-silent.ts
 var import_node_fs30 = require("node:fs");
-var import_node_path44 = require("node:path");
+var import_node_path43 = require("node:path");
 function whySilent(program4) {
-  const name = (0, import_node_path44.basename)(program4);
+  const name = (0, import_node_path43.basename)(program4);
   if (name === "mono" || name === "mono-sgen") {
     return "Calls of programs that Mono runs (.NET Framework) have no site: they take .NET 6 or newer.";
   }
@@ -42100,7 +41446,7 @@ function isSingleFile(program4) {
   }, false);
 }
 function hasNoHooks(program4) {
-  const settings3 = (0, import_node_path44.join)((0, import_node_path44.dirname)(program4), `${(0, import_node_path44.basename)(program4)}.runtimeconfig.json`);
+  const settings3 = (0, import_node_path43.join)((0, import_node_path43.dirname)(program4), `${(0, import_node_path43.basename)(program4)}.runtimeconfig.json`);
   if (!(0, import_node_fs30.existsSync)(settings3)) return false;
   return orElse(() => {
     const { runtimeOptions } = fieldsOf(JSON.parse((0, import_node_fs30.readFileSync)(settings3, "utf8")));
@@ -42116,15 +41462,15 @@ async function prepare2({ folder: folder3, environment: environment2, calls: cal
   if (typeof compiled4 !== "string") {
     return { environment: {}, preload: [], notes: [`Calls of .NET have no site, because ${compiled4.reason}.`] };
   }
-  const own3 = (0, import_node_path45.join)(folder3, "dotnet");
+  const own3 = (0, import_node_path44.join)(folder3, "dotnet");
   (0, import_node_fs31.mkdirSync)(own3);
-  for (const name of [hookFile, libraryFile]) (0, import_node_fs31.copyFileSync)((0, import_node_path45.join)(compiled4, name), (0, import_node_path45.join)(own3, name));
+  for (const name of [hookFile, libraryFile]) (0, import_node_fs31.copyFileSync)((0, import_node_path44.join)(compiled4, name), (0, import_node_path44.join)(own3, name));
   return {
     environment: {
-      [startupHooks]: [(0, import_node_path45.join)(own3, hookFile), environment2[startupHooks]].filter(Boolean).join(":"),
+      [startupHooks]: [(0, import_node_path44.join)(own3, hookFile), environment2[startupHooks]].filter(Boolean).join(":"),
       [wantedVariable]: calls2.join(",")
     },
-    preload: [(0, import_node_path45.join)(own3, libraryFile)],
+    preload: [(0, import_node_path44.join)(own3, libraryFile)],
     notes: []
   };
 }
@@ -42257,7 +41603,7 @@ var import_node_os17 = require("node:os");
 var import_posix3 = require("node:path/posix");
 
 // src/languages/csharp/evaluate.ts
-var import_node_path46 = require("node:path");
+var import_node_path45 = require("node:path");
 var properties = [
   "AssemblyName",
   "OutputType",
@@ -42284,7 +41630,7 @@ async function evaluate2(path, { folder: folder3, here, read: read2, signal }, f
   const references = listOf(fieldsOf(items2).PackageReference).flatMap((one) => textOf(fieldsOf(one).Identity) ?? []);
   const values = fieldsOf(found7);
   const target = textOf(values.TargetPath) ?? "";
-  const inside = target === "" ? "" : (0, import_node_path46.relative)(folder3, target).split(import_node_path46.sep).join("/");
+  const inside = target === "" ? "" : (0, import_node_path45.relative)(folder3, target).split(import_node_path45.sep).join("/");
   return evaluated({ ...values, TargetPath: inside.startsWith("..") ? "" : inside }, references);
 }
 function parsed(text8) {
@@ -42300,10 +41646,10 @@ function fromText(path, text8, framework) {
     ([, name2, value]) => [name2, value]
   );
   const values = Object.fromEntries(written2);
-  const name = values.AssemblyName ?? import_node_path46.posix.basename(path).replace(/\.\w+$/, "");
+  const name = values.AssemblyName ?? import_node_path45.posix.basename(path).replace(/\.\w+$/, "");
   const isProgram4 = /\bSdk\s*=\s*["']Microsoft\.NET\.Sdk\.(?:Web|Worker)\b/.test(body);
   const own3 = framework ?? values.TargetFramework;
-  const target = own3 === void 0 ? "" : import_node_path46.posix.join(import_node_path46.posix.dirname(path), "bin/Release", own3, `${name}.dll`);
+  const target = own3 === void 0 ? "" : import_node_path45.posix.join(import_node_path45.posix.dirname(path), "bin/Release", own3, `${name}.dll`);
   const guessed = { OutputType: isProgram4 ? "Exe" : "Library", ...values, AssemblyName: name, TargetPath: target };
   return evaluated(
     guessed,
@@ -42399,6 +41745,844 @@ function sdkTrouble(globalJson, { sdk, runtimes }) {
   if (asked3 === void 0 || sdk !== void 0 || runtimes.length === 0) return void 0;
   return `global.json asks for the .NET SDK ${asked3}, which is not on this machine: install it, or let "rollForward" of global.json take another one.`;
 }
+
+// src/count/sites/package-of.ts
+var known2 = /* @__PURE__ */ new Map();
+function packageOf(file3) {
+  if (!known2.has(file3)) known2.set(file3, find(file3));
+  return known2.get(file3);
+}
+function packageOfAssembly(object2) {
+  const origin = originOf(object2);
+  return origin?.kind === "package" ? { name: origin.name, ...defined({ version: origin.version }) } : void 0;
+}
+function find(file3) {
+  const plain7 = (pattern3) => {
+    const [, name, version2] = pattern3.exec(file3) ?? [];
+    return name === void 0 ? void 0 : { name, ...defined({ version: version2 }) };
+  };
+  return inNodeModules(file3) ?? inSitePackages(file3) ?? // cargo, Bundler and RubyGems, the cache of Go's modules: name and version are in the name of the folder.
+  plain7(/\/registry\/src\/[^/]+\/([^/]+)-(\d[^/]*)\//) ?? plain7(/\/gems\/([^/]+?)-(\d[^/-]*)(?:-[^/]+)?\//) ?? goModule(/(?:^|\/pkg\/mod\/)((?:[^/@]+\/)+[^/@]+)@(v\d[^/]*)\//.exec(file3)) ?? inVendor(file3);
+}
+var goModule = (match) => match ? { name: match[1].replace(/!([a-z])/g, (_, letter2) => letter2.toUpperCase()), version: match[2] } : void 0;
+function inNodeModules(file3) {
+  const match = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/@.][^/]*))\//.exec(file3);
+  if (!match) return void 0;
+  const { name = match[2], version: version2 } = readJson((0, import_node_path46.join)(match[1], "package.json"));
+  return { name, ...defined({ version: version2 }) };
+}
+function inSitePackages(file3) {
+  const match = /^(.*\/(?:site|dist)-packages)\/(.+)$/.exec(file3);
+  if (!match) return void 0;
+  const [, folder3 = "", path = ""] = match;
+  for (const entry of listed2(folder3)) {
+    const [, name, version2] = /^(.+?)-(\d[^-]*)\.dist-info$/.exec(entry) ?? [];
+    if (name === void 0 || version2 === void 0) continue;
+    if (read((0, import_node_path46.join)(folder3, entry, "RECORD")).split("\n").some((line2) => line2.startsWith(`${path},`))) {
+      return { name: name.replaceAll("_", "-"), version: version2 };
+    }
+  }
+  return void 0;
+}
+function inVendor(file3) {
+  const match = /^(.*\/vendor)\/(.+)$/.exec(file3);
+  if (!match) return void 0;
+  const [, folder3 = "", path = ""] = match;
+  if ((0, import_node_fs32.existsSync)((0, import_node_path46.join)(folder3, "modules.txt"))) {
+    const modules = [...read((0, import_node_path46.join)(folder3, "modules.txt")).matchAll(/^# (\S+) (v\S+)/gm)];
+    const own4 = modules.filter(([, name]) => path.startsWith(`${name}/`)).sort((a, b) => b[1].length - a[1].length)[0];
+    return own4 && { name: own4[1], version: own4[2] };
+  }
+  const { packages = [] } = readJson((0, import_node_path46.join)(folder3, "composer", "installed.json"));
+  const own3 = packages.find(({ name }) => path.startsWith(`${name}/`));
+  return own3 && { name: own3.name, ...defined({ version: own3.version }) };
+}
+var listed2 = (folder3) => orElse(() => (0, import_node_fs32.readdirSync)(folder3), []);
+var read = (file3) => orElse(() => (0, import_node_fs32.readFileSync)(file3, "utf8"), "");
+var readJson = (file3) => orElse(() => JSON.parse(read(file3)), {});
+
+// src/count/sites/site.ts
+function packageCodeOf(frames, project) {
+  for (const { function: name, file: file3, object: object2 } of frames) {
+    const found7 = (object2 && packageOfAssembly(object2)) ?? (file3 && packageOf(file3));
+    if (found7) return { ...found7, ...name === void 0 ? {} : { function: shortName(name) } };
+    if (file3 !== void 0 && project.nameOf(file3) !== void 0) return void 0;
+  }
+  return void 0;
+}
+var unknownSite = { function: null };
+function siteOf(frames, project) {
+  for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
+    const origin = object2 === void 0 ? void 0 : originOf(object2);
+    if (origin !== void 0 && origin.kind !== "project") continue;
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path47.isAbsolute)(file3) && !project.holds(object2);
+    const own3 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3, object2);
+    if (own3 !== void 0) {
+      return { function: shortName(name ?? "(top level)"), file: own3, ...defined({ line: line2 }) };
+    }
+    if (file3 === void 0 && name !== void 0 && object2 !== void 0 && project.holds(object2)) {
+      return { function: shortName(name) };
+    }
+  }
+  return unknownSite;
+}
+function shortName(name) {
+  const plain7 = plainRust(name).replace(/::h[0-9a-f]{16}$/, "").replace(/ \[clone [^\]]*\]$/, "");
+  if (!/\)(?: const)?(?: &{1,2})?$/.test(plain7)) return plain7;
+  const end = plain7.lastIndexOf(")");
+  let depth = 0;
+  for (let at = end; at > 0; at--) {
+    if (plain7[at] === ")") depth++;
+    else if (plain7[at] === "(" && --depth === 0) return plain7.slice(0, at);
+  }
+  return plain7;
+}
+var rustSigns = { LT: "<", GT: ">", LP: "(", RP: ")", C: ",", RF: "&", BP: "*" };
+var plainRust = (part2) => /\$(?:u[0-9a-f]{2,5}|[A-Z]{1,2})\$/.test(part2) ? part2.replace(/(^|::)_(?=\$)/g, "$1").replace(
+  /\$(?:u([0-9a-f]{2,5})|([A-Z]{1,2}))\$/g,
+  (whole4, code, sign = "") => code === void 0 ? rustSigns[sign] ?? whole4 : String.fromCodePoint(Number.parseInt(code, 16))
+).replaceAll("..", "::") : part2;
+
+// src/count/sites/tests.ts
+function testOf(frames) {
+  const frame2 = frames.find(({ test: test2 }) => test2 !== void 0);
+  return frame2?.function === void 0 ? void 0 : { name: frame2.function, framework: frame2.test };
+}
+function addTest(tests, test2, count4) {
+  if (!test2) return;
+  const known8 = tests.get(test2.name);
+  if (known8) known8.count += count4;
+  else tests.set(test2.name, { test: test2, count: count4 });
+}
+function subtractTests(base, head3) {
+  const changed = /* @__PURE__ */ new Map();
+  const add4 = (sites, side) => {
+    for (const { test: test2, count: count4 } of [...sites].flatMap((tests) => [...tests.values()])) {
+      const known8 = changed.get(test2.name) ?? { ...test2, before: 0, after: 0 };
+      changed.set(test2.name, known8);
+      known8[side] += count4;
+    }
+  };
+  add4(base, "before");
+  add4(head3, "after");
+  return [...changed.values()].filter(({ before, after }) => before !== after).sort((a, b) => b.after - b.before - (a.after - a.before) || (a.name < b.name ? -1 : 1));
+}
+
+// src/count/sites/difference.ts
+function sitesOf2({ stacks }, project) {
+  const calls2 = /* @__PURE__ */ new Map();
+  for (const { call, frames, count: count4 } of stacks) {
+    const site = siteOf(frames, project);
+    const sites = calls2.get(call) ?? /* @__PURE__ */ new Map();
+    calls2.set(call, sites);
+    const known8 = sites.get(keyOf2(site)) ?? {
+      site,
+      count: 0,
+      packages: /* @__PURE__ */ new Map(),
+      tests: /* @__PURE__ */ new Map()
+    };
+    sites.set(keyOf2(site), known8);
+    known8.count += count4;
+    const code = site.function === null ? void 0 : packageCodeOf(frames, project);
+    if (code) addPackage(known8.packages, code, count4);
+    addTest(known8.tests, testOf(frames), count4);
+  }
+  return calls2;
+}
+function addPackage(packages, code, count4) {
+  const key = `${code.name}	${code.function ?? ""}`;
+  const known8 = packages.get(key);
+  if (known8) known8.count += count4;
+  else packages.set(key, { code, count: count4 });
+}
+var keyOf2 = ({ function: name, file: file3, line: line2 }) => `${name ?? ""}	${file3 ?? ""}	${line2 ?? ""}`;
+var placeOf2 = ({ function: name, file: file3, line: line2 }) => file3 === void 0 || line2 === void 0 ? `${name ?? ""}	${file3 ?? ""}` : `	${file3}:${line2}`;
+function subtractSites(call, { before, after }, base, head3, lines2) {
+  const places4 = /* @__PURE__ */ new Map();
+  const packages = /* @__PURE__ */ new Map();
+  const addPackages = (place4, own3, sign) => {
+    const sums3 = packages.get(place4) ?? /* @__PURE__ */ new Map();
+    packages.set(place4, sums3);
+    for (const { code, count: count4 } of own3.values()) addPackage(sums3, code, sign * count4);
+  };
+  for (const { site, count: count4, packages: own3 } of head3.get(call)?.values() ?? []) {
+    if (site.function === null) continue;
+    const place4 = places4.get(placeOf2(site)) ?? { ...site, before: 0, after: 0 };
+    places4.set(placeOf2(site), place4);
+    place4.after += count4;
+    addPackages(place4, own3, 1);
+  }
+  const lost = [];
+  for (const { site, count: count4, packages: own3 } of base.get(call)?.values() ?? []) {
+    if (site.function === null) continue;
+    const moved2 = inHead(site, lines2);
+    const same2 = moved2 && places4.get(placeOf2(moved2));
+    if (same2) {
+      same2.before += count4;
+      addPackages(same2, own3, -1);
+    } else {
+      const gone = { ...site, before: count4, after: 0 };
+      lost.push(gone);
+      addPackages(gone, own3, 1);
+    }
+  }
+  for (const site of lost) {
+    const rewritten = rewrittenAs(site, [...places4.values()]);
+    if (rewritten) {
+      rewritten.before += site.before;
+      addPackages(rewritten, packages.get(site) ?? /* @__PURE__ */ new Map(), -1);
+    } else places4.set(`base	${keyOf2(site)}`, site);
+  }
+  const differing3 = [...places4.values()].filter((site) => site.before !== site.after);
+  const known8 = differing3.reduce((sum6, site) => sum6 + site.after - site.before, 0);
+  const open12 = after - before - known8;
+  const sites = differing3.sort((a, b) => growthOf2(b) - growthOf2(a) || (keyOf2(a) < keyOf2(b) ? -1 : 1)).slice(0, maxSites2).map((site) => ({ ...site, ...defined({ through: strongestPackage(packages.get(site), growthOf2(site)) }) }));
+  return open12 > 0 ? [...sites, { function: null, before: 0, after: open12 }] : sites;
+}
+function strongestPackage(packages, growth) {
+  const [strongest] = [...packages?.values() ?? []].sort((a, b) => b.count - a.count);
+  return strongest !== void 0 && growth > 0 && strongest.count * 2 > growth ? strongest.code : void 0;
+}
+var growthOf2 = ({ before, after }) => after - before;
+function inHead(site, lines2) {
+  if (site.file === void 0) return site;
+  const file3 = lines2.fileOf(site.file);
+  if (site.line === void 0) return { ...site, file: file3 };
+  const line2 = lines2.lineOf(site.file, site.line);
+  return line2 === void 0 ? void 0 : { ...site, file: file3, line: line2 };
+}
+function rewrittenAs(lost, places4) {
+  const same2 = places4.filter(
+    (site) => site.before === 0 && site.function === lost.function && site.file === lost.file && lost.file !== void 0
+  );
+  return same2.length === 1 ? same2[0] : void 0;
+}
+
+// src/count/sites/sides.ts
+async function findCauses(counts2, base, head3, { languages, roomMs }, lines2) {
+  const grown = counts2.filter(({ call }) => !isRequest(call));
+  const attempts2 = [];
+  const tooMany = /* @__PURE__ */ new Set();
+  const attempt3 = async (calls2, asks) => {
+    const batches = planCalls(calls2, neededOf, asks, roomMs);
+    for (const call of calls2) if (!batches.flat().includes(call)) tooMany.add(call);
+    for (const batch of batches) {
+      const names5 = batch.map(({ call }) => call);
+      const expected = batch.reduce((all, call) => all + call.after, 0);
+      const after = await head3.record(names5, asks, expected);
+      const before = after && await base.record(names5, asks, expected);
+      if (!before) return;
+      const sites = { base: sitesOf2(before, base.project), head: sitesOf2(after, head3.project) };
+      attempts2.push({ base: before, head: after, sites });
+    }
+  };
+  const bestOf = (call) => attempts2.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain(call, of, lines2), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
+  if (languages.length > 0) await attempt3(grown, languages);
+  const open12 = () => grown.filter((call) => {
+    const best2 = bestOf(call);
+    return best2 === void 0 || openOf(best2.cause) > 0;
+  });
+  await attempt3(open12(), "frames");
+  const isSilent = !languages.includes("native") || languages.includes("python");
+  if (isSilent && attempts2.some(({ head: after }) => after.areCut === true)) {
+    await attempt3(open12(), ["native"]);
+  }
+  const notes2 = attempts2.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
+  const best = grown.flatMap((call) => bestOf(call) ?? []);
+  const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
+  const first = /* @__PURE__ */ new Map();
+  for (const call of left.sort((a, b) => growthOf3(b) - growthOf3(a)).slice(0, maxFirst)) {
+    first.set(call, await findFirstCalls(call, head3, languages));
+  }
+  const stacksOf = (side) => best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
+  return {
+    causes: [...best.map(({ cause }) => cause), ...left.map((call) => leaveOut2(call, first.get(call)))],
+    notes: [...new Set(notes2)],
+    stacks: { base: stacksOf("base"), head: stacksOf("head") }
+  };
+}
+function planCalls(calls2, countOf5, asks, roomMs) {
+  const most2 = Math.min(maxCalls, roomMs / (asks === "frames" ? plannedMs.frames : plannedMs.hook));
+  let sum6 = 0;
+  const planned = [...calls2].sort((a, b) => countOf5(a) - countOf5(b)).map((call) => ({ call, reached: sum6 += countOf5(call) }));
+  const rare = planned.filter(({ reached }) => reached <= most2 * shareOfRare).map(({ call }) => call);
+  const others = planned.slice(rare.length).filter(({ reached }) => reached <= most2);
+  return [rare, others.map(({ call }) => call)].filter((batch) => batch.length > 0);
+}
+var neededOf = ({ before, after }) => before + Math.ceil(minSeen * (after - before));
+var growthOf3 = ({ before, after }) => after - before;
+var leaveOut2 = (call, first) => ({
+  ...call,
+  sites: [{ function: null, before: 0, after: call.after - call.before }],
+  capped: `It is called ${call.after.toLocaleString("en-US")} times, too often to ask each time by whom.`,
+  ...defined({ first })
+});
+function explain(grown, { base, head: head3, sites }, lines2) {
+  const capped = head3.capped ?? base.capped;
+  const { call, before, after } = grown;
+  const totals = capped === void 0 ? { before, after } : { before: 0, after: 0 };
+  const seen = sum2(base.stacks.filter((stack) => stack.call === call));
+  const unseen3 = base.capped === void 0 ? 0 : Math.max(0, before - seen);
+  const isCertain = (site) => site.after > site.before ? site.after - site.before > unseen3 : head3.capped === void 0;
+  const testsIn = (side) => [...side.get(call)?.values() ?? []].map(({ tests: tests2 }) => tests2);
+  const tests = subtractTests(testsIn(sites.base), testsIn(sites.head)).slice(0, maxTests);
+  return {
+    ...grown,
+    ...tests.length > 0 && capped === void 0 && { tests },
+    sites: subtractSites(call, totals, sites.base, sites.head, lines2).filter(isCertain),
+    ...defined({ capped })
+  };
+}
+var openOf = ({ before, after, sites }) => after - before - sites.reduce((sum6, site) => sum6 + (site.function === null ? 0 : site.after - site.before), 0);
+var sum2 = (stacks) => stacks.reduce((total, { count: count4 }) => total + count4, 0);
+async function findFirstCalls({ call, after }, { project, record: record2 }, languages) {
+  for (const asks of languages.length > 0 ? [languages, "frames"] : ["frames"]) {
+    const recording = await record2([call], asks, after, { maxMs: firstCallsMs, most: firstCallsAsked });
+    if (!recording) return void 0;
+    const calls2 = recording.stacks.reduce((sum6, stack) => sum6 + (stack.call === call ? stack.count : 0), 0);
+    const sites = [...sitesOf2(recording, project).get(call)?.values() ?? []].filter(({ site, count: count4 }) => site.function !== null && count4 >= minShare5 * calls2).sort((a, b) => b.count - a.count).slice(0, maxFirstSites).map(({ site, count: count4 }) => ({ ...site, calls: count4 }));
+    if (calls2 >= minFirstCalls && sites.length > 0) return { calls: calls2, sites };
+  }
+  return void 0;
+}
+
+// src/count/sites/command-sites.ts
+async function findSites({ project, record: record2 }, counts2, languages) {
+  const made5 = Object.keys(counts2).filter((call) => counts2[call] > 0 && !isRequest(call));
+  const planned = planCalls(made5, (call) => counts2[call], "frames", Infinity);
+  const batches = [...planned, made5.filter((call) => !planned.flat().includes(call))];
+  const calls2 = batches.flat();
+  const recordings = [];
+  for (const batch of batches.filter(({ length }) => length > 0)) {
+    const byLanguage = languages.length === 0 ? void 0 : await record2(batch, languages);
+    const machine = byLanguage !== void 0 && byLanguage.spoken >= byLanguage.silent ? void 0 : await record2(batch, "frames");
+    for (const one of [byLanguage, machine]) if (one !== void 0) recordings.push(one);
+  }
+  const known8 = (recording, call) => sum2(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
+  const stacks = calls2.flatMap((call) => {
+    const [best] = [...recordings].sort((a, b) => known8(b, call) - known8(a, call));
+    return best?.stacks.filter((stack) => stack.call === call) ?? [];
+  });
+  const filesOf5 = (site, call, test2) => {
+    const files = /* @__PURE__ */ new Map();
+    for (const stack of stacks) {
+      const own3 = siteOf(stack.frames, project);
+      const isHere = own3.function === site.function && own3.file === site.file && own3.line === site.line;
+      if (stack.call !== call || !isHere || testOf(stack.frames)?.name !== test2) continue;
+      for (const [name, count4] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count4);
+    }
+    return [...files].sort((a, b) => b[1] - a[1]).slice(0, maxFilesOfSite);
+  };
+  const recorded3 = [...sitesOf2({ stacks }, project)].flatMap(
+    ([call, ofCall]) => [...ofCall.values()].flatMap(
+      ({ site, count: count4, tests }) => byTest(count4, tests).map(({ test: test2, count: times2 }) => ({
+        ...{ call, ...site, count: times2, files: filesOf5(site, call, test2?.name) },
+        ...test2 && { test: test2.name, testFramework: test2.framework }
+      }))
+    )
+  );
+  const capped = recordings.flatMap((recording) => recording.capped ?? []);
+  const { sites, notes: notes2 } = reconcileSites(recorded3, counts2);
+  return {
+    sites: sites.sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1)),
+    stacks,
+    notes: [.../* @__PURE__ */ new Set([...capped, ...recordings.flatMap((recording) => recording.notes), ...notes2])]
+  };
+}
+function byTest(count4, tests) {
+  const known8 = [...tests.values()];
+  const left = count4 - known8.reduce((all, one) => all + one.count, 0);
+  return left > 0 ? [{ count: left }, ...known8] : known8;
+}
+function reconcileSites(sites, counts2) {
+  const attributed = /* @__PURE__ */ new Map();
+  for (const { call, function: name, count: count4 } of sites) {
+    if (name !== null) attributed.set(call, (attributed.get(call) ?? 0) + count4);
+  }
+  const leftOf = (call) => (counts2[call] ?? 0) - (attributed.get(call) ?? 0);
+  return {
+    sites: sites.flatMap((site) => {
+      if (site.function !== null) return [site];
+      const left = leftOf(site.call);
+      return left > 0 ? [{ ...site, count: left }] : [];
+    }),
+    notes: [...attributed].filter(([call]) => leftOf(call) < 0).map(
+      ([call, recorded3]) => `${call}: ${recorded3.toLocaleString("en-US")} calls in the run that recorded their lines, ${(counts2[call] ?? 0).toLocaleString("en-US")} in the run that was counted.`
+    )
+  };
+}
+
+// src/count/sites/line-map.ts
+var LineMap = class _LineMap {
+  #files;
+  constructor(files) {
+    this.#files = files;
+  }
+  /** Nothing differs. */
+  static same = new _LineMap(/* @__PURE__ */ new Map());
+  /** @param diff of `git diff -U0 --no-color --no-ext-diff --src-prefix=a/ --dst-prefix=b/`, names from the top of the repository */
+  static of(diff) {
+    const files = /* @__PURE__ */ new Map();
+    let change3;
+    let before;
+    let isInHunk = 0;
+    for (const line2 of diff.split("\n")) {
+      if (isInHunk > 0 && /^[-+]/.test(line2)) {
+        isInHunk--;
+        continue;
+      }
+      if (line2.startsWith("diff --git ")) change3 = before = void 0;
+      else if (line2.startsWith("rename from ")) before = unquote(line2.slice("rename from ".length));
+      else if (line2.startsWith("rename to ") && before !== void 0) {
+        files.set(before, change3 = { name: unquote(line2.slice("rename to ".length)), hunks: [] });
+      } else if (line2.startsWith("--- ")) before = nameIn(line2.slice(4), "a/") ?? before;
+      else if (line2.startsWith("+++ ") && before !== void 0 && !change3) {
+        files.set(before, change3 = { name: nameIn(line2.slice(4), "b/") ?? before, hunks: [] });
+      } else {
+        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line2);
+        if (!match || !change3) continue;
+        const [from = 1, count4 = 1, toFrom = 1, toCount = 1] = match.slice(1).map((text8) => Number(text8 ?? 1));
+        change3.hunks.push({ from, count: count4, toFrom, toCount });
+        isInHunk = count4 + toCount;
+      }
+    }
+    return new _LineMap(files);
+  }
+  fileOf(file3) {
+    return this.#files.get(file3)?.name ?? file3;
+  }
+  /** @returns undefined for a line that is gone. A line that was replaced, by as many as there were, is the one in its place. */
+  lineOf(file3, line2) {
+    let moved2 = 0;
+    for (const { from, count: count4, toFrom, toCount } of this.#files.get(file3)?.hunks ?? []) {
+      if (count4 === 0 ? line2 <= from : line2 < from) break;
+      if (count4 > 0 && line2 < from + count4) return count4 === toCount ? toFrom + line2 - from : void 0;
+      moved2 += toCount - count4;
+    }
+    return line2 + moved2;
+  }
+};
+var nameIn = (text8, prefix4) => {
+  const name = unquote(text8.replace(/\t$/, ""));
+  return name === "/dev/null" ? void 0 : name.startsWith(prefix4) ? name.slice(prefix4.length) : name;
+};
+var unquote = (text8) => text8.startsWith('"') ? decodeQuoted(Buffer.from(text8.slice(1, -1)).toString("latin1")) : text8;
+
+// src/count/sites/slow-calls.ts
+async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages, lines2) {
+  const timed = await timeCalls(calls2, base, head3, roomMs);
+  if (!timed) return void 0;
+  const grows = (call, ofTimes) => ofTimes(timesOf(timed.head, call)) - ofTimes(timesOf(timed.base, call)) >= minShare5 * grownNs;
+  const slow = calls2.filter((call) => grows(call, median) && grows(call, (times2) => Math.min(...times2))).map((call) => ({ call, beforeNs: median(timesOf(timed.base, call)), afterNs: median(timesOf(timed.head, call)) })).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
+  const names5 = slow.map(({ call }) => call);
+  const asks = names5.length === 0 ? void 0 : await whoIsToBeAsked(names5, head3, languages);
+  const before = asks && await base.record(names5, asks.asks);
+  const notes2 = [...before?.notes ?? [], ...asks?.recording.notes ?? []];
+  return {
+    calls: slow.map((call) => ({
+      ...call,
+      sites: asks && before ? slowSites(call, [before, base], [asks.recording, head3], lines2) : []
+    })),
+    traced: {
+      beforeNs: median(timed.base.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
+      afterNs: median(timed.head.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
+      executions: timed.head.length
+    },
+    notes: [...new Set(notes2)]
+  };
+}
+async function timeCalls(calls2, base, head3, roomMs) {
+  const timed = { base: [], head: [] };
+  const started2 = performance.now();
+  for (let turn = 0; turn < timedExecutions; turn++) {
+    const before = await base.record(calls2, []);
+    const after = before && await head3.record(calls2, []);
+    if (!before || !after || before.capped !== void 0 || after.capped !== void 0) break;
+    timed.base.push(before);
+    timed.head.push(after);
+    const takenMs = performance.now() - started2;
+    if (takenMs + 2 * takenMs / (turn + 1) > roomMs) break;
+  }
+  return timed.head.length === 0 ? void 0 : timed;
+}
+var timeOf2 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
+var timesOf = (recordings, call) => recordings.map((recording) => timeOf2(recording, call));
+async function whoIsToBeAsked(names5, head3, languages) {
+  if (languages.length > 0) {
+    const recording2 = await head3.record(names5, languages);
+    if (recording2 && recording2.spoken >= recording2.silent) return { asks: languages, recording: recording2 };
+  }
+  const recording = await head3.record(names5, "frames");
+  return recording && { asks: "frames", recording };
+}
+function slowSites({ call }, [before, base], [after, head3], lines2) {
+  const inTime = (stacks) => stacks.map((stack) => ({ ...stack, count: stack.ns }));
+  const totals = { before: timeOf2(before, call), after: timeOf2(after, call) };
+  const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
+  return subtractSites(call, totals, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines2).filter((site) => site.after - site.before >= minShare5 * (totals.after - totals.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
+}
+
+// src/count/sites/record.ts
+var import_node_fs39 = require("node:fs");
+var import_node_path52 = require("node:path");
+var import_node_os20 = require("node:os");
+var import_node_crypto15 = require("node:crypto");
+var import_node_child_process17 = require("node:child_process");
+var import_node_events10 = require("node:events");
+
+// src/count/sites/hooks.ts
+var import_node_path48 = require("node:path");
+var import_node_fs33 = require("node:fs");
+
+// src/count/sites/python-hook.ts
+var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
+
+def _install():
+    folder = _os.environ.get("IO_PERF_SITES")
+    if not folder or not hasattr(_f, "register"):
+        return
+    kept = []
+    def say(text):
+        try:
+            _os.access("/io-perf-sites:" + text, 0)
+        except Exception:
+            pass
+    def answer():
+        path = _os.path.join(folder, "python-%d-%s.txt" % (_os.getpid(), _os.urandom(4).hex()))
+        file = open(path, "w")
+        kept[:] = [file]
+        _f.register(${answerSignal}, file=file, all_threads=True, chain=False)
+        say("answers:%x:%s" % (_thread.get_ident(), path))
+    def named(start):
+        def begin(function, *rest, **more):
+            def run(*words, **named):
+                say("thread:%x" % _thread.get_ident())
+                begin_profile()
+                return function(*words, **named)
+            return start(run, *rest, **more)
+        return begin
+    def is_pure(function):
+        owner = getattr(function, "__self__", None)
+        kind = type(owner)
+        if kind in plain:
+            return True
+        module = getattr(owner, "__name__", None) if kind is type(_sys) else kind.__module__
+        return module in pure and function.__name__ not in ("open", "print", "input", "__import__", "exec", "eval")
+    def profile(frame, event, function):
+        if event == "c_call":
+            if is_pure(function):
+                return
+            frames, text = [], 0
+            while frame is not None and text < 3000:
+                code = frame.f_code
+                quoted = [part.replace("\\", "\\\\").replace('"', '\\"') for part in (code.co_name, code.co_filename)]
+                frames.append('["%s","%s",%d]' % (quoted[0], quoted[1], frame.f_lineno))
+                text += len(frames[-1])
+                frame = frame.f_back
+            say("entered:[%s]" % ",".join(frames))
+        elif event == "c_return" or event == "c_exception":
+            if not is_pure(function):
+                say("left")
+    pure = {"builtins", "time", "math", "sys", "gc", "re", "binascii", "zlib", "itertools", "collections", "functools",
+            "_thread", "_json", "_struct", "_operator", "_functools", "_collections", "_random", "_sre", "_hashlib", "datetime"}
+    plain = {_io.StringIO, _io.BytesIO, list, dict, set, frozenset, tuple, str, bytes, bytearray, int, float, complex, bool, type, range}
+    if _os.environ.get("IO_PERF_SITES_MARKS"):
+        def begin_profile(*_):
+            _sys.setprofile(profile)
+    else:
+        def begin_profile(*_):
+            pass
+    # What site has imported already has taken the function for itself.
+    for module in filter(None, (_thread, _sys.modules.get("threading"))):
+        for name in ("start_new_thread", "start_new", "start_joinable_thread", "_start_new_thread", "_start_joinable_thread"):
+            if hasattr(module, name):
+                setattr(module, name, named(getattr(module, name)))
+    if hasattr(_os, "register_at_fork"):
+        _os.register_at_fork(after_in_child=answer)
+    answer()
+    return begin_profile
+
+_begin = None
+try:
+    _begin = _install()
+except Exception:
+    pass
+
+def _next():
+    here = _os.path.dirname(_os.path.abspath(__file__))
+    ours = [path for path in _sys.path if _os.path.abspath(path or ".") == here]
+    for path in ours:
+        _sys.path.remove(path)
+    own = _sys.modules.pop("sitecustomize", None)
+    try:
+        import sitecustomize
+    except ImportError as error:
+        if error.name != "sitecustomize":
+            raise
+        if own is not None:
+            _sys.modules["sitecustomize"] = own
+
+_next()
+if _begin is not None:
+    _begin()
+`;
+var currentThread = /^(Current thread|Thread) 0x([0-9a-f]+) (?:\[.*\] )?\(most recent call first\):$/;
+var framePattern = /^ {2}File "(.*)", line (\d+|\?\?\?) in (.*)$/;
+var remarks = /^(?: {2}\.\.\.| {2}<no Python frame>| {2}<freed .*>| {2}Garbage-collecting|)$/;
+function parseAnswers(text8) {
+  const threads = /* @__PURE__ */ new Map();
+  let frames;
+  let isTorn = false;
+  const lines2 = text8.split("\n");
+  if (lines2.at(-1) !== "") lines2.pop();
+  for (const line2 of lines2) {
+    const thread = currentThread.exec(line2);
+    if (thread) {
+      const id = thread[2].replace(/^0+(?=.)/, "");
+      frames = thread[1] === "Current thread" ? [] : void 0;
+      if (!frames) continue;
+      if (threads.get(id)?.push(frames) === void 0) threads.set(id, [frames]);
+      continue;
+    }
+    const frame2 = framePattern.exec(line2);
+    if (frame2) {
+      const [, file3 = "", number6, name = ""] = frame2;
+      const isFile2 = !file3.startsWith("<") && file3 !== "???";
+      frames?.push({
+        ...name !== "???" && { function: name },
+        ...isFile2 && { file: unescape(file3) },
+        ...isFile2 && number6 !== "???" && { line: Number(number6) }
+      });
+    } else if (!remarks.test(line2)) isTorn = true;
+  }
+  return { threads, isTorn };
+}
+var unescape = (text8) => text8.replace(
+  /\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})/g,
+  (sign) => String.fromCodePoint(Number.parseInt(sign.slice(2), 16))
+);
+
+// src/count/sites/node-hook.ts
+var nodeHook = `'use strict';
+(() => {
+  let table;
+  try { table = process.binding('fs'); } catch { return; }
+  const look = table.access;
+  if (typeof look !== 'function') return;
+  const maxText = 3000;
+  const positioned = (plain, at) => (position) =>
+    (typeof position === 'number' && position >= 0) || (typeof position === 'bigint' && position >= 0n) ? at : plain;
+  const read = positioned('read', 'pread64'), write = positioned('write', 'pwrite64');
+  const readMany = positioned('readv', 'preadv'), writeMany = positioned('writev', 'pwritev');
+  const stat = () => 'statx';
+  const named = (call) => () => call;
+  const calls = {
+    access: named('access'), open: named('openat'), openFileHandle: named('openat'), close: named('close'),
+    stat, lstat: stat, fstat: stat, statfs: named('statfs'),
+    read: (words) => read(words[4]),
+    readBuffers: (words) => (words[1].length === 1 ? read(words[2]) : readMany(words[2])),
+    writeBuffer: (words) => write(words[4]), writeString: (words) => write(words[2]),
+    writeBuffers: (words) => (words[1].length === 1 ? write(words[2]) : writeMany(words[2])),
+    fsync: named('fsync'), fdatasync: named('fdatasync'), ftruncate: named('ftruncate'),
+    rename: named('rename'), unlink: named('unlink'), rmdir: named('rmdir'), 
+    mkdtemp: named('mkdir'), link: named('link'), symlink: named('symlink'), readlink: named('readlink'),
+    chmod: named('fchmodat'), fchmod: named('fchmod'), utimes: named('utimensat'), futimes: named('utimensat'),
+    readFileUtf8: named(''), writeFileUtf8: named(''),
+    existsSync: named(''), internalModuleStat: named(''), internalModuleReadJSON: named(''), rmSync: named(''),
+    cpSyncCheckPaths: named(''), cpSyncCopyDir: named(''), getFormatOfExtensionlessFile: named(''),
+  };
+  // A request that makes several calls, or an unknown number.
+  const several = {
+    readdir: 'openat|newfstatat|fstat|getdents64|close', mkdir: 'mkdir|statx|newfstatat', realpath: 'readlink|lstat|newfstatat|statx',
+    copyFile: 'openat|newfstatat|fstat|statx|fstatfs|fchmod|ftruncate|ioctl|copy_file_range|sendfile|close|unlink',
+  };
+  const mark = (text) => {
+    try { look.call(table, '/io-perf-sites:' + text, 0); } catch {}
+    // Older versions want a place for the error instead of throwing it.
+    if (look.length >= 4) try { look.call(table, '/io-perf-sites:' + text, 0, undefined, {}); } catch {}
+  };
+  // Of code that was compiled or bundled: where it was written, as its source map says.
+  const { findSourceMap } = require('node:module');
+  const plainPath = (file) => (file.startsWith('file:') ? decodeURIComponent(new URL(file).pathname) : file);
+  const written = (path, line, column) => {
+    try {
+      const map = typeof findSourceMap === 'function' ? findSourceMap(path) : undefined;
+      const entry = map ? map.findEntry(line - 1, column - 1) : {};
+      if (typeof entry.originalSource === 'string') return [plainPath(entry.originalSource), entry.originalLine + 1];
+    } catch {}
+    return [path, line];
+  };
+  const framesOfError = (_, sites) => sites.flatMap((site) => {
+    const file = site.getFileName();
+    if (!file || file.startsWith('node:')) return [];
+    const name = site.getFunctionName() || site.getMethodName();
+    const place = written(plainPath(file), site.getLineNumber(), site.getColumnNumber());
+    return [[name ? name.replace(/^Object\\.<anonymous>$/, '') || null : null, ...place]];
+  });
+  const frames = () => {
+    const [prepare, limit] = [Error.prepareStackTrace, Error.stackTraceLimit];
+    let found = [];
+    try {
+      Error.prepareStackTrace = framesOfError;
+      Error.stackTraceLimit = 60;
+      const { stack } = new Error();
+      if (Array.isArray(stack)) found = stack.filter(([, file]) => file !== __filename);
+    } finally {
+      Error.prepareStackTrace = prepare;
+      Error.stackTraceLimit = limit;
+    }
+    // Work that goes on by itself, such as a stream's: what began it.
+    if (!found.some(([, file]) => !file.includes('/node_modules/'))) found = found.concat(begun.getStore() || []);
+    while (found.length > 1 && Buffer.byteLength(JSON.stringify(found)) > maxText) found.pop();
+    return found;
+  };
+  const begun = new (require('node:async_hooks').AsyncLocalStorage)();
+  let busy = false;
+  const quietly = (work) => { busy = true; try { return work(); } finally { busy = false; } };
+  const framesNow = () => quietly(frames);
+  const say = (text) => quietly(() => mark(text));
+  const isLater = (words) =>
+    words.some((word) => word !== undefined && word !== null && (word === table.kUsePromises || (typeof table.FSReqCallback === 'function' && word instanceof table.FSReqCallback)));
+  for (const [name, callOf] of Object.entries({ ...calls, ...several })) {
+    const own = table[name];
+    if (typeof own !== 'function') continue;
+    table[name] = function (...words) {
+      if (busy) return Reflect.apply(own, this, words);
+      const isAsked = isLater(words);
+      if (isAsked && typeof callOf === 'string') return during(callOf, this, own, words);
+      const whose = framesNow();
+      const call = isAsked ? callOf(words) : undefined;
+      if (call === undefined) return marked(whose, () => Reflect.apply(own, this, words));
+      if (call) say('asked:' + call + ':' + JSON.stringify(whose));
+      return begun.run(whose, () => Reflect.apply(own, this, words));
+    };
+  }
+  function marked(whose, work) {
+    say('entered:' + JSON.stringify(whose));
+    try { return work(); } finally { say('left'); }
+  }
+  let last = 0;
+  // What the pool does from here to the end of a promise, of a request, or the call of the last word, if that is a function.
+  const during = (calls, self, own, words) => {
+    if (busy) return Reflect.apply(own, self, words);
+    const id = ++last;
+    const whose = framesNow();
+    say('begins:' + id + ':' + calls + ':' + JSON.stringify(whose));
+    let isOver = false;
+    const end = () => { if (!isOver) { isOver = true; say('ends:' + id); } };
+    const after = words[words.length - 1];
+    const request = typeof table.FSReqCallback === 'function' && words.find((word) => word instanceof table.FSReqCallback);
+    if (request) {
+      const { oncomplete } = request;
+      request.oncomplete = function (...answer) { end(); return Reflect.apply(oncomplete, this, answer); };
+    }
+    if (typeof after === 'function') words = words.slice(0, -1).concat(function (...answer) { end(); return Reflect.apply(after, this, answer); });
+    let promise;
+    try { promise = begun.run(whose, () => Reflect.apply(own, self, words)); } catch (error) { end(); throw error; }
+    if (promise && typeof promise.then === 'function') promise.then(end, end);
+    else if (typeof after !== 'function' && !request) end();
+    return promise;
+  };
+  const replace = (owner, name, make) => {
+    // Some are there from the first time on that they are asked for.
+    const own = owner && owner[name];
+    if (typeof own !== 'function') return;
+    const known = Object.getOwnPropertyDescriptor(owner, name);
+    if (!known || known.value !== own) return;
+    const value = make(own);
+    for (const key of Reflect.ownKeys(own)) {
+      if (key !== 'prototype') Object.defineProperty(value, key, Object.getOwnPropertyDescriptor(own, key));
+    }
+    Object.defineProperty(owner, name, { ...known, value });
+  };
+  const around = (owner, name, calls) =>
+    replace(owner, name, (own) => function (...words) { return during(calls, this, own, words); });
+  const atOnce = (owner, name) =>
+    replace(owner, name, (own) => function (...words) { return busy ? Reflect.apply(own, this, words) : marked(framesNow(), () => Reflect.apply(own, this, words)); });
+  const fs = require('node:fs');
+  const folder = fs.Dir && fs.Dir.prototype;
+  if (table.FileHandle) around(table.FileHandle.prototype, 'close', 'close');
+  for (const owner of [fs, fs.promises]) around(owner, 'opendir', 'openat|newfstatat|fstat');
+  around(folder, 'read', 'getdents64');
+  around(folder, 'close', 'close');
+  for (const name of ['readSync', 'closeSync']) atOnce(folder, name);
+  atOnce(fs, 'opendirSync');
+  for (const name of ['entries', Symbol.asyncIterator]) {
+    replace(folder, name, (own) => function (...words) {
+      const names = Reflect.apply(own, this, words);
+      for (const step of ['next', 'return']) {
+        const next = names[step];
+        if (typeof next === 'function') names[step] = (...more) => during('getdents64|close', names, next, more);
+      }
+      return names;
+    });
+  }
+  for (const owner of [fs, fs.promises]) {
+    for (const name of Object.keys(owner)) {
+      if (/^[A-Z_]|Sync$|^(?:un)?watch/.test(name)) continue;
+      replace(owner, name, (own) => function (...words) {
+        if (busy) return Reflect.apply(own, this, words);
+        return begun.run(framesNow(), () => Reflect.apply(own, this, words));
+      });
+    }
+  }
+  require('node:module').syncBuiltinESMExports();
+})();
+`;
+
+// src/count/sites/perl-hook.ts
+var perlHook = `package IoPerfSites;
+use strict;
+no warnings;
+use POSIX ();
+
+sub quoted {
+    my ($text) = @_;
+    $text =~ s/([^ -~]|["\\\\])/sprintf "\\\\u%04x", ord $1/ge;
+    return qq("$text");
+}
+
+sub frames {
+    return "[]" if \${^GLOBAL_PHASE} eq "DESTRUCT";
+    my ($level, @calls) = (0);
+    while (my @call = caller $level++) {
+        push @calls, \\@call if $call[3] !~ /^IoPerfSites::/;
+    }
+    # While a file is read the line is that of its text, so the line that asked for it stands.
+    shift @calls if @calls > 1 && $calls[1][7];
+    my $text = "";
+    for my $at (0 .. $#calls) {
+        my ($file, $line) = @{$calls[$at]}[1, 2];
+        my ($named) = grep { $_->[3] ne "(eval)" || $_->[7] } @calls[$at + 1 .. $#calls];
+        my $name = defined $named && !$named->[7] ? quoted($named->[3]) : "null";
+        # Code of a string has no file.
+        my $place = $file =~ /^\\(eval \\d+\\)$/ ? "null,null" : quoted($file) . ",$line";
+        $text .= ($text eq "" ? "" : ",") . "[$name,$place]";
+        last if length $text > 3000;
+    }
+    return "[]" if \${^GLOBAL_PHASE} eq "START" && $text !~ /::BEGIN"/;
+    return "[$text]";
+}
+
+our $isBusy;
+
+sub say {
+    my ($head) = @_;
+    return if $isBusy;
+    local ($!, $@, $?);
+    local $isBusy = 1;
+    POSIX::access("/io-perf-sites:$head" . frames(), 0);
+}
+
+my %heads = (${plainSignal} => "answer::", ${askingSignal} => "entered:");
+for my $signal (keys %heads) {
+    my $head = $heads{$signal};
+    # SA_RESTART, SA_NODEFER
+    POSIX::sigaction($signal, POSIX::SigAction->new(sub { say($head) }, POSIX::SigSet->new, 0x50000000));
+}
+
+1;
+`;
 
 // src/count/sites/hooks.ts
 var markerCalls = ["access", "faccessat", "faccessat2"];
@@ -42496,23 +42680,23 @@ function languagesOf(project, touched) {
 function installHooks(languages, folder3, environment2) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path47.join)(folder3, "python");
-    (0, import_node_fs32.mkdirSync)(hooks);
-    (0, import_node_fs32.writeFileSync)((0, import_node_path47.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment2.PYTHONPATH], import_node_path47.delimiter);
+    const hooks = (0, import_node_path48.join)(folder3, "python");
+    (0, import_node_fs33.mkdirSync)(hooks);
+    (0, import_node_fs33.writeFileSync)((0, import_node_path48.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment2.PYTHONPATH], import_node_path48.delimiter);
     added.IO_PERF_SITES = folder3;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path47.join)(folder3, "node-hook.cjs");
-    (0, import_node_fs32.writeFileSync)(hook2, nodeHook);
+    const hook2 = (0, import_node_path48.join)(folder3, "node-hook.cjs");
+    (0, import_node_fs33.writeFileSync)(hook2, nodeHook);
     const words7 = [environment2.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words7, " ");
   }
   if (languages.includes("perl")) {
-    const hooks = (0, import_node_path47.join)(folder3, "perl");
-    (0, import_node_fs32.mkdirSync)(hooks);
-    (0, import_node_fs32.writeFileSync)((0, import_node_path47.join)(hooks, "IoPerfSites.pm"), perlHook);
-    added.PERL5LIB = joined3([hooks, environment2.PERL5LIB], import_node_path47.delimiter);
+    const hooks = (0, import_node_path48.join)(folder3, "perl");
+    (0, import_node_fs33.mkdirSync)(hooks);
+    (0, import_node_fs33.writeFileSync)((0, import_node_path48.join)(hooks, "IoPerfSites.pm"), perlHook);
+    added.PERL5LIB = joined3([hooks, environment2.PERL5LIB], import_node_path48.delimiter);
     added.PERL5OPT = joined3(["-MIoPerfSites", environment2.PERL5OPT], " ");
   }
   return added;
@@ -42762,9 +42946,9 @@ var startFrame = { function: "start of the runtime" };
 var instructionPattern = /^(\d+\s+)\[([0-9a-f]+)\] /;
 
 // src/count/sites/java-hook.ts
-var import_node_fs33 = require("node:fs");
+var import_node_fs34 = require("node:fs");
 var import_node_os18 = require("node:os");
-var import_node_path48 = require("node:path");
+var import_node_path49 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -42922,28 +43106,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder3, path) {
   const java2 = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java2 === void 0) return void 0;
-  const home = (0, import_node_path48.dirname)((0, import_node_path48.dirname)((0, import_node_fs33.realpathSync)(java2)));
+  const home = (0, import_node_path49.dirname)((0, import_node_path49.dirname)((0, import_node_fs34.realpathSync)(java2)));
   const compiled4 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled4);
   const agent2 = await compiled4;
   if (typeof agent2 !== "string") return agent2;
-  (0, import_node_fs33.mkdirSync)(folder3);
-  (0, import_node_fs33.copyFileSync)(agent2, (0, import_node_path48.join)(folder3, "agent.jar"));
-  return `-javaagent:${(0, import_node_path48.join)(folder3, "agent.jar")}`;
+  (0, import_node_fs34.mkdirSync)(folder3);
+  (0, import_node_fs34.copyFileSync)(agent2, (0, import_node_path49.join)(folder3, "agent.jar"));
+  return `-javaagent:${(0, import_node_path49.join)(folder3, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path48.join)(home, "bin", name));
-  if (!(0, import_node_fs33.existsSync)(javac) || !(0, import_node_fs33.existsSync)(jar)) {
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path49.join)(home, "bin", name));
+  if (!(0, import_node_fs34.existsSync)(javac) || !(0, import_node_fs34.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder3 = (0, import_node_fs33.mkdtempSync)((0, import_node_path48.join)((0, import_node_os18.tmpdir)(), "io-perf-agent-"));
+  const folder3 = (0, import_node_fs34.mkdtempSync)((0, import_node_path49.join)((0, import_node_os18.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
     removeTreeNow(folder3);
   });
   const isLater = (versionOf2(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text8] of Object.entries(sources2)) (0, import_node_fs33.writeFileSync)((0, import_node_path48.join)(folder3, `${name}.java`), text8);
-  (0, import_node_fs33.writeFileSync)((0, import_node_path48.join)(folder3, "manifest"), manifest);
+  for (const [name, text8] of Object.entries(sources2)) (0, import_node_fs34.writeFileSync)((0, import_node_path49.join)(folder3, `${name}.java`), text8);
+  (0, import_node_fs34.writeFileSync)((0, import_node_path49.join)(folder3, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words7 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -42962,11 +43146,11 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path48.join)(folder3, "agent.jar");
+  return (0, import_node_path49.join)(folder3, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf2(home) {
-  const release3 = orElse(() => (0, import_node_fs33.readFileSync)((0, import_node_path48.join)(home, "release"), "utf8"), "");
+  const release3 = orElse(() => (0, import_node_fs34.readFileSync)((0, import_node_path49.join)(home, "release"), "utf8"), "");
   const version2 = /^JAVA_VERSION="(\d+)/m.exec(release3)?.[1];
   return version2 === void 0 ? void 0 : Number(version2);
 }
@@ -43164,8 +43348,8 @@ public final class Agent implements ClassFileTransformer {
 `;
 
 // src/count/sites/native-hook.ts
-var import_node_fs34 = require("node:fs");
-var import_node_path49 = require("node:path");
+var import_node_fs35 = require("node:fs");
+var import_node_path50 = require("node:path");
 var import_node_os19 = require("node:os");
 var compileTimeoutMs3 = 6e4;
 var compiled;
@@ -43173,12 +43357,12 @@ var prepareNative = () => compiled ??= compile3();
 async function compile3() {
   const compiler = await findProgram("cc") ?? await findProgram("gcc") ?? await findProgram("clang");
   if (compiler === void 0) return void 0;
-  const folder3 = (0, import_node_fs34.mkdtempSync)((0, import_node_path49.join)((0, import_node_os19.tmpdir)(), "io-perf-native-"));
+  const folder3 = (0, import_node_fs35.mkdtempSync)((0, import_node_path50.join)((0, import_node_os19.tmpdir)(), "io-perf-native-"));
   process.once("exit", () => {
     removeTreeNow(folder3);
   });
-  const [source2, library] = [(0, import_node_path49.join)(folder3, "hook.c"), (0, import_node_path49.join)(folder3, "hook.so")];
-  (0, import_node_fs34.writeFileSync)(source2, text2);
+  const [source2, library] = [(0, import_node_path50.join)(folder3, "hook.c"), (0, import_node_path50.join)(folder3, "hook.so")];
+  (0, import_node_fs35.writeFileSync)(source2, text2);
   const { code } = await runCommand([compiler, ..."-O1 -w -fPIC -shared -o".split(" "), library, source2, "-ldl"], {
     timeoutMs: compileTimeoutMs3
   });
@@ -43445,7 +43629,7 @@ __attribute__((constructor)) static void begin(void) {
 `.replace("PHP, head", () => `${literal2(php)}, head`).replaceAll("ASKING", String(askingSignal)).replace("ANSWER", String(plainSignal));
 
 // src/count/sites/attribute-calls.ts
-var import_node_fs37 = require("node:fs");
+var import_node_fs38 = require("node:fs");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -43468,7 +43652,7 @@ ${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.obje
 };
 
 // src/count/sites/elf.ts
-var import_node_fs35 = require("node:fs");
+var import_node_fs36 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -43581,14 +43765,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs35.openSync)(path, "r");
+  const file3 = (0, import_node_fs36.openSync)(path, "r");
   try {
     return use((offset, bytes4) => {
       const buffer = Buffer.alloc(bytes4);
-      return buffer.subarray(0, (0, import_node_fs35.readSync)(file3, buffer, 0, bytes4, offset));
+      return buffer.subarray(0, (0, import_node_fs36.readSync)(file3, buffer, 0, bytes4, offset));
     });
   } finally {
-    (0, import_node_fs35.closeSync)(file3);
+    (0, import_node_fs36.closeSync)(file3);
   }
 }
 var number64 = (bytes4, at) => Number(bytes4.readBigUInt64LE(at));
@@ -43602,8 +43786,8 @@ function textAt(bytes4, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_path50 = require("node:path");
-var import_node_fs36 = require("node:fs");
+var import_node_path51 = require("node:path");
+var import_node_fs37 = require("node:fs");
 var known3 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -43620,7 +43804,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program4, path) {
-  const names5 = path.split(import_node_path50.delimiter).flatMap((folder3) => orElse(() => (0, import_node_fs36.readdirSync)(folder3), []));
+  const names5 = path.split(import_node_path51.delimiter).flatMap((folder3) => orElse(() => (0, import_node_fs37.readdirSync)(folder3), []));
   const versions2 = names5.filter((name) => new RegExp(`^${program4}-\\d+$`).test(name));
   return versions2.sort((a, b) => Number(b.split("-").at(-1)) - Number(a.split("-").at(-1)))[0];
 }
@@ -43772,7 +43956,7 @@ var reasonsOf = ({ programs }) => siteHooks.flatMap(({ whySilent: whySilent2 }) 
 function answersOf({ calls: calls2, answers }, answered, folder3, notes2) {
   const stacks = /* @__PURE__ */ new Map();
   if (!answers?.file.startsWith(`${folder3}/`)) return stacks;
-  const text8 = orElse(() => (0, import_node_fs37.readFileSync)(answers.file, "utf8"), void 0);
+  const text8 = orElse(() => (0, import_node_fs38.readFileSync)(answers.file, "utf8"), void 0);
   if (text8 === void 0) return stacks;
   const { threads, isTorn } = parseAnswers(text8);
   if (isTorn) {
@@ -43830,14 +44014,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command3[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder3 = (0, import_node_fs38.mkdtempSync)((0, import_node_path51.join)((0, import_node_os20.tmpdir)(), "io-perf-sites-"));
+  const folder3 = (0, import_node_fs39.mkdtempSync)((0, import_node_path52.join)((0, import_node_os20.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path51.join)(folder3, "hooks");
-    (0, import_node_fs38.mkdirSync)(hooks);
+    const hooks = (0, import_node_path52.join)(folder3, "hooks");
+    (0, import_node_fs39.mkdirSync)(hooks);
     const environment2 = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment2);
     const path = options2.environment?.PATH;
-    const java2 = languages.includes("java") ? await prepareJava((0, import_node_path51.join)(hooks, "java"), path) : void 0;
+    const java2 = languages.includes("java") ? await prepareJava((0, import_node_path52.join)(hooks, "java"), path) : void 0;
     if (typeof java2 === "string")
       added.JAVA_TOOL_OPTIONS = [environment2.JAVA_TOOL_OPTIONS, java2].filter(Boolean).join(" ");
     const isPython = languages.includes("python");
@@ -43848,8 +44032,8 @@ async function recordStacks(options2) {
     if (isPython && answered.length < calls2.length) added.IO_PERF_SITES_MARKS = "1";
     const libraries = [];
     if (native !== void 0) {
-      const library = (0, import_node_path51.join)(hooks, "native.so");
-      (0, import_node_fs38.copyFileSync)(native, library);
+      const library = (0, import_node_path52.join)(hooks, "native.so");
+      (0, import_node_fs39.copyFileSync)(native, library);
       libraries.push(library);
       added.IO_PERF_SITES_NATIVE = answered.length < calls2.length ? "around" : "answers";
     }
@@ -44444,6 +44628,7 @@ function findChanges({ cells, gate: gate2 }) {
   const failing = new Set(gate2.filter(({ failed: failed3 }) => failed3).map(({ rule, cell: cell2 }) => keyOf3(rule, cell2)));
   const changes = Object.entries(cells).flatMap(([cell2, judged2]) => [
     ...(judged2.counts ?? []).flatMap((count4) => {
+      if (count4.verdict === "fewer-syncs") return [];
       const rule = count4.allowed === void 0 ? "count" : "budget";
       const worse = count4.verdict === "grown" || count4.accepted !== void 0;
       if (!worse && count4.verdict !== "shrunk") return [];
@@ -44518,7 +44703,7 @@ function isWorthARow(change3) {
   return share2 >= (change3.worse || allowed !== void 0 ? printsAsNothing : minImprovement);
 }
 var reasonsWithoutRow = ({ gate: gate2, cells }) => gate2.filter(
-  (reason2) => reason2.failed && (reason2.cells !== void 0 || reason2.rule === "budget" && !limitsCounts(cells, reason2.cell))
+  (reason2) => reason2.failed && (reason2.cells !== void 0 || reason2.rule === "fewer-syncs" || reason2.rule === "budget" && !limitsCounts(cells, reason2.cell))
 );
 var limitsCounts = (cells, cell2) => cell2 !== void 0 && Object.hasOwn(cells, cell2) && (cells[cell2].counts ?? []).some(({ verdict, allowed }) => verdict === "grown" && allowed !== void 0);
 var ownFacts = (cells) => Object.entries(cells).filter(([, { sameAs }]) => sameAs === void 0);
@@ -44561,7 +44746,15 @@ function describeCause(cause, voice, several) {
   const rest2 = known8.length - shown5.length;
   const from = shown5.length === 0 ? describeFirst(cause, voice) : `from ${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
   const whose = several ? `${voice.prose(workload)}: ` : "";
-  return `${whose}${voice.code(metricWord(call))} ${formatExact(before)} \u2192 ${formatExact(after)}, ${from}`;
+  const tests = testsText(cause, voice);
+  return `${whose}${voice.code(metricWord(call))} ${formatExact(before)} \u2192 ${formatExact(after)}, ${from}${tests === "" ? "" : `, ${tests}`}`;
+}
+function testsText({ tests = [] }, voice) {
+  const growing = tests.filter(({ before, after }) => after > before);
+  const [first, ...others] = growing;
+  if (!first) return "";
+  const name = `${voice.code(first.name)}${first.framework === void 0 ? "" : ` (${voice.prose(first.framework)})`}`;
+  return others.length === 0 ? `in ${name}` : `in ${formatCount(growing.length, "test")}, most in ${name}`;
 }
 function describeFirst({ first }, voice) {
   if (!first) return "the place is not known";
@@ -44601,8 +44794,8 @@ function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, v
     return `${formatDuration(Math.min(growthOf4(call), grown))} in ${voice.code(metricWord(call.call))}${from}`;
   });
   const processor = user && system ? growthOf4(user) + growthOf4(system) : void 0;
-  const where = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
-  const explained4 = where.length === 0 ? "" : `, of which ${where.join("; ")}`;
+  const where2 = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
+  const explained4 = where2.length === 0 ? "" : `, of which ${where2.join("; ")}`;
   const beside = inCalls.length === 0 || processor === void 0 ? "" : ` (processor time ${signed2(processor)})`;
   return `${whose}${signed2(grown)}${explained4}${beside}`;
 }
@@ -44632,7 +44825,9 @@ var annotatedTimes = (run4) => (run4.timeCauses ?? []).flatMap(
 var placeOfSite = ({ file: file3, line: line2 }) => file3 === void 0 ? void 0 : line2 === void 0 ? file3 : `${file3}:${line2}`;
 function describeSite(site) {
   const place4 = placeOfSite(site);
-  return `${site.function ?? "an unknown place"}${place4 === void 0 ? "" : ` (${place4})`}`;
+  const { test: test2, testFramework } = site;
+  const inTest = test2 === void 0 ? "" : ` in ${test2}${testFramework === void 0 ? "" : ` (${testFramework})`}`;
+  return `${site.function ?? "an unknown place"}${place4 === void 0 ? "" : ` (${place4})`}${inTest}`;
 }
 
 // src/report/terminal/profile-terminal.ts
@@ -44792,8 +44987,8 @@ function differenceSentence({ metric, base, head: head3, names: names5 }) {
   const isFigure3 = kindOf(metric) === void 0;
   const what2 = isFigure3 ? metricWord(metric) : "calls";
   const label = isFigure3 ? "" : `${metric}: `;
-  const where = names5.map((one) => `${makeVisible(one.name)} (${number4(one.base)} \u2192 ${number4(one.head)})`).join(", ");
-  return `${label}${number4(base)} \u2192 ${number4(head3)} ${what2}${where === "" ? "" : `, ${isFigure3 ? "of" : "on"} ${where}`}`;
+  const where2 = names5.map((one) => `${makeVisible(one.name)} (${number4(one.base)} \u2192 ${number4(one.head)})`).join(", ");
+  return `${label}${number4(base)} \u2192 ${number4(head3)} ${what2}${where2 === "" ? "" : `, ${isFigure3 ? "of" : "on"} ${where2}`}`;
 }
 function callSiteLines({ sites = [] }, { width, files }) {
   const known8 = sites.filter(({ function: name }) => name !== null);
@@ -45183,9 +45378,9 @@ function slowFrom(figures7) {
       if (first < 0) return [];
       const bytes4 = cellBytes(parseCellId(cell2)).bytesPerOp * (unrecordedWrites + first);
       const [most2, least] = [Math.max(...samples.slice(0, first)), Math.min(...samples.slice(first))];
-      const where = passes.length > 1 ? `${row}, pass ${pass + 1}` : row;
+      const where2 = passes.length > 1 ? `${row}, pass ${pass + 1}` : row;
       return [
-        `${where}: slow from ${formatNumber(bytes4 / 1e9)} GB on. The writes before took at most ${formatDuration(most2)}, the later ones at least ${formatDuration(least)}.`
+        `${where2}: slow from ${formatNumber(bytes4 / 1e9)} GB on. The writes before took at most ${formatDuration(most2)}, the later ones at least ${formatDuration(least)}.`
       ];
     })
   );
@@ -45481,8 +45676,8 @@ function subjectFacts(subject) {
     });
     return texts3.length > 0 ? [{ label, text: texts3.join(", ") }] : [];
   });
-  const where = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
-  return [{ label: "directory", text: where }, ...lines2, ...describeRunners(subject)];
+  const where2 = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
+  return [{ label: "directory", text: where2 }, ...lines2, ...describeRunners(subject)];
 }
 function environmentLine({ subjects }) {
   const sides2 = Object.values(subjects);
@@ -45714,6 +45909,23 @@ function describeFactor({ metric, base, head: head3 }) {
   return share2 === "" || base === 0 ? "" : ` (${share2})`;
 }
 
+// src/report/fewer-syncs.ts
+var fewerSyncsIn = ({ run: run4, judgement }) => {
+  const failing = new Set(
+    judgement.gate.flatMap(({ rule, failed: failed3, cell: cell2 }) => rule === "fewer-syncs" && failed3 ? [cell2] : [])
+  );
+  return Object.entries(judgement.cells).flatMap(
+    ([cell2, { counts: counts2 = [], gated }]) => counts2.filter(({ verdict }) => verdict === "fewer-syncs").map((count4) => ({
+      cell: cell2,
+      name: nameOf6(run4, cell2),
+      text: describeFewerSyncs(count4),
+      fails: count4.accepted === void 0 && failing.has(cell2),
+      ...count4.accepted === void 0 ? {} : { accepted: { why: count4.accepted, ...defined({ by: count4.acceptedBy }) } },
+      ...gated === false ? { notGated: true } : {}
+    }))
+  );
+};
+
 // src/report/growth-words.ts
 var isLargerAndPasses = ({ verdict, base, head: head3, accepted }) => verdict !== "grown" && verdict !== "unstable" && accepted === void 0 && isFigure(base) && (head3 ?? 0) > base;
 var isExplained = (count4) => isLargerAndPasses(count4) && count4.cause !== void 0 && count4.cause !== "more-calls";
@@ -45833,7 +46045,9 @@ function knownIo(judged2) {
     cells: counted2.length,
     // A percentile belongs to the cell beside it.
     of: compared.filter(([cell2]) => tailMetric(cell2) === void 0).length,
-    hasRow: differing3.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0),
+    hasRow: differing3.some(
+      ({ verdict, accepted }) => verdict === "grown" || accepted !== void 0 && verdict !== "fewer-syncs"
+    ),
     differs: differing3.length > 0,
     larger: largerIn(judged2).filter(({ cell: cell2 }) => counted2.some((one) => one.cell === cell2)),
     varying: all.flatMap(({ cell: cell2, counts: counts2, base, profile: profile2 }) => varyingOf(cell2, counts2, base, profile2)),
@@ -45989,7 +46203,7 @@ function isAlarming(judged2) {
 }
 var hasAlarm = ({ judgement }) => gatedCells(judgement).some(([, cell2]) => isAlarming(cell2));
 var isWhole = (judged2) => !isInterrupted(judged2) && notMeasuredIn(judged2).length === 0;
-var isClean = (judged2) => isWhole(judged2) && countJudged(judged2) > 0 && !hasAlarm(judged2) && !(knownIo(judged2)?.varying ?? []).some(({ isLarger }) => isLarger);
+var isClean = (judged2) => isWhole(judged2) && countJudged(judged2) > 0 && !hasAlarm(judged2) && fewerSyncsIn(judged2).every(({ accepted }) => accepted !== void 0) && !(knownIo(judged2)?.varying ?? []).some(({ isLarger }) => isLarger);
 var whats = {
   counts: "counts lost",
   "first-execution": "first execution not judged",
@@ -46015,6 +46229,7 @@ function describeLosses(all) {
 }
 var ruleWords = {
   count: ["count", "counts"],
+  "fewer-syncs": ["count of flushes", "counts of flushes"],
   time: ["time", "times"],
   figure: ["figure", "figures"],
   budget: ["budget", "budgets"],
@@ -46080,11 +46295,11 @@ var explainedTimes = ({ run: run4, judgement }, say3) => Object.entries(judgemen
 });
 function describeGroup(judged2, group2, say3) {
   const { count: count4, beside } = group2[0];
-  const where = whereOf(judged2, group2, say3);
-  if (!isExplained(count4)) return `${say3.prose(excuseOf(count4, beside))}: ${amountsOf(group2, say3)}${where}`;
+  const where2 = whereOf(judged2, group2, say3);
+  if (!isExplained(count4)) return `${say3.prose(excuseOf(count4, beside))}: ${amountsOf(group2, say3)}${where2}`;
   const counts2 = group2.map((one) => one.count);
   const files = filesOfGrowth(counts2, say3.code);
-  return `explained: ${describeCause2(count4, counts2, files, amountsOf(group2, say3), say3)}${where}`;
+  return `explained: ${describeCause2(count4, counts2, files, amountsOf(group2, say3), say3)}${where2}`;
 }
 function describeCause2({ cause, packages = [] }, counts2, files, amounts, say3) {
   const named4 = files === "" ? "" : `: ${files}`;
@@ -46247,7 +46462,7 @@ function speakerOf({ characters }) {
   const short2 = (text8) => shorten(makeVisible(text8), characters);
   return { prose: (text8) => escapeMarkdown(short2(text8)), code: (text8) => codeSpan(short2(text8)) || noFigure };
 }
-var rest = (shown5, all, singular, where = "in the run document") => shown5 < all ? ["", `\u2026 and ${formatCount(all - shown5, `more ${singular}`)}, ${where}.`] : [];
+var rest = (shown5, all, singular, where2 = "in the run document") => shown5 < all ? ["", `\u2026 and ${formatCount(all - shown5, `more ${singular}`)}, ${where2}.`] : [];
 function markdownTable(headings3, rows3, sides2 = "") {
   const line2 = (cells) => `| ${cells.join(" | ")} |`;
   const rule = headings3.map((_, column2) => sides2[column2] === "r" ? "--:" : ":--");
@@ -46352,7 +46567,9 @@ function siteOf2(run4, cell2, change3, say3) {
     return `${say3.code(site.function)}${place4 === void 0 ? "" : ` (${say3.prose(place4)})`}${throughText(site, say3)}`;
   });
   const rest2 = sites.length - shown5.length;
-  return `${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
+  const tests = cause === void 0 ? "" : testsText(cause, say3);
+  const places4 = `${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
+  return [places4, tests].filter((part2) => part2 !== "").join(" ");
 }
 function causeOfRow({ run: run4 }, row, say3) {
   const packages = row.counts.flatMap(({ count: count4, worse }) => worse ? count4.packages ?? [] : []);
@@ -46462,7 +46679,7 @@ function countsOfRow(row, judged2, say3) {
   ].join("; ");
 }
 var maxRows2 = 10;
-function workloadsTable(judged2, rows3, max, where, detail) {
+function workloadsTable(judged2, rows3, max, where2, detail) {
   if (rows3.length === 0) return [];
   const say3 = speakerOf(detail);
   const noun = nounOf(judged2.run, judged2.judgement);
@@ -46473,7 +46690,7 @@ function workloadsTable(judged2, rows3, max, where, detail) {
     timeOfRow(row, judged2, say3),
     countsOfRow(row, judged2, say3)
   ]);
-  return [...markdownTable(["", noun, "time", "I/O, counted"], texts3), ...rest(texts3.length, rows3.length, noun, where)];
+  return [...markdownTable(["", noun, "time", "I/O, counted"], texts3), ...rest(texts3.length, rows3.length, noun, where2)];
 }
 function rowOfChange(change3, judged2, clean, say3) {
   const name = say3.prose(nameOf6(judged2.run, change3.cell));
@@ -46520,9 +46737,10 @@ function changesTable(judged2, changes, max, detail) {
 }
 var quietCounts = ({ judgement }) => Object.entries(judgement.cells).flatMap(
   ([cell2, { counts: counts2 = [] }]) => counts2.filter(
-    ({ verdict, accepted, base, head: head3 }) => verdict !== "grown" && verdict !== "shrunk" && accepted === void 0 && base !== head3
+    ({ verdict, accepted, base, head: head3 }) => !hasLineOfItsOwn(verdict) && accepted === void 0 && base !== head3
   ).map((count4) => ({ cell: cell2, count: count4, why: whyQuiet(count4, counts2) }))
 );
+var hasLineOfItsOwn = (verdict) => verdict === "grown" || verdict === "shrunk" || verdict === "fewer-syncs";
 function whyQuiet(count4, beside) {
   if (count4.verdict === "unstable") return "varies from execution to execution";
   return (count4.head ?? 0) > (count4.base ?? 0) ? excuseOf(count4, beside) : "within tolerance";
@@ -46559,14 +46777,14 @@ function lineOf(change3, run4) {
 }
 var notGated = "not gated";
 var consentOf = ({ why: why2, by }) => `accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
-var maxPath = 48;
+var maxPath2 = 48;
 function countsLine(judged2, row, isFirst) {
   const shown5 = strongestCount(row);
   if (shown5 === void 0) return [];
   const { count: count4, accepted } = shown5;
   const { metric, allowed, paths = [] } = count4;
   const cause = causeOfRow(judged2, row, plainSpeaker);
-  const file3 = paths[0] === void 0 ? "" : ` on ${shortenPath(concernedFile(paths[0], metric).name, maxPath)}`;
+  const file3 = paths[0] === void 0 ? "" : ` on ${shortenPath(concernedFile(paths[0], metric).name, maxPath2)}`;
   const others = describeOtherCounts(row);
   const sentence4 = `${cause === "" ? "" : `${cause}: `}${metricWord(metric)} ${formatCountSides(count4)}${describeFactor(count4)}${allowed === void 0 ? "" : `, allowed ${allowed}`}${file3}${others === "" ? "" : `, ${others}`}`;
   const line2 = {
@@ -46634,6 +46852,13 @@ function failureLines({ run: run4, judgement }, max) {
     ...budgets
   ];
 }
+var fewerSyncsLines = (judged2) => fewerSyncsIn(judged2).filter(({ fails: fails2 }) => !fails2).map(({ name, text: sentence4, accepted, notGated: isExempt }) => ({
+  mark: accepted === void 0 ? "\u26A0" : "\xB7",
+  label: "",
+  name,
+  columns: [sentence4],
+  ...defined({ note: accepted === void 0 ? isExempt ? notGated : void 0 : consentOf(accepted) })
+}));
 function undecidedLines({ run: run4, judgement }) {
   const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
   if (undecided2.length === 0) return [];
@@ -46737,6 +46962,7 @@ function renderJudgement(judged2, options2) {
   const { judgement } = judged2;
   const lines2 = [
     ...failureLines(judged2, verbose ? Infinity : maxFailures),
+    ...fewerSyncsLines(judged2),
     ...rowLines(judged2, verbose, verbose ? Infinity : maxRows3),
     ...siteLines(judged2, verbose),
     ...verbose ? [] : undecidedLines(judged2),
@@ -46756,6 +46982,7 @@ function renderJudgement(judged2, options2) {
 }
 var painters = (colours3) => ({
   "\u2717": (text8) => colours3.bold(colours3.red(text8)),
+  "\u26A0": (text8) => colours3.bold(colours3.yellow(text8)),
   "!": colours3.yellow,
   "?": colours3.yellow,
   "\u2713": colours3.green,
@@ -47540,7 +47767,11 @@ function qualify({ tone, text: text8 }, runs) {
   const failing = runs.filter(({ judgement }) => judgement.failed);
   const isNews2 = failing.length > 0 && failing.every(failsByLossAlone);
   const whole4 = isNews2 ? [lost, news] : [news, lost];
-  const joined9 = isAlone ? lost : whole4.filter((part2) => part2 !== "").join("; ");
+  const [fewer] = runs.flatMap(fewerSyncsIn).filter(({ accepted, fails: fails2, notGated: notGated2 }) => !accepted && !fails2 && !notGated2);
+  const warned = fewer === void 0 ? [] : [`${makeVisible(fewer.name)}: ${makeVisible(fewer.text)}`];
+  const isFailing = failing.length > 0;
+  const parts = isAlone ? [lost] : whole4;
+  const joined9 = (isFailing ? [...parts, ...warned] : [...warned, ...parts]).filter((part2) => part2 !== "").join("; ");
   const isStopped = runs.some(isInterrupted);
   const isTick = tone === "fine" && runs.every((run4) => isClean(run4) || isNew(run4) && isWhole(run4));
   return {
@@ -47672,6 +47903,7 @@ var maxSentences = 6;
 var maxPlaces2 = 5;
 var ruleTitles = {
   count: (count4) => `${formatCount(count4, "count")} grew`,
+  "fewer-syncs": () => "fewer flushes",
   budget: (count4) => `${formatCount(count4, "budget")} exceeded`,
   time: (_, things2, isSlower2) => `${things2}${isSlower2 ? "slower" : "worse"}`,
   failed: (_, things2) => `${things2}not measured`,
@@ -47825,6 +48057,17 @@ function notMeasuredList(judged2, detail) {
   });
   return ["**Not measured**", "", ...shown5, ...rest(shown5.length, all.length, "loss", "in the run document")];
 }
+function fewerSyncsList(judged2, detail) {
+  const say3 = speakerOf(detail);
+  const all = fewerSyncsIn(judged2).filter(({ fails: fails2 }) => !fails2);
+  const shown5 = all.slice(0, Math.min(maxLosses2, detail.entries)).map(({ name, text: text8, accepted, notGated: notGated2 }) => {
+    const who = accepted?.by === void 0 ? "" : ` by ${say3.prose(accepted.by)}`;
+    const consent = accepted === void 0 ? "" : `; accepted${who}: ${say3.prose(accepted.why)}`;
+    const mark3 = accepted === void 0 ? "\u26A0\uFE0F" : "\xB7";
+    return `- ${mark3} ${say3.prose(name)}: ${say3.prose(text8)}${consent}${notGated2 === true ? "; not gated" : ""}`;
+  });
+  return [...shown5, ...rest(shown5.length, all.length, "count of flushes", "in the run document")];
+}
 var maxFailures2 = 3;
 function failuresList({ judgement, run: run4 }, detail) {
   const say3 = speakerOf(detail);
@@ -47850,7 +48093,7 @@ function failuresList({ judgement, run: run4 }, detail) {
 }
 var maxCountsWithFiles = 3;
 var maxFiles4 = 2;
-var maxPath2 = 60;
+var maxPath3 = 60;
 function filesLine(rows3, detail) {
   const say3 = speakerOf(detail);
   const parts = rows3.flatMap((row) => {
@@ -47859,7 +48102,7 @@ function filesLine(rows3, detail) {
   }).slice(0, maxCountsWithFiles).map(({ metric, paths = [] }) => {
     const shown5 = paths.slice(0, Math.min(maxFiles4, Math.max(1, detail.paths))).map((path) => {
       const { name, figures: figures7 } = concernedFile(path, metric);
-      return `${say3.code(shortenPath(name, maxPath2))}${figures7 === "" ? "" : ` (${figures7})`}`;
+      return `${say3.code(shortenPath(name, maxPath3))}${figures7 === "" ? "" : ` (${figures7})`}`;
     });
     return `${say3.prose(metricWord(metric))} on ${shown5.join(", ")}${paths.length > maxFiles4 ? " \u2026" : ""}`;
   });
@@ -47935,10 +48178,14 @@ function reproduceCommand(judged2) {
 }
 var maxAcceptances = 5;
 function acceptableCells({ judgement }) {
+  const failingSyncs = judgement.gate.flatMap(
+    ({ rule, failed: failed3, cell: cell2 }) => rule === "fewer-syncs" && failed3 && cell2 !== void 0 ? [cell2] : []
+  );
   const worse = changesOf(judgement).filter(
     (change3) => change3.worse && change3.accepted === void 0 && (change3.kind === "time" || change3.count.allowed === void 0)
   );
-  return [...new Set(worse.filter(isWorthARow).map(({ cell: cell2 }) => cell2))].filter(isCanonical);
+  const cells = [...worse.filter(isWorthARow).map(({ cell: cell2 }) => cell2), ...failingSyncs];
+  return [...new Set(cells)].filter(isCanonical);
 }
 var acceptPatterns = (judged2) => acceptableCells(judged2).map(cellPattern);
 function acceptCommands(judged2, store) {
@@ -48338,6 +48585,7 @@ function writeInSight(judged2, single2, detail) {
     noiseInSight(judged2, detail),
     judged2.run.complete ? [] : ["> **Interrupted:** what is shown was measured; workloads and rounds are missing."],
     notMeasuredList(judged2, detail),
+    fewerSyncsList(judged2, detail),
     workloadsTable(judged2, rows3, Math.min(maxRows2, detail.changes), "below", detail),
     firstTable(judged2, detail),
     failuresList(judged2, detail),
@@ -48475,7 +48723,10 @@ function casesOf(judgedRun) {
       name: isWorkloadId(cell2) ? nameOf6(run4, cell2) : cell2,
       ...judged2.head !== void 0 && isTime(judged2.head) ? { seconds: judged2.head.value / 1e9 } : {},
       ...type === "failed" ? { error: { type, message: judged2.reason ?? "could not be measured" } } : reasons3.length > 0 ? { failure: { type: reasons3[0].rule, message: reasons3.map(({ message }) => message).join(" ") } } : {},
-      output: describeTime2(cell2, judged2)
+      output: [
+        describeTime2(cell2, judged2),
+        ...fewerSyncsIn({ run: run4, judgement }).flatMap((one) => one.cell === cell2 ? [one.text] : [])
+      ].join("; ")
     };
   });
   const rules2 = failing.filter(({ cell: cell2 }) => cell2 === void 0 || !Object.hasOwn(judgement.cells, cell2)).map(({ rule, cell: cell2, message }) => ({
@@ -48894,6 +49145,8 @@ var burstBytes = 65536;
 var burstCalls = 8;
 var burstShare = 0.1;
 var minBursts = 10;
+var maxListed = 24;
+var minSyncsLost = 0.5;
 
 // src/judge/counts/values.ts
 var zeroIfAbsent = [
@@ -48963,12 +49216,11 @@ var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum6, [nam
 var maxPaths2 = 5;
 function concernedPaths(metric, base, head3, explained4 = []) {
   const before = namesOf8(metric, base);
-  const left = new Set(explained4);
+  const left = new Set(explained4.map(shownName));
   const grown = [...namesOf8(metric, head3)].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !left.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count4]) => ({ name, base: before.get(name) ?? 0, head: count4 })));
-  return grown.slice(0, maxPaths2).map(([name, count4]) => `${shownName(name)} (${formatExact(count4)})`);
+  return grown.slice(0, maxPaths2).map(([name, count4]) => `${name} (${formatExact(count4)})`);
 }
-var maxListed = 24;
 function lessPaths(metric, base, head3) {
   const after = namesOf8(metric, head3);
   const less = [...namesOf8(metric, base)].filter(([name]) => after.has(name) || after.size < maxListed).map(([name, count4]) => ({ name, base: count4, head: after.get(name) ?? 0 })).filter((file3) => file3.head < file3.base).sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
@@ -48980,9 +49232,62 @@ function namesOf8(metric, profile2) {
   const names5 = /* @__PURE__ */ new Map();
   for (const [call, counts2] of Object.entries(profile2?.paths ?? {})) {
     if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
-    for (const [name, count4] of counts2) names5.set(name, (names5.get(name) ?? 0) + count4);
+    for (const [path, count4] of counts2) {
+      const name = shownName(path);
+      names5.set(name, (names5.get(name) ?? 0) + count4);
+    }
   }
   return names5;
+}
+
+// src/judge/counts/fewer-syncs.ts
+function withFewerSyncs(changes, base, head3) {
+  return changes.map((change3) => {
+    if (familyOf(change3.metric) !== "sync") return change3;
+    if (change3.verdict !== "shrunk" && change3.verdict !== "within-tolerance") return change3;
+    return fewerSyncs(change3, { base, head: head3 }) ?? change3;
+  });
+}
+function fewerSyncs(change3, sides2) {
+  const { metric } = change3;
+  const [least] = comparedRange(sides2.base, metric);
+  const [, most2] = comparedRange(sides2.head, metric);
+  const left = most2 + replacedBy(metric, sides2);
+  if (left >= least - arithmetic || !changesFiles(sides2.head)) return void 0;
+  const files = fallenFiles(metric, sides2);
+  const lost = files.filter(({ head: head3, isUsed }) => head3 === 0 && isUsed);
+  if (left > least * (1 - minSyncsLost) && lost.length === 0) return void 0;
+  const first = [...lost, ...files.filter((file3) => !lost.includes(file3))];
+  const { allowed, paths: _, ...rest2 } = change3;
+  return {
+    ...rest2,
+    ...change3.verdict === "shrunk" && allowed !== void 0 ? { allowed } : {},
+    verdict: "fewer-syncs",
+    ...first.length > 0 ? { paths: pathsOf(first) } : {}
+  };
+}
+var isDurable = (metric) => (strengthOf(metric) ?? 0) > 0;
+var replacedBy = (metric, { base, head: head3 }) => comparedMetrics(base, head3).filter((other) => other !== metric && familyOf(other) === "sync" && (isDurable(other) || !isDurable(metric))).reduce(
+  (sum6, other) => sum6 + Math.max(0, certainDifference(comparedRange(head3, other), comparedRange(base, other))),
+  0
+);
+var changing = /^(?:write|copy|allocate|truncate|rename|remove|link|mkdir|aio|ring|map)$/;
+var changesFiles = (profile2) => Object.entries(callsOf3(profile2)).some(
+  ([call, count4]) => count4 > 0 && changing.test(isSummed(profile2) ? call : kindOf(call) ?? "")
+);
+function fallenFiles(metric, { base, head: head3 }) {
+  const lists = Object.entries(head3.paths ?? {}).filter(
+    ([call]) => familyOf(call) === "sync" && isDurable(call) === isDurable(metric)
+  );
+  const [before, after] = [sumByName(base.paths?.[metric] ?? []), sumByName(lists.flatMap(([, list]) => list))];
+  const isCut = lists.some(([, list]) => list.length >= maxListed);
+  const used = sumByName(Object.values(head3.paths ?? {}).flat());
+  return [...before].map(([name, count4]) => ({ name, base: count4, head: after.get(name) ?? 0, isUsed: used.has(name) })).filter((file3) => file3.head < file3.base && !(isCut && file3.head === 0)).sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
+}
+function sumByName(counts2) {
+  const sums3 = /* @__PURE__ */ new Map();
+  for (const [path, count4] of counts2) sums3.set(shownName(path), (sums3.get(shownName(path)) ?? 0) + count4);
+  return sums3;
 }
 
 // src/judge/counts/growth.ts
@@ -49168,9 +49473,14 @@ function slowdownOf(bursts, others) {
 }
 
 // src/judge/counts/sentences.ts
-function countReasons(cell2, changes, gated = true) {
+function countReasons(cell2, changes, { gated = true, syncsFail = false } = {}) {
   return changes.flatMap((change3) => {
     const { verdict, allowed, accepted, acceptedBy: acceptedBy2 } = change3;
+    if (verdict === "fewer-syncs") {
+      const consent = accepted === void 0 ? "" : ` ${acceptedText(accepted, acceptedBy2)}`;
+      const message = `${cellPattern(cell2)}: ${describeFewerSyncs(change3)}.${consent}`;
+      return [{ rule: "fewer-syncs", cell: cell2, failed: syncsFail && accepted === void 0, message }];
+    }
     if (accepted !== void 0) {
       const message = `${grownSentence(cell2, change3)} ${acceptedText(accepted, acceptedBy2)}`;
       return [{ rule: "count", cell: cell2, failed: false, message }];
@@ -49207,16 +49517,16 @@ function grownSentence(id, change3) {
     const more2 = `${verbOf(metric)} ${amountText(metric, growthOf7(change3))} more`;
     return `${figures2(id, change3)}: ${packagesText(change3)} ${more2}; ${limitText(change3, "dependencies")}.`;
   }
-  const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
+  const where2 = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
   if (allowed === void 0 && cause === "runtime") {
-    return `${figures2(id, change3)}, in the language's own library or the system${where}; ${limitText(change3, "the runtime")}.`;
+    return `${figures2(id, change3)}, in the language's own library or the system${where2}; ${limitText(change3, "the runtime")}.`;
   }
   const since = change3.since === void 0 ? "" : ` Since ${change3.since.slice(0, 12)}.`;
   const here = limit === void 0 ? "" : ` (${formatExact(limit)} here)`;
   const rule = allowed === void 0 ? "no count may grow" : `the budget allows ${allowed}${here}`;
   const known8 = explained4 === void 0 ? "" : ` Of this growth ${amountText(metric, explained4)} is explained by new or longer files of your own.`;
   const changed = packages.length > 0 ? ` Changed: ${packages.map(packageText).join(", ")}.` : "";
-  return `${figures2(id, change3)}, ${rule}${where}.${since}${known8}${changed}`;
+  return `${figures2(id, change3)}, ${rule}${where2}.${since}${known8}${changed}`;
 }
 function figures2(id, { metric, base, head: head3 = 0, baseRange, headRange, allowed }) {
   const per = isWorkloadId(id) ? "run" : "operation";
@@ -49663,17 +49973,17 @@ function probesAmong(files) {
   const found7 = files.filter((file3) => isOwn(file3) && !isMissing(file3) && (isNewCode(file3) || isNewInput(file3)));
   const stems = new Set(found7.map(stemOf));
   const known8 = new Set(files.filter(({ base }) => base).map(folderOf));
-  const folders2 = new Set(found7.map(folderOf).filter((folder3) => !known8.has(folder3)));
-  const isAsked = (file3) => stems.has(stemOf(file3)) || folders2.has(folderOf(file3)) || found7.length > 0 && isProgram2(file3.name);
+  const folders3 = new Set(found7.map(folderOf).filter((folder3) => !known8.has(folder3)));
+  const isAsked = (file3) => stems.has(stemOf(file3)) || folders3.has(folderOf(file3)) || found7.length > 0 && isProgram2(file3.name);
   const probes = files.filter((file3) => !file3.base && isOwn(file3) && isMissing(file3) && isAsked(file3));
   return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
 }
 var stemOf = (file3) => lastPartOf(file3).split(".", 1)[0];
 var folderOf = ({ name }) => name.slice(0, name.lastIndexOf("/") + 1);
 function foldersAbove(name) {
-  const folders2 = name.startsWith("/") ? [] : ["."];
-  for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) folders2.push(name.slice(0, end));
-  return folders2;
+  const folders3 = name.startsWith("/") ? [] : ["."];
+  for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) folders3.push(name.slice(0, end));
+  return folders3;
 }
 
 // src/judge/counts/longer-files.ts
@@ -50020,7 +50330,7 @@ function judgeCell(id, { type, base, head: head3, incomparable, sources: sources
     } else if (!isGuarded) changes.push({ ...change3, verdict: "within-tolerance" });
     else changes.push({ ...change3, ...growth.judge(metric) });
   }
-  return ordered(withoutClosing(changes));
+  return ordered(withFewerSyncs(withoutClosing(changes), base, head3));
 }
 function judgeLimited(metric, { written: written2, limit }, { base, head: head3, incomparable }) {
   const ranges = { base: base && limitedRange(base, metric), head: limitedRange(head3, metric) };
@@ -50070,10 +50380,11 @@ function maxAllowed(limit, base, head3) {
 }
 var rank2 = {
   grown: 0,
-  explained: 1,
-  unstable: 2,
-  "within-tolerance": 3,
-  shrunk: 4
+  "fewer-syncs": 1,
+  explained: 2,
+  unstable: 3,
+  "within-tolerance": 4,
+  shrunk: 5
 };
 var ordered = (changes) => changes.sort((a, b) => rank2[a.verdict] - rank2[b.verdict]);
 
@@ -50255,7 +50566,10 @@ var notMeasuredReasons = (all) => all.map((one) => {
 // src/judge/gate.ts
 function gateReasons(cells, failsOf, sides2, nameOf13 = cellPattern) {
   return cells.flatMap(([id, cell2]) => [
-    ...countReasons(id, cell2.counts ?? [], failsOf(id).length > 0),
+    ...countReasons(id, cell2.counts ?? [], {
+      gated: failsOf(id).length > 0,
+      syncsFail: failsOf(id).includes("fewer-syncs")
+    }),
     ...timeReasons(id, cell2, failsOf(id), sides2, nameOf13(id))
   ]);
 }
@@ -50944,15 +51258,19 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
   };
   const others = judgement.gate.flatMap((reason2) => {
     if (reason2.rule === "not-measured") return [];
-    if (reason2.rule === "count" && reason2.cell !== void 0 && accepted.has(reason2.cell)) return [];
+    if (isOfCounts(reason2) && reason2.cell !== void 0 && accepted.has(reason2.cell)) return [];
     const acceptance = reason2.cell === void 0 ? acceptanceOfAll(reason2.cells ?? []) : accepted.get(reason2.cell)?.find((one) => isMeant(one, timeMetric));
     if (acceptance === void 0 || reason2.rule !== "time") return [reason2];
     const message = `${reason2.message} ${acceptedText(acceptance.reason, acceptance.by)}`;
     return [{ ...reason2, failed: false, message }];
   });
-  const ofCounts = cells.flatMap(
-    ([cell2, { counts: counts2 = [] }]) => accepted.has(cell2) ? countReasons(cell2, counts2).filter(({ rule }) => rule === "count") : []
-  );
+  const ofCounts = cells.flatMap(([cell2, { counts: counts2 = [] }]) => {
+    if (!accepted.has(cell2)) return [];
+    const syncsFail = judgement.gate.some(
+      (reason2) => reason2.rule === "fewer-syncs" && reason2.cell === cell2 && reason2.failed
+    );
+    return countReasons(cell2, counts2, { syncsFail }).filter(isOfCounts);
+  });
   const isExempt = (cell2) => judgement.cells[cell2]?.gated === false;
   const gate2 = [...others, ...withoutGate(ofCounts, isExempt), ...notMeasuredReasons(missing)];
   return {
@@ -50971,7 +51289,8 @@ var shown2 = ({ reason: reason2, by }) => ({
   accepted: reason2,
   ...defined({ acceptedBy: by })
 });
-var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count4) => count4.verdict === "grown");
+var isOfCounts = ({ rule }) => rule === "count" || rule === "fewer-syncs";
+var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count4) => count4.verdict === "grown" || count4.verdict === "fewer-syncs");
 var isAllAccepted = ({ verdict, accepted, counts: counts2 = [] }) => (verdict !== "regressed" || accepted !== void 0) && counts2.every((count4) => count4.verdict !== "grown");
 function accept(judged2, acceptances) {
   const { counts: counts2, verdict } = judged2;
@@ -50982,6 +51301,7 @@ function accept(judged2, acceptances) {
   const acceptCount = (change3) => {
     const accepted = acceptedIn(change3.metric);
     const isOwn3 = change3.verdict === "grown" && change3.allowed === void 0 && change3.since === void 0;
+    if (change3.verdict === "fewer-syncs") return { ...change3, ...accepted };
     return isOwn3 && accepted ? { ...change3, verdict: "within-tolerance", ...accepted } : change3;
   };
   const time3 = acceptedIn(timeMetric);
@@ -52477,11 +52797,11 @@ var Description = class {
       hasProcesses: evidence.processEffect.processes !== void 0,
       firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged
     });
-    const [byTest, byEstimate] = [zOfTest, zOfEstimate].map(
+    const [byTest2, byEstimate] = [zOfTest, zOfEstimate].map(
       (z2) => Math.abs(z2) < maxCorrectedZ ? result2.tails(z2, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
     );
     const between2 = (one, other) => Math.max(minCorrection * tail, Math.sqrt(one * other));
-    return { low: between2(byTest.low, byEstimate.low), high: between2(byTest.high, byEstimate.high) };
+    return { low: between2(byTest2.low, byEstimate.low), high: between2(byTest2.high, byEstimate.high) };
   }
   get #shareSeen() {
     return this.#evidence.seen / this.#cell.planned;
@@ -53922,7 +54242,7 @@ __export(app_exports, {
 });
 
 // src/app/store-access.ts
-var import_node_fs52 = require("node:fs");
+var import_node_fs53 = require("node:fs");
 
 // src/gate/index.ts
 var gate_exports = {};
@@ -54058,8 +54378,8 @@ var workloadName = external_exports.string().regex(/^[\p{L}\p{N}_][\p{L}\p{M}\p{
 var minEffect = percentage.optional();
 var failOn = external_exports.array(
   external_exports.enum(
-    ["regressed", "failed", "inconclusive", "not-measured"],
-    "write regressed, failed, inconclusive or not-measured"
+    ["regressed", "failed", "inconclusive", "not-measured", "fewer-syncs"],
+    "write regressed, failed, inconclusive, not-measured or fewer-syncs"
   )
 ).optional();
 var allowGrowth = percentage.optional().describe("counts may grow by this share where another version of a dependency or runtime is the cause");
@@ -54338,9 +54658,9 @@ function parseYaml(text8, path, schema2, knownKeys2) {
   const result2 = schema2.safeParse(value ?? {});
   if (result2.success) return result2.data;
   const at = (steps2) => memberOf(value, steps2);
-  const { path: where, text: what2 } = describeFault(result2.error.issues, at, knownKeys2);
-  const { line: line2 } = lines2.linePos(offsetOf(document, where));
-  throw new UsageError(`${path}:${line2}: ${where.join(".") || "the file"}: ${what2}.`);
+  const { path: where2, text: what2 } = describeFault(result2.error.issues, at, knownKeys2);
+  const { line: line2 } = lines2.linePos(offsetOf(document, where2));
+  throw new UsageError(`${path}:${line2}: ${where2.join(".") || "the file"}: ${what2}.`);
 }
 function valueOf2(document, path) {
   try {
@@ -54369,7 +54689,7 @@ function offsetOf(document, path) {
 }
 
 // src/gate/config/read-fleet.ts
-var import_node_path52 = require("node:path");
+var import_node_path53 = require("node:path");
 var defaultFleetFile = "io-perf-fleet.yml";
 var addressForm = "write an address that begins with https:// or http://";
 var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
@@ -54387,23 +54707,23 @@ async function readFleet(path) {
     await readYaml(path, "list of stores"),
     path,
     fleetSchema,
-    (where) => where.length === 0 ? ["stores"] : ["store", "page", "token"]
+    (where2) => where2.length === 0 ? ["stores"] : ["store", "page", "token"]
   );
   return Object.entries(stores).map(([name, { store, page, token }]) => ({
     name,
     page,
     token,
-    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path52.resolve)((0, import_node_path52.dirname)(path), store)
+    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path53.resolve)((0, import_node_path53.dirname)(path), store)
   }));
 }
 
 // src/gate/workloads/workloads.ts
 var import_promises31 = require("node:fs/promises");
-var import_node_path56 = require("node:path");
+var import_node_path57 = require("node:path");
 
 // src/gate/workloads/results.ts
 var import_promises30 = require("node:fs/promises");
-var import_node_path55 = require("node:path");
+var import_node_path56 = require("node:path");
 
 // src/exchange/convert/index.ts
 var convert_exports = {};
@@ -54728,9 +55048,9 @@ function shaped(schema2, { json: json2, text: text8 }) {
   const result2 = schema2.safeParse(json2);
   if (result2.success) return result2.data;
   const issue2 = result2.error.issues[0];
-  const where = issue2?.path.join(".") ?? "";
+  const where2 = issue2?.path.join(".") ?? "";
   throw new FormatError(
-    `${where === "" ? "its top" : `"${where.slice(0, 100)}"`} does not fit (${issue2?.message ?? "invalid"})`
+    `${where2 === "" ? "its top" : `"${where2.slice(0, 100)}"`} does not fit (${issue2?.message ?? "invalid"})`
   );
 }
 var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -55750,9 +56070,9 @@ var trialSchema = external_exports.looseObject({ times: external_exports.array(f
 var groupSchema = external_exports.looseObject({ data: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())) });
 var versionsOf = (json2) => Array.isArray(json2) && isRecord2(json2[0]) && Object.hasOwn(json2[0], "BenchmarkTools") ? json2[0] : void 0;
 function readNode(type, value, path) {
-  const where = path.join("/");
+  const where2 = path.join("/");
   const fail2 = () => {
-    throw new FormatError(`its ${type.slice(0, 40)} ${where.slice(0, 100)} has not what BenchmarkTools writes there`);
+    throw new FormatError(`its ${type.slice(0, 40)} ${where2.slice(0, 100)} has not what BenchmarkTools writes there`);
   };
   switch (type) {
     case "BenchmarkGroup": {
@@ -55770,12 +56090,12 @@ function readNode(type, value, path) {
 memory=${memory}
 allocs=${allocs}
 params=${JSON.stringify(params?.[1])}`;
-      return [measure2(where, [time3], memory, { extra })];
+      return [measure2(where2, [time3], memory, { extra })];
     }
     case "Trial": {
       const trial = trialSchema.safeParse(value);
       if (!trial.success) return fail2();
-      return [measure2(where, trial.data.times, trial.data.memory)];
+      return [measure2(where2, trial.data.times, trial.data.memory)];
     }
     default:
       return fail2();
@@ -56628,7 +56948,7 @@ var sysbench = {
 };
 
 // src/exchange/convert/formats/criterion.ts
-var import_node_path53 = require("node:path");
+var import_node_path54 = require("node:path");
 var estimateSchema2 = external_exports.looseObject({
   estimate: figure2,
   lower_bound: figure2,
@@ -56682,13 +57002,13 @@ var aboutSchema = external_exports.looseObject({
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
 });
 function nameFromPath(path) {
-  const folder3 = (0, import_node_path53.basename)((0, import_node_path53.dirname)(path)) === "new" ? (0, import_node_path53.dirname)((0, import_node_path53.dirname)(path)) : (0, import_node_path53.dirname)(path);
-  const parts = folder3.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path53.sep);
+  const folder3 = (0, import_node_path54.basename)((0, import_node_path54.dirname)(path)) === "new" ? (0, import_node_path54.dirname)((0, import_node_path54.dirname)(path)) : (0, import_node_path54.dirname)(path);
+  const parts = folder3.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path54.sep);
   const own3 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own3.length === 0 ? (0, import_node_path53.basename)(path, ".json") : own3.join("/");
+  return own3.length === 0 ? (0, import_node_path54.basename)(path, ".json") : own3.join("/");
 }
 function baselineOf2(path) {
-  const folder3 = (0, import_node_path53.basename)((0, import_node_path53.dirname)(path));
+  const folder3 = (0, import_node_path54.basename)((0, import_node_path54.dirname)(path));
   return folder3 === "new" || folder3 === "." ? {} : { parameters: { baseline: folder3 } };
 }
 function aboutOf({ name, about = "" }) {
@@ -58859,8 +59179,8 @@ async function readResult(path) {
 
 // src/exchange/convert/result-files.ts
 var import_promises29 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
-var isFilePattern = (path) => /[*?]/.test((0, import_node_path54.basename)(path));
+var import_node_path55 = require("node:path");
+var isFilePattern = (path) => /[*?]/.test((0, import_node_path55.basename)(path));
 async function readResults(path) {
   const paths = isFilePattern(path) ? await matching2(path) : [path];
   const files = [];
@@ -58868,11 +59188,11 @@ async function readResults(path) {
   return files;
 }
 async function matching2(path) {
-  const [folder3, pattern3] = [(0, import_node_path54.dirname)(path), patternOf2((0, import_node_path54.basename)(path))];
+  const [folder3, pattern3] = [(0, import_node_path55.dirname)(path), patternOf2((0, import_node_path55.basename)(path))];
   const names5 = await (0, import_promises29.readdir)(folder3).catch(() => []);
   const found7 = names5.filter((name) => pattern3.test(name)).sort();
   if (found7.length === 0) throw new UsageError(`No file matches ${path}: did the benchmark run, and write there?`);
-  return found7.map((name) => (0, import_node_path54.join)(folder3, name));
+  return found7.map((name) => (0, import_node_path55.join)(folder3, name));
 }
 function patternOf2(name) {
   const plain7 = name.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
@@ -58894,7 +59214,7 @@ function checkResults(name, { results: results3, only: only3, "results-file": fi
       `results of the workload "${name}": there is no format "${results3}"; write auto, or one of ${formatNames().join(", ")}.`
     );
   }
-  if (file3 !== void 0 && /[*?]/.test((0, import_node_path55.dirname)(file3))) {
+  if (file3 !== void 0 && /[*?]/.test((0, import_node_path56.dirname)(file3))) {
     throw new UsageError(
       `results-file of the workload "${name}" has a pattern in a folder's name: write * or ? only in the name of the file, such as "results/*.json".`
     );
@@ -58907,9 +59227,9 @@ function checkResults(name, { results: results3, only: only3, "results-file": fi
 }
 async function printingOf(name, workload, folder3, workingDirectory, prefix4) {
   const { command: command3, results: results3 = "auto", only: only3, "results-file": file3 } = workload;
-  const script3 = (0, import_node_path55.join)(folder3, `${name}.${isWindows ? "cmd" : "sh"}`);
-  const printed2 = (0, import_node_path55.join)(folder3, `${name}.out`);
-  const path = file3 === void 0 ? printed2 : (0, import_node_path55.resolve)(workingDirectory, file3);
+  const script3 = (0, import_node_path56.join)(folder3, `${name}.${isWindows ? "cmd" : "sh"}`);
+  const printed2 = (0, import_node_path56.join)(folder3, `${name}.out`);
+  const path = file3 === void 0 ? printed2 : (0, import_node_path56.resolve)(workingDirectory, file3);
   const remove = file3 === void 0 ? "" : `${isWindows ? "del /q 2>nul" : "rm -f --"} ${quotePattern(path)}
 `;
   const begin2 = isWindows ? `@echo off
@@ -58956,8 +59276,8 @@ ${remove}` : remove;
 }
 function quotePattern(path) {
   if (isWindows || !isFilePattern(path)) return quoteWord(path);
-  const name = (0, import_node_path55.basename)(path).split(/([*?]+)/).map((part2, index) => index % 2 === 1 || part2 === "" ? part2 : quoteWord(part2)).join("");
-  return `${quoteWord(`${(0, import_node_path55.dirname)(path)}/`)}${name}`;
+  const name = (0, import_node_path56.basename)(path).split(/([*?]+)/).map((part2, index) => index % 2 === 1 || part2 === "" ? part2 : quoteWord(part2)).join("");
+  return `${quoteWord(`${(0, import_node_path56.dirname)(path)}/`)}${name}`;
 }
 var batchText = (line2) => line2.trim().replace(/%[^%\s][^%]*%|%/g, (found7) => found7 === "%" ? "%%" : found7);
 function factOf(workload, { api, parameters: { metric, ...others }, unit: unit2, better, fact: fact2 }) {
@@ -59037,7 +59357,7 @@ async function listWorkloads(config2, folder3, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command3,
         // The runner's process is replaced every few rounds: the file shows the next one that the build is done.
-        ...builds && build4 !== void 0 ? { build: build4, builtFile: (0, import_node_path56.join)(folder3, `${encodedName(name)}.built`) } : {},
+        ...builds && build4 !== void 0 ? { build: build4, builtFile: (0, import_node_path57.join)(folder3, `${encodedName(name)}.built`) } : {},
         ...defined({ prepare: prepare4, cache: cache3 }),
         ...defined({ env: env && textOf5(env), timeoutNs: timeout && timeoutNs(name, timeout) }),
         ...instructions === true ? { instructions } : {},
@@ -59045,13 +59365,13 @@ async function listWorkloads(config2, folder3, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path56.join)(folder3, "workloads.json");
+  const path = (0, import_node_path57.join)(folder3, "workloads.json");
   await (0, import_promises31.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers: printers2 };
 }
 var textOf5 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
 var buildTimeoutMs3 = 30 * 6e4;
-async function buildWorkloads(config2, cells, { workingDirectory, environment: environment2, where }) {
+async function buildWorkloads(config2, cells, { workingDirectory, environment: environment2, where: where2 }) {
   const builds = /* @__PURE__ */ new Map();
   for (const { id, api } of cells) {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
@@ -59059,10 +59379,10 @@ async function buildWorkloads(config2, cells, { workingDirectory, environment: e
     builds.set(workload.build, textOf5(workload.env ?? {}));
   }
   for (const [build4, env] of builds) {
-    await runBuild(build4, { workingDirectory, environment: { ...environment2, ...env }, where });
+    await runBuild(build4, { workingDirectory, environment: { ...environment2, ...env }, where: where2 });
   }
 }
-async function runBuild(build4, { workingDirectory, environment: environment2, where }) {
+async function runBuild(build4, { workingDirectory, environment: environment2, where: where2 }) {
   const { code, failure: failure7, stdout, stderr } = await runCommand(shellCommand(build4, workingDirectory), {
     workingDirectory,
     environment: environment2,
@@ -59071,11 +59391,11 @@ async function runBuild(build4, { workingDirectory, environment: environment2, w
   if (code === 0) return;
   const end = lastWords({ stdout, stderr });
   throw new MeasurementError(
-    `The build "${build4}" of ${where} ${failure7 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
+    `The build "${build4}" of ${where2} ${failure7 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
   );
 }
 function withCommand(config2, program4, { build: build4, results: results3 } = {}) {
-  const name = (0, import_node_path56.basename)(program4[0]).replace(/\.\w+$/, "").replace(/[^\p{L}\p{M}\p{N}-]+/gu, "-").replace(/^[^\p{L}]+/u, "");
+  const name = (0, import_node_path57.basename)(program4[0]).replace(/\.\w+$/, "").replace(/[^\p{L}\p{M}\p{N}-]+/gu, "-").replace(/^[^\p{L}]+/u, "");
   const command3 = program4.map(quoteWord).join(" ");
   return { ...config2, workloads: { [name || "command"]: { command: command3, ...defined({ build: build4, results: results3 }) } } };
 }
@@ -59201,30 +59521,30 @@ var import_node_crypto20 = require("node:crypto");
 
 // src/gate/compare/subjects.ts
 var import_promises39 = require("node:fs/promises");
-var import_node_path63 = require("node:path");
+var import_node_path64 = require("node:path");
 
 // src/gate/compare/layout.ts
 var import_promises38 = require("node:fs/promises");
 var import_node_os22 = require("node:os");
-var import_node_path62 = require("node:path");
+var import_node_path63 = require("node:path");
 
 // src/gate/commits/beside.ts
-var import_node_fs39 = require("node:fs");
+var import_node_fs40 = require("node:fs");
 var import_promises32 = require("node:fs/promises");
 var import_node_os21 = require("node:os");
-var import_node_path57 = require("node:path");
+var import_node_path58 = require("node:path");
 async function whyNotBeside(root) {
-  const parent = (0, import_node_path57.dirname)(root);
+  const parent = (0, import_node_path58.dirname)(root);
   if (parent === root) return "it is the top of a file system";
   const [own3, above] = await Promise.all([root, parent].map((path) => (0, import_promises32.stat)(path).catch(() => void 0)));
   if (own3?.dev !== above?.dev) return `${parent} is on another file system`;
-  const made5 = await (0, import_promises32.mkdtemp)((0, import_node_path57.join)(parent, ".io-perf-")).catch((error2) => ({ error: error2 }));
+  const made5 = await (0, import_promises32.mkdtemp)((0, import_node_path58.join)(parent, ".io-perf-")).catch((error2) => ({ error: error2 }));
   if (typeof made5 !== "string") return `${parent} cannot be written (${reasonOf(made5.error)})`;
   await (0, import_promises32.rmdir)(made5);
   return void 0;
 }
 function projectAround(folder3) {
-  for (let path = folder3; path !== (0, import_node_path57.dirname)(path); path = (0, import_node_path57.dirname)(path)) if ((0, import_node_fs39.existsSync)((0, import_node_path57.join)(path, ".git"))) return path;
+  for (let path = folder3; path !== (0, import_node_path58.dirname)(path); path = (0, import_node_path58.dirname)(path)) if ((0, import_node_fs40.existsSync)((0, import_node_path58.join)(path, ".git"))) return path;
   return folder3;
 }
 async function directoryBeside(workingDirectory) {
@@ -59232,7 +59552,7 @@ async function directoryBeside(workingDirectory) {
   const reason2 = await whyNotBeside(root);
   if (reason2 === void 0) {
     await removeLeftovers2(workingDirectory);
-    return { directory: (0, import_node_path57.dirname)(root) };
+    return { directory: (0, import_node_path58.dirname)(root) };
   }
   return {
     directory: workingDirectory,
@@ -59242,9 +59562,9 @@ async function directoryBeside(workingDirectory) {
 async function openFolderBeside(root, { isWalked = false, note } = {}) {
   if (root === void 0) return openWorkFolder([(0, import_node_os21.tmpdir)()]);
   const reason2 = await whyNotBeside(root);
-  if (reason2 === void 0) return openWorkFolder([(0, import_node_path57.dirname)(root), (0, import_node_os21.tmpdir)()]);
+  if (reason2 === void 0) return openWorkFolder([(0, import_node_path58.dirname)(root), (0, import_node_os21.tmpdir)()]);
   const folder3 = await openWorkFolder([...isWalked ? [] : [root], (0, import_node_os21.tmpdir)()]);
-  const place4 = (0, import_node_path57.dirname)(folder3.path);
+  const place4 = (0, import_node_path58.dirname)(folder3.path);
   const effect = place4 === root ? "a program that looks into the folders above its own finds the files of this one, on both sides" : "it may be another disk, or memory";
   note?.(`The checkouts lie in ${place4}, because ${reason2}: ${effect}.`);
   return folder3;
@@ -59254,9 +59574,9 @@ var isOwnFile = (path) => path.split(/[/\\]/).some((name) => ownNames.test(name)
 
 // src/gate/compare/alike-place.ts
 var import_node_crypto18 = require("node:crypto");
-var import_node_fs40 = require("node:fs");
+var import_node_fs41 = require("node:fs");
 var import_promises33 = require("node:fs/promises");
-var import_node_path58 = require("node:path");
+var import_node_path59 = require("node:path");
 var maxNameBytes2 = 255;
 var attempts = 100;
 var letters4 = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -59267,26 +59587,26 @@ async function findAlikePlace(path, parents) {
     const firstBytes = bytes4 - (names5 - 1);
     if (names5 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
-      const outermost = (0, import_node_path58.join)(parent, randomName(firstBytes));
+      const outermost = (0, import_node_path59.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
-      return { path: (0, import_node_path58.join)(outermost, ...Array.from({ length: names5 - 1 }, () => "x")), outermost };
+      return { path: (0, import_node_path59.join)(outermost, ...Array.from({ length: names5 - 1 }, () => "x")), outermost };
     }
   }
   return void 0;
 }
-var depthOf = (path) => path.split(import_node_path58.posix.sep).filter((name) => name !== "").length;
+var depthOf = (path) => path.split(import_node_path59.posix.sep).filter((name) => name !== "").length;
 function randomName(length) {
   const random2 = Array.from({ length }, () => letters4[(0, import_node_crypto18.randomInt)(letters4.length)]).join("");
   return length === 1 ? random2 : `.${random2.slice(1)}`;
 }
-var isWritable = (folder3) => succeeds((0, import_promises33.access)(folder3, import_node_fs40.constants.W_OK | import_node_fs40.constants.X_OK));
+var isWritable = (folder3) => succeeds((0, import_promises33.access)(folder3, import_node_fs41.constants.W_OK | import_node_fs41.constants.X_OK));
 var isTaken = (path) => succeeds((0, import_promises33.lstat)(path));
 
 // src/gate/compare/checkout.ts
 var import_node_crypto19 = require("node:crypto");
-var import_node_fs43 = require("node:fs");
+var import_node_fs44 = require("node:fs");
 var import_promises35 = require("node:fs/promises");
-var import_node_path61 = require("node:path");
+var import_node_path62 = require("node:path");
 
 // src/gate/commits/git.ts
 var import_node_child_process19 = require("node:child_process");
@@ -59423,13 +59743,13 @@ async function refuseOneCommit(ask2, base, ownFiles) {
 }
 
 // src/gate/compare/submodules.ts
-var import_node_fs42 = require("node:fs");
-var import_node_path60 = require("node:path");
+var import_node_fs43 = require("node:fs");
+var import_node_path61 = require("node:path");
 
 // src/gate/compare/working-tree.ts
-var import_node_fs41 = require("node:fs");
+var import_node_fs42 = require("node:fs");
 var import_promises34 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_node_path60 = require("node:path");
 var together5 = 64;
 async function copyWorkingTree(tree, checkout) {
   const { root, environment: environment2, isOwn: isOwn3, without: without2 = [] } = tree;
@@ -59466,7 +59786,7 @@ async function isMadeByIoPerf(root, name) {
   if (isOwnFile(text8)) return true;
   if (!text8.endsWith(".json")) return false;
   try {
-    const file3 = await (0, import_promises34.open)(inFolder(root, name), import_node_fs41.constants.O_RDONLY | import_node_fs41.constants.O_NONBLOCK);
+    const file3 = await (0, import_promises34.open)(inFolder(root, name), import_node_fs42.constants.O_RDONLY | import_node_fs42.constants.O_NONBLOCK);
     try {
       const { buffer, bytesRead: bytesRead2 } = await file3.read(Buffer.alloc(documentStart.length), 0, documentStart.length, 0);
       return buffer.toString("utf8", 0, bytesRead2) === documentStart;
@@ -59496,12 +59816,12 @@ async function copyEntry(from, to) {
   if (status.isSymbolicLink()) {
     await (0, import_promises34.symlink)(await (0, import_promises34.readlink)(from, "buffer"), to);
   } else if (status.isFile()) {
-    await (0, import_promises34.copyFile)(from, to, import_node_fs41.constants.COPYFILE_FICLONE);
+    await (0, import_promises34.copyFile)(from, to, import_node_fs42.constants.COPYFILE_FICLONE);
   } else {
     const [source2, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ""));
     await removeTree(destination);
-    await (0, import_promises34.mkdir)((0, import_node_path59.dirname)(destination), { recursive: true });
-    await (0, import_promises34.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs41.constants.COPYFILE_FICLONE });
+    await (0, import_promises34.mkdir)((0, import_node_path60.dirname)(destination), { recursive: true });
+    await (0, import_promises34.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs42.constants.COPYFILE_FICLONE });
   }
 }
 var unless = (...codes2) => (error2) => {
@@ -59515,20 +59835,20 @@ var listTops = (root, environment2, which) => listGit(root, environment2, "ls-fi
 async function fillSubmodules(own3, checkout, above = "") {
   const found7 = { paths: [], missing: [] };
   for (const { name, commit } of await submodulesIn(checkout)) {
-    const path = (0, import_node_path60.join)(above, name);
-    const reason2 = await fill((0, import_node_path60.join)(own3, name), (0, import_node_path60.join)(checkout, name), commit);
+    const path = (0, import_node_path61.join)(above, name);
+    const reason2 = await fill((0, import_node_path61.join)(own3, name), (0, import_node_path61.join)(checkout, name), commit);
     if (reason2 !== void 0) {
-      found7.missing.push({ path, reason: reason2, isInOwn: (0, import_node_fs42.existsSync)((0, import_node_path60.join)(own3, name, ".git")) });
+      found7.missing.push({ path, reason: reason2, isInOwn: (0, import_node_fs43.existsSync)((0, import_node_path61.join)(own3, name, ".git")) });
       continue;
     }
-    const inside = await fillSubmodules((0, import_node_path60.join)(own3, name), (0, import_node_path60.join)(checkout, name), path);
+    const inside = await fillSubmodules((0, import_node_path61.join)(own3, name), (0, import_node_path61.join)(checkout, name), path);
     found7.paths.push(path, ...inside.paths);
     found7.missing.push(...inside.missing);
   }
   return found7;
 }
 async function submodulesIn(checkout) {
-  if (!(0, import_node_fs42.existsSync)((0, import_node_path60.join)(checkout, ".gitmodules"))) return [];
+  if (!(0, import_node_fs43.existsSync)((0, import_node_path61.join)(checkout, ".gitmodules"))) return [];
   const { output: output2 } = await git2(checkout, "ls-files", "--stage", "-z");
   return output2.split("\0").flatMap((entry) => {
     const [, commit, name] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
@@ -59536,7 +59856,7 @@ async function submodulesIn(checkout) {
   });
 }
 async function fill(own3, path, commit) {
-  if (!(0, import_node_fs42.existsSync)((0, import_node_path60.join)(own3, ".git"))) return "is not checked out here: git submodule update --init --recursive";
+  if (!(0, import_node_fs43.existsSync)((0, import_node_path61.join)(own3, ".git"))) return "is not checked out here: git submodule update --init --recursive";
   const options2 = ["--quiet", "--shared", "--no-checkout", "--no-tags", "--end-of-options"];
   const cloned = await git2(own3, "clone", ...options2, own3, path);
   if (!cloned.ok) return `could not be copied (${cloned.complaint})`;
@@ -59552,7 +59872,7 @@ async function fill(own3, path, commit) {
 async function copyChanges(tree, { path, submodules }) {
   const copied = await copyWorkingTree(tree, path);
   for (const name of submodules.paths) {
-    const [own3, there] = [(0, import_node_path60.join)(tree.root, name), (0, import_node_path60.join)(path, name)];
+    const [own3, there] = [(0, import_node_path61.join)(tree.root, name), (0, import_node_path61.join)(path, name)];
     const { output: output2 } = await git2(own3, "rev-parse", "HEAD");
     await git2(there, "switch", "--quiet", "--detach", "--end-of-options", output2);
     const inside = await copyWorkingTree({ ...tree, root: own3, without: [] }, there);
@@ -59599,8 +59919,8 @@ async function checkOut(repository, commit, name, folder3, place4) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto19.randomBytes)(4).toString("hex")}`;
-  const made5 = (0, import_node_path61.join)(await (0, import_promises35.realpath)(folder3.path), ownName3);
-  const notesPath = (0, import_node_path61.join)(await notesOf4(root), ownName3);
+  const made5 = (0, import_node_path62.join)(await (0, import_promises35.realpath)(folder3.path), ownName3);
+  const notesPath = (0, import_node_path62.join)(await notesOf4(root), ownName3);
   folder3.removeAlso(notesPath);
   const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", "--end-of-options", made5, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made5} (${complaint}).`);
@@ -59614,15 +59934,15 @@ async function checkOut(repository, commit, name, folder3, place4) {
     async evenTimes(copied = []) {
       const tracked = [];
       for (const name2 of ["", ...submodules.paths]) tracked.push(...await trackedIn(path, name2));
-      const folders2 = /* @__PURE__ */ new Set(["."]);
+      const folders3 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of [...tracked, ...copied.map(String)]) {
-        for (let folder4 = (0, import_node_path61.dirname)(name2); !folders2.has(folder4); folder4 = (0, import_node_path61.dirname)(folder4)) folders2.add(folder4);
+        for (let folder4 = (0, import_node_path62.dirname)(name2); !folders3.has(folder4); folder4 = (0, import_node_path62.dirname)(folder4)) folders3.add(folder4);
       }
-      const own3 = ownFolders(path, folders2);
-      for (const name2 of [...copied, ...tracked, ...folders2]) {
-        if (own3.has((0, import_node_path61.dirname)(name2.toString()))) setTime(inFolder(path, Buffer.from(name2)));
+      const own3 = ownFolders(path, folders3);
+      for (const name2 of [...copied, ...tracked, ...folders3]) {
+        if (own3.has((0, import_node_path62.dirname)(name2.toString()))) setTime(inFolder(path, Buffer.from(name2)));
       }
-      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path61.join)(path, name2), "update-index", "-q", "--refresh");
+      for (const name2 of ["", ...submodules.paths]) await git2((0, import_node_path62.join)(path, name2), "update-index", "-q", "--refresh");
     },
     async remove() {
       try {
@@ -59638,39 +59958,39 @@ async function checkOut(repository, commit, name, folder3, place4) {
 }
 async function trackedIn(path, submodule) {
   let names5 = "";
-  const list = ["git", "-C", (0, import_node_path61.join)(path, submodule), "ls-files", "-z"];
+  const list = ["git", "-C", (0, import_node_path62.join)(path, submodule), "ls-files", "-z"];
   await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names5 += chunk });
-  return names5.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path61.join)(submodule, name));
+  return names5.split("\0").filter((name) => name !== "").map((name) => (0, import_node_path62.join)(submodule, name));
 }
 async function notesOf4(root) {
   const { output: output2 } = await git2(root, "rev-parse", "--git-path", "worktrees");
-  return output2.startsWith("/") ? output2 : (0, import_node_path61.join)(root, output2);
+  return output2.startsWith("/") ? output2 : (0, import_node_path62.join)(root, output2);
 }
 async function move(root, made5, { path, outermost }, folder3) {
   folder3.removeAlso(outermost);
   try {
-    await (0, import_promises35.mkdir)((0, import_node_path61.dirname)(path), { recursive: true });
+    await (0, import_promises35.mkdir)((0, import_node_path62.dirname)(path), { recursive: true });
   } catch {
     return false;
   }
   return (await git2(root, "worktree", "move", "--end-of-options", made5, path)).ok;
 }
-function ownFolders(checkout, folders2) {
+function ownFolders(checkout, folders3) {
   const known8 = /* @__PURE__ */ new Map([[".", true]]);
   const isOwn3 = (folder3) => {
     const before = known8.get(folder3);
     if (before !== void 0) return before;
-    const status = () => (0, import_node_fs43.lstatSync)((0, import_node_path61.join)(checkout, folder3), { throwIfNoEntry: false });
-    const own3 = isOwn3((0, import_node_path61.dirname)(folder3)) && status()?.isDirectory() !== false;
+    const status = () => (0, import_node_fs44.lstatSync)((0, import_node_path62.join)(checkout, folder3), { throwIfNoEntry: false });
+    const own3 = isOwn3((0, import_node_path62.dirname)(folder3)) && status()?.isDirectory() !== false;
     known8.set(folder3, own3);
     return own3;
   };
-  return new Set([...folders2].filter(isOwn3));
+  return new Set([...folders3].filter(isOwn3));
 }
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs43.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs44.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -59681,16 +60001,16 @@ async function forgetLeftovers(root) {
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    if (!await (0, import_promises35.lstat)(path).catch(() => void 0)) await removeTree((0, import_node_path61.join)(folder3, (0, import_node_path61.basename)(path)));
+    if (!await (0, import_promises35.lstat)(path).catch(() => void 0)) await removeTree((0, import_node_path62.join)(folder3, (0, import_node_path62.basename)(path)));
   }
   for (const name of await (0, import_promises35.readdir)(folder3).catch(() => [])) {
-    const notes2 = (0, import_node_path61.join)(folder3, name);
+    const notes2 = (0, import_node_path62.join)(folder3, name);
     if (isLeftBehind(notes2)) await removeLeftover(root, notes2);
   }
 }
 async function removeLeftover(root, notes2) {
-  const link = await (0, import_promises35.readFile)((0, import_node_path61.join)(notes2, "gitdir"), "utf8").catch(() => "");
-  const path = (0, import_node_path61.dirname)(link.trim());
+  const link = await (0, import_promises35.readFile)((0, import_node_path62.join)(notes2, "gitdir"), "utf8").catch(() => "");
+  const path = (0, import_node_path62.dirname)(link.trim());
   const back = await (0, import_promises35.readFile)(link.trim(), "utf8").catch(() => "");
   const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises35.realpath)(notes2).catch(() => notes2)}`;
   if (!isOfNotes) {
@@ -59699,13 +60019,13 @@ async function removeLeftover(root, notes2) {
   }
   const failure7 = await removeTree(path, notes2).catch((error2) => error2);
   if (failure7 !== void 0) return;
-  for (let above = (0, import_node_path61.dirname)(path); fillers.test(above); above = (0, import_node_path61.dirname)(above))
+  for (let above = (0, import_node_path62.dirname)(path); fillers.test(above); above = (0, import_node_path62.dirname)(above))
     await (0, import_promises35.rmdir)(above).catch(() => void 0);
 }
 var fillers = /\/x$|\/\.[a-z0-9]+$/;
 
 // src/gate/compare/server.ts
-var import_node_fs44 = require("node:fs");
+var import_node_fs45 = require("node:fs");
 var import_promises36 = require("node:fs/promises");
 var import_promises37 = require("node:timers/promises");
 var bothSides = "each";
@@ -59763,7 +60083,7 @@ var SideServer = class {
       );
     const server = startProcess(shellCommand(start3, workingDirectory), workingDirectory, environment2);
     this.#process = server;
-    const file3 = (0, import_node_fs44.createWriteStream)(log);
+    const file3 = (0, import_node_fs45.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -59785,7 +60105,7 @@ var SideServer = class {
   }
   /** @returns notes for the user: it ended early, or did not stop */
   async stop() {
-    const { where, workingDirectory, environment: environment2, log, work, folder: folder3 } = this.#place;
+    const { where: where2, workingDirectory, environment: environment2, log, work, folder: folder3 } = this.#place;
     const died = this.#exit !== void 0 && this.#exit.code !== 0;
     const { stop } = this.#plan;
     let trouble;
@@ -59793,12 +60113,12 @@ var SideServer = class {
       const options2 = { workingDirectory, environment: environment2, timeoutMs: stopTimeoutMs };
       const { code, failure: failure7, stderr } = await runCommand(shellCommand(stop, workingDirectory), options2);
       if (code !== 0 && !died)
-        trouble = `"${stop}" of ${where} ${failure7 ?? `ended with exit code ${code}`}: ${stderr.trim()}`;
+        trouble = `"${stop}" of ${where2} ${failure7 ?? `ended with exit code ${code}`}: ${stderr.trim()}`;
     }
     this.#process?.kill();
     await this.#process?.ended;
     work.forgetCommand(folder3);
-    return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
+    return died ? `What "${this.#plan.start}" of ${where2} started ended while it was measured; what it said is in ${log}.` : trouble;
   }
   async #failed(how) {
     const text8 = await (0, import_promises36.readFile)(this.#place.log, "utf8").catch(() => "");
@@ -59837,7 +60157,7 @@ var SideCheckouts = class {
     const commit = await findCommit(repository, ref);
     progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const { root } = repository;
-    const parents = layout2 === "beside" ? [(0, import_node_path62.dirname)(root), await (0, import_promises38.realpath)((0, import_node_os22.tmpdir)())] : [];
+    const parents = layout2 === "beside" ? [(0, import_node_path63.dirname)(root), await (0, import_promises38.realpath)((0, import_node_os22.tmpdir)())] : [];
     const place4 = await findAlikePlace(root, parents);
     const checkout = await checkOut(repository, commit, side, folder3, place4);
     this.#made.push(checkout);
@@ -59859,7 +60179,7 @@ var SideCheckouts = class {
     const left = without2.length === 0 ? "" : `, without what the build makes: ${without2.join(", ")}`;
     progress.phase(`copying what is not committed${left}`);
     const copied = await copyChanges({ root: repository.root, environment: environment2, isOwn: isOwn3, without: without2 }, checkout);
-    await (0, import_promises38.mkdir)((0, import_node_path62.join)(checkout.path, repository.prefix), { recursive: true });
+    await (0, import_promises38.mkdir)((0, import_node_path63.join)(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
   }
 };
@@ -59868,7 +60188,7 @@ var shownNames = 3;
 async function whatIsIgnored(repository, environment2, message) {
   const ignored2 = await ignoredIn(repository, environment2);
   const named4 = ignored2.filter((name) => {
-    const last2 = (0, import_node_path62.basename)(name);
+    const last2 = (0, import_node_path63.basename)(name);
     return message === void 0 || last2.length >= minNameLength && message.includes(last2);
   });
   if (named4.length === 0) return "";
@@ -59879,7 +60199,7 @@ async function withoutIgnored(repository, environment2) {
   if (ignored2.length === 0) return void 0;
   return `Both sides run in fresh checkouts, without what git ignores here (${listed4(ignored2)}): if the program needs it, let its \`build\` (or --build) make it.`;
 }
-var ignoredIn = async ({ root }, environment2) => (await listIgnored(root, environment2)).filter((name) => !isOwnFile(name) && (0, import_node_path62.basename)(name) !== "__pycache__");
+var ignoredIn = async ({ root }, environment2) => (await listIgnored(root, environment2)).filter((name) => !isOwnFile(name) && (0, import_node_path63.basename)(name) !== "__pycache__");
 function listed4(names5) {
   const shown5 = names5.slice(0, shownNames).map((name) => name.replace(/\/$/, ""));
   const more2 = names5.length > shownNames ? ` and ${names5.length - shownNames} more` : "";
@@ -59980,7 +60300,7 @@ var SubjectMaker = class {
     const folder3 = this.#settings.folder ?? (this.#folder ??= await this.#openFolder());
     const checkout = await this.#checkouts?.make(side, request, folder3);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
-    const sources2 = checkout && repository ? (0, import_node_path63.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path64.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(request)}: give the command at the top of the repository, or name a commit that has it.`
@@ -59993,9 +60313,9 @@ var SubjectMaker = class {
     let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
-      const where = describeSide(side, request);
+      const where2 = describeSide(side, request);
       try {
-        await buildWorkloads(config2, cells, { workingDirectory: sources2, environment: environment2, where });
+        await buildWorkloads(config2, cells, { workingDirectory: sources2, environment: environment2, where: where2 });
       } catch (error2) {
         if (!(error2 instanceof MeasurementError)) throw error2;
         throw new NotBuilt(`${error2.message}${await this.#whyNot(checkout, error2.message)}`);
@@ -60042,7 +60362,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path63.resolve)(sources2),
+          folder: (0, import_node_path64.resolve)(sources2),
           commit,
           environment: this.#settings.hostEnvironment,
           builtMs,
@@ -60086,15 +60406,15 @@ var SubjectMaker = class {
         "subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target."
       );
     const folder3 = await work.makeFolder(`${side}-side`);
-    const where = describeSide(side, request);
+    const where2 = describeSide(side, request);
     const environment2 = { ...request.env, [sideVariable]: folder3 };
     if (plan.build !== void 0) {
       progress.phase(`building ${side}`);
-      await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment: environment2, where }));
+      await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment: environment2, where: where2 }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path63.join)(folder3, "server.log");
-    const server = new SideServer(plan, { where, workingDirectory, folder: folder3, environment: environment2, log, work, signal });
+    const log = logOf?.(side) ?? (0, import_node_path64.join)(folder3, "server.log");
+    const server = new SideServer(plan, { where: where2, workingDirectory, folder: folder3, environment: environment2, log, work, signal });
     this.#servers.push(server);
     await server.start();
     const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder3);
@@ -60119,9 +60439,9 @@ async function asNotBuilt(build4) {
 var describeSide = (side, request) => `${side} (${describeSubject(request)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises39.access)((0, import_node_path63.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises39.readFile)((0, import_node_path63.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises39.readFile)((0, import_node_path63.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises39.access)((0, import_node_path64.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises39.readFile)((0, import_node_path64.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises39.readFile)((0, import_node_path64.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
@@ -60130,20 +60450,20 @@ async function isIoPerf(checkout) {
 var isFolder2 = async (path) => (await (0, import_promises39.stat)(path).catch(() => void 0))?.isDirectory() === true;
 async function linkRunners(root, replaced, folder3) {
   for (const [name, path] of Object.entries(replaced)) {
-    const status = await (0, import_promises39.stat)((0, import_node_path63.join)(path, "runner.yaml")).catch(() => void 0);
+    const status = await (0, import_promises39.stat)((0, import_node_path64.join)(path, "runner.yaml")).catch(() => void 0);
     if (status?.isFile() !== true) {
       throw new UsageError(
         `runner.${name}=${path} is not a runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
       );
     }
   }
-  const runners3 = (0, import_node_path63.join)(folder3, "runners");
+  const runners3 = (0, import_node_path64.join)(folder3, "runners");
   await (0, import_promises39.mkdir)(runners3);
-  const link = (target, path) => (0, import_promises39.symlink)((0, import_node_path63.resolve)(target), path, "junction");
-  await link((0, import_node_path63.join)(root, "dist"), (0, import_node_path63.join)(folder3, "dist"));
-  const names5 = (await (0, import_promises39.readdir)((0, import_node_path63.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises39.symlink)((0, import_node_path64.resolve)(target), path, "junction");
+  await link((0, import_node_path64.join)(root, "dist"), (0, import_node_path64.join)(folder3, "dist"));
+  const names5 = (await (0, import_promises39.readdir)((0, import_node_path64.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names5, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path63.join)(root, "runners", name), (0, import_node_path63.join)(runners3, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path64.join)(root, "runners", name), (0, import_node_path64.join)(runners3, name));
   }
   return folder3;
 }
@@ -60301,7 +60621,7 @@ async function countEnd(cell2, subject, option2, hooks) {
   if (!(profile2 instanceof Unfit)) return profile2;
   throw new MeasurementError(`${profile2.reason.replace(/\.?$/, ".")} Name another commit with ${option2}.`);
 }
-function exactCount(profile2, metric, where) {
+function exactCount(profile2, metric, where2) {
   const count4 = countIn(profile2, metric);
   if (count4 === void 0) {
     throw new MeasurementError(
@@ -60310,7 +60630,7 @@ function exactCount(profile2, metric, where) {
   }
   if (count4.isExact) return count4.value;
   throw new MeasurementError(
-    `"${metric}" is not the same in every execution of ${where}: search by another count, or --metric time.`
+    `"${metric}" is not the same in every execution of ${where2}: search by another count, or --metric time.`
   );
 }
 async function searchByCount({ steps: steps2, nameOf: nameOf13, noun }, cell2, metric, ends2, built, hooks) {
@@ -61890,22 +62210,22 @@ function mergePackages(locked, files) {
 var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(version2) !== true).at(-1);
 
 // src/gate/compare/side-packages.ts
-var import_node_path64 = require("node:path");
+var import_node_path65 = require("node:path");
 var import_promises40 = require("node:fs/promises");
 async function owningSide(place4, changed) {
   const { root, folder: folder3 } = place4;
-  const read2 = (name) => (0, import_promises40.readFile)(import_node_path64.posix.resolve(folder3, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path64.posix.relative(folder3, root), changed), read2);
+  const read2 = (name) => (0, import_promises40.readFile)(import_node_path65.posix.resolve(folder3, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path65.posix.relative(folder3, root), changed), read2);
   return { root, folder: folder3, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path64.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path65.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 async function gitFoldersOf({ root, environment: environment2 }) {
   const lines2 = await listGit(root, environment2, "rev-parse", "--absolute-git-dir", "--git-common-dir");
-  const folders2 = lines2.join("").split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path64.posix.join(root, ".git"), ...folders2.map((path) => import_node_path64.posix.resolve(root, path))])];
+  const folders3 = lines2.join("").split("\n").filter((line2) => line2 !== "");
+  return [.../* @__PURE__ */ new Set([import_node_path65.posix.join(root, ".git"), ...folders3.map((path) => import_node_path65.posix.resolve(root, path))])];
 }
 async function commitsBetween({ root, environment: environment2 }, base, head3) {
   if (base === void 0) return 0;
@@ -61917,7 +62237,7 @@ async function commitsBetween({ root, environment: environment2 }, base, head3) 
 // src/gate/bisect/registries/cargo.ts
 var import_promises41 = require("node:fs/promises");
 var import_node_os23 = require("node:os");
-var import_node_path65 = require("node:path");
+var import_node_path66 = require("node:path");
 
 // src/gate/bisect/registries/registry.ts
 var timeoutMs8 = 5 * 6e4;
@@ -61950,7 +62270,7 @@ var errorLine = (stderr) => stderr.split("\n").find((line2) => /\b(?:error|error
 var isSemanticPrerelease = (version2) => version2.split("+", 1)[0].includes("-");
 
 // src/gate/bisect/registries/cargo.ts
-var isLock = (file3) => (0, import_node_path65.basename)(file3) === "Cargo.lock";
+var isLock = (file3) => (0, import_node_path66.basename)(file3) === "Cargo.lock";
 var cargo = {
   ecosystem: "cargo",
   title: "crates.io",
@@ -61978,15 +62298,15 @@ var cargo = {
     const { name, from, to } = change3;
     for (const file3 of files.filter(isLock)) {
       const command3 = ["cargo", "update", "--package", `${name}@${from}`, "--precise", to];
-      await changeBy(command3, change3, (0, import_node_path65.dirname)(file3), signal);
+      await changeBy(command3, change3, (0, import_node_path66.dirname)(file3), signal);
     }
   }
 };
 async function keptAnswers(name, environment2) {
-  const home = environment2.CARGO_HOME ?? (0, import_node_path65.join)((0, import_node_os23.homedir)(), ".cargo");
-  const folder3 = (0, import_node_path65.join)(home, "registry", "index");
+  const home = environment2.CARGO_HOME ?? (0, import_node_path66.join)((0, import_node_os23.homedir)(), ".cargo");
+  const folder3 = (0, import_node_path66.join)(home, "registry", "index");
   const registries2 = await (0, import_promises41.readdir)(folder3).catch(() => []);
-  const files = registries2.map((registry2) => (0, import_node_path65.join)(folder3, registry2, ".cache", ...placeInIndex(name)));
+  const files = registries2.map((registry2) => (0, import_node_path66.join)(folder3, registry2, ".cache", ...placeInIndex(name)));
   const times2 = await Promise.all(files.map(async (file3) => (await (0, import_promises41.stat)(file3).catch(() => void 0))?.mtimeMs ?? 0));
   const newest3 = Math.max(0, ...times2);
   return newest3 === 0 ? "" : (0, import_promises41.readFile)(files[times2.indexOf(newest3)], "latin1");
@@ -62006,7 +62326,7 @@ var withVersion = (text8, { name, to }) => {
 };
 
 // src/gate/bisect/registries/go.ts
-var import_node_path66 = require("node:path");
+var import_node_path67 = require("node:path");
 var goModules = {
   ecosystem: "go",
   title: "Go",
@@ -62019,8 +62339,8 @@ var goModules = {
     return answer3.trim().split(" ").slice(1);
   },
   async pin(change3, files, signal) {
-    for (const file3 of files.filter((one) => (0, import_node_path66.basename)(one) === "go.mod")) {
-      const go3 = (...words7) => changeBy(["go", ...words7], change3, (0, import_node_path66.dirname)(file3), signal);
+    for (const file3 of files.filter((one) => (0, import_node_path67.basename)(one) === "go.mod")) {
+      const go3 = (...words7) => changeBy(["go", ...words7], change3, (0, import_node_path67.dirname)(file3), signal);
       await go3("get", `${change3.name}@${change3.to}`);
       await go3("mod", "tidy");
     }
@@ -62029,7 +62349,7 @@ var goModules = {
 
 // src/gate/bisect/registries/maven.ts
 var import_promises42 = require("node:fs/promises");
-var import_node_path67 = require("node:path");
+var import_node_path68 = require("node:path");
 var maven = isWindows ? "mvn.cmd" : "mvn";
 var mavenCentral = {
   ecosystem: "maven",
@@ -62042,12 +62362,12 @@ var mavenCentral = {
     const words7 = ["-B", "-X", "-U", "-N", "dependency:get", "-Dtransitive=false", `-Dartifact=${name}:LATEST:pom`];
     const answer3 = await askRegistry([maven, ...words7], name, asked3);
     const [, kept2] = /Using local repository at (.+)/.exec(answer3) ?? [];
-    const folder3 = (0, import_node_path67.join)(
+    const folder3 = (0, import_node_path68.join)(
       kept2?.trim() ?? "",
       ...name.split(":").flatMap((part2, i) => i === 0 ? part2.split(".") : part2)
     );
     const files = (await (0, import_promises42.readdir)(folder3).catch(() => [])).filter((file3) => /^maven-metadata-.*\.xml$/.test(file3));
-    const texts3 = await Promise.all(files.map((file3) => (0, import_promises42.readFile)((0, import_node_path67.join)(folder3, file3), "utf8")));
+    const texts3 = await Promise.all(files.map((file3) => (0, import_promises42.readFile)((0, import_node_path68.join)(folder3, file3), "utf8")));
     const versions2 = texts3.flatMap((text8) => [...text8.matchAll(/<version>\s*([^<\s]+)\s*<\/version>/g)]);
     if (versions2.length > 0) return versions2.map(([, version2]) => version2);
     throw new UsageError(
@@ -62086,7 +62406,7 @@ function withVersion2(pom, { name, from, to }) {
 
 // src/gate/bisect/registries/npm.ts
 var import_promises43 = require("node:fs/promises");
-var import_node_path68 = require("node:path");
+var import_node_path69 = require("node:path");
 var npmProgram = isWindows ? "npm.cmd" : "npm";
 var npm = {
   ecosystem: "npm",
@@ -62100,9 +62420,9 @@ var npm = {
     return [answer3].flat().flatMap((version2) => textOf(version2) ?? []);
   },
   async pin(change3, files, signal) {
-    for (const lock of files.filter((file3) => (0, import_node_path68.basename)(file3) !== "package.json")) {
-      const folder3 = (0, import_node_path68.dirname)(lock);
-      await edit((0, import_node_path68.join)(folder3, "package.json"), (manifest2) => withVersion3(manifest2, change3));
+    for (const lock of files.filter((file3) => (0, import_node_path69.basename)(file3) !== "package.json")) {
+      const folder3 = (0, import_node_path69.dirname)(lock);
+      await edit((0, import_node_path69.join)(folder3, "package.json"), (manifest2) => withVersion3(manifest2, change3));
       await edit(lock, (fields) => withoutPackage(fields, change3));
       const words7 = ["install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"];
       await changeBy([npmProgram, ...words7], change3, folder3, signal);
@@ -62132,8 +62452,8 @@ function withoutPackage(lock, { name, from }) {
 
 // src/gate/bisect/registries/nuget.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path69 = require("node:path");
-var isLock2 = (file3) => (0, import_node_path69.basename)(file3) === "packages.lock.json";
+var import_node_path70 = require("node:path");
+var isLock2 = (file3) => (0, import_node_path70.basename)(file3) === "packages.lock.json";
 var nuget = {
   ecosystem: "nuget",
   title: "NuGet",
@@ -62160,9 +62480,9 @@ var nuget = {
       await (0, import_promises44.writeFile)(file3, replaced);
     }
     for (const lock of files.filter(isLock2)) {
-      const folder3 = (0, import_node_path69.dirname)(lock);
+      const folder3 = (0, import_node_path70.dirname)(lock);
       for (const project of (await (0, import_promises44.readdir)(folder3)).filter((name) => /\.(?:cs|fs|vb)proj$/.test(name))) {
-        const path = (0, import_node_path69.join)(folder3, project);
+        const path = (0, import_node_path70.join)(folder3, project);
         if (!isWritten) await (0, import_promises44.writeFile)(path, withPackage(await (0, import_promises44.readFile)(path, "utf8"), change3));
         const restore = ["dotnet", "restore", "--force-evaluate", "-p:RestoreLockedMode=false", path];
         await changeBy(restore, change3, folder3, signal);
@@ -62173,7 +62493,7 @@ var nuget = {
 
 // src/gate/bisect/registries/pypi.ts
 var import_promises45 = require("node:fs/promises");
-var import_node_path70 = require("node:path");
+var import_node_path71 = require("node:path");
 var python = isWindows ? "python" : "python3";
 var pypi = {
   ecosystem: "pypi",
@@ -62190,7 +62510,7 @@ var pypi = {
     return versions2.split(",").map((version2) => version2.trim());
   },
   async pin(change3, files, signal) {
-    const hashes = await hashesOf(change3, (0, import_node_path70.dirname)(files[0]), signal);
+    const hashes = await hashesOf(change3, (0, import_node_path71.dirname)(files[0]), signal);
     for (const file3 of files) await (0, import_promises45.writeFile)(file3, withVersion4(await (0, import_promises45.readFile)(file3, "utf8"), change3, hashes));
   }
 };
@@ -62422,13 +62742,13 @@ var ProjectPackages = class {
 };
 
 // src/gate/compare/changed-workloads.ts
-var import_node_path71 = require("node:path");
+var import_node_path72 = require("node:path");
 var import_node_util6 = require("node:util");
 var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
 async function configAt(repository, commit, { file: file3 }) {
   for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path71.isAbsolute)(name) ? (0, import_node_path71.relative)(repository.root, name) : (0, import_node_path71.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path71.isAbsolute)(path)) return void 0;
+    const path = (0, import_node_path72.isAbsolute)(name) ? (0, import_node_path72.relative)(repository.root, name) : (0, import_node_path72.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path72.isAbsolute)(path)) return void 0;
     const text8 = await readAtCommit(repository, commit, path);
     if (text8 !== void 0) return parseConfig(text8, `${name} of ${commit.slice(0, 10)}`);
   }
@@ -62489,8 +62809,8 @@ function newWorkloads(names5, hasOthers) {
   const shown5 = names5.slice(0, maxNames4).join(", ");
   const rest2 = names5.length > maxNames4 ? ` and ${names5.length - maxNames4} more` : "";
   const [verb, whose] = names5.length === 1 ? ["is", "it"] : ["are", "them"];
-  const where = hasOthers ? `io-perf.yml of the base does not have ${whose}` : "the base has no workloads";
-  return `${shown5}${rest2} ${verb} new: ${where}, and both commits ran the head's.`;
+  const where2 = hasOthers ? `io-perf.yml of the base does not have ${whose}` : "the base has no workloads";
+  return `${shown5}${rest2} ${verb} new: ${where2}, and both commits ran the head's.`;
 }
 var maxCommand = 60;
 function differenceOf(before, after) {
@@ -62514,14 +62834,14 @@ function withChangedWorkloads(run4, { missing, notes: notes2 }) {
 
 // src/gate/commits/commit-sources.ts
 var import_promises48 = require("node:fs/promises");
-var import_node_path74 = require("node:path");
+var import_node_path75 = require("node:path");
 
 // src/gate/compare/file-owners.ts
-var import_node_path73 = require("node:path");
+var import_node_path74 = require("node:path");
 
 // src/gate/compare/packages/installed.ts
 var import_promises47 = require("node:fs/promises");
-var import_node_path72 = require("node:path");
+var import_node_path73 = require("node:path");
 var readText2 = (path) => (0, import_promises47.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
@@ -62546,13 +62866,13 @@ var InstalledPackages = class {
   /** The package of a library that the build of a .NET program copied into its folder. @param path absolute */
   async ofAssembly(path) {
     if (!/\.(?:dll|so|dylib)$/.test(path)) return void 0;
-    const folder3 = (0, import_node_path72.dirname)(path).replace(/\/runtimes\/[^/]+\/(?:native|lib\/[^/]+)$/, "");
+    const folder3 = (0, import_node_path73.dirname)(path).replace(/\/runtimes\/[^/]+\/(?:native|lib\/[^/]+)$/, "");
     const found7 = this.#assemblies.get(folder3) ?? findAssemblies(folder3);
     this.#assemblies.set(folder3, found7);
-    return (await found7).get((0, import_node_path72.basename)(path));
+    return (await found7).get((0, import_node_path73.basename)(path));
   }
   #npmVersion(folder3) {
-    const find3 = async () => versionIn2(await readText2((0, import_node_path72.join)(folder3, "package.json")) ?? "");
+    const find3 = async () => versionIn2(await readText2((0, import_node_path73.join)(folder3, "package.json")) ?? "");
     const version2 = this.#versions.get(folder3) ?? find3();
     this.#versions.set(folder3, version2);
     return version2;
@@ -62565,16 +62885,16 @@ var InstalledPackages = class {
 };
 async function nugetAt(path, name) {
   const [folder3, version2] = /^.*\/packages\/[^/]+\/([^/]+)(?=\/)/.exec(path) ?? [];
-  const text8 = folder3 === void 0 ? void 0 : await readText2((0, import_node_path72.join)(folder3, `${name.toLowerCase()}.nuspec`));
+  const text8 = folder3 === void 0 ? void 0 : await readText2((0, import_node_path73.join)(folder3, `${name.toLowerCase()}.nuspec`));
   const own3 = text8 === void 0 ? void 0 : nameInNuspec(text8);
   return own3 === void 0 ? void 0 : { name: own3, version: version2 };
 }
 async function findAssemblies(folder3) {
   const names5 = (await (0, import_promises47.readdir)(folder3).catch(() => [])).filter((name) => name.endsWith(".deps.json"));
-  const texts3 = await Promise.all(names5.map(async (name) => await readText2((0, import_node_path72.join)(folder3, name)) ?? ""));
-  return new Map(texts3.flatMap((text8) => [...assembliesIn(text8)]));
+  const texts3 = await Promise.all(names5.map(async (name) => await readText2((0, import_node_path73.join)(folder3, name)) ?? ""));
+  return new Map(texts3.flatMap((text8) => [...assembliesIn2(text8)]));
 }
-function assembliesIn(text8) {
+function assembliesIn2(text8) {
   try {
     return packagesOfAssemblies(text8);
   } catch {
@@ -62590,21 +62910,21 @@ function versionIn2(text8) {
 }
 async function findDistributions(site) {
   const found7 = /* @__PURE__ */ new Map();
-  const folders2 = (await (0, import_promises47.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
+  const folders3 = (await (0, import_promises47.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
   await Promise.all(
-    folders2.map(async (folder3) => {
+    folders3.map(async (folder3) => {
       const [name = "", version2] = folder3.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path72.join)(site, folder3))) found7.set(top, distribution);
+      for (const top of await topLevelOf((0, import_node_path73.join)(site, folder3))) found7.set(top, distribution);
       found7.set(name, distribution);
     })
   );
   return found7;
 }
 async function topLevelOf(folder3) {
-  const listed7 = await readText2((0, import_node_path72.join)(folder3, "top_level.txt"));
+  const listed7 = await readText2((0, import_node_path73.join)(folder3, "top_level.txt"));
   if (listed7 !== void 0) return listed7.split("\n").map((line2) => line2.trim());
-  const record2 = await readText2((0, import_node_path72.join)(folder3, "RECORD")) ?? "";
+  const record2 = await readText2((0, import_node_path73.join)(folder3, "RECORD")) ?? "";
   const tops = record2.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -62653,7 +62973,7 @@ var FileOwners = class {
   async #packageOfAssembly(name) {
     const [before, after] = await Promise.all(
       [this.#base, this.#head].map(
-        async ({ folder: folder3, isAway = false }) => isAway ? void 0 : this.#installed.ofAssembly(import_node_path73.posix.resolve(folder3, name))
+        async ({ folder: folder3, isAway = false }) => isAway ? void 0 : this.#installed.ofAssembly(import_node_path74.posix.resolve(folder3, name))
       )
     );
     const of = (after ?? before)?.name;
@@ -62665,7 +62985,7 @@ var FileOwners = class {
     if (known8.base !== void 0 || known8.head !== void 0) {
       return { ...this.#ofPath(known8), ...await this.#authorsName(name, known8) };
     }
-    const installedOn = ({ folder: folder3, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path73.posix.resolve(folder3, name), known8);
+    const installedOn = ({ folder: folder3, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path74.posix.resolve(folder3, name), known8);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const named4 = { ecosystem: known8.ecosystem, name: after?.name ?? before?.name ?? known8.name };
     const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf6(named4))?.versions));
@@ -62692,11 +63012,11 @@ var FileOwners = class {
 };
 var only = (versions2) => [...versions2 ?? []].at(-1);
 function isInGit({ folder: folder3, gitFolders }, name) {
-  const path = import_node_path73.posix.resolve(folder3, name);
+  const path = import_node_path74.posix.resolve(folder3, name);
   return gitFolders.some((own3) => path === own3 || path.startsWith(`${own3}/`));
 }
 function isAbove({ root, folder: folder3 }, name) {
-  const holder = import_node_path73.posix.dirname(import_node_path73.posix.resolve(folder3, name));
+  const holder = import_node_path74.posix.dirname(import_node_path74.posix.resolve(folder3, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
 }
 
@@ -62746,17 +63066,17 @@ var CommitSources = class {
   async #know(base, head3, changed) {
     const [directory, environment2] = [this.#directory, this.#environment];
     const [prefix4 = ""] = await listGit(directory, environment2, "rev-parse", "--show-prefix");
-    const folder3 = (0, import_node_path74.resolve)(directory);
-    const root = (0, import_node_path74.resolve)(folder3, import_node_path74.posix.relative(`/${prefix4.trim()}`, "/"));
+    const folder3 = (0, import_node_path75.resolve)(directory);
+    const root = (0, import_node_path75.resolve)(folder3, import_node_path75.posix.relative(`/${prefix4.trim()}`, "/"));
     const names5 = packageFiles(
-      import_node_path74.posix.relative(folder3, root),
+      import_node_path75.posix.relative(folder3, root),
       changed.map(({ name }) => name)
     );
     const gitFolders = await gitFoldersOf({ root, environment: environment2 });
     const sideOf4 = async (commit, isAway) => {
       const known8 = await this.#filesAt(commit);
       const read2 = async (name) => {
-        const path = import_node_path74.posix.relative(root, import_node_path74.posix.resolve(folder3, name));
+        const path = import_node_path75.posix.relative(root, import_node_path75.posix.resolve(folder3, name));
         return known8?.has(path) === true ? textOfCommit(directory, environment2, commit, path) : void 0;
       };
       return { root, folder: folder3, gitFolders, packages: await readPackages(names5, read2), isAway };
@@ -62772,7 +63092,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf13 = (name) => import_node_path74.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf13 = (name) => import_node_path75.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf13(name) });
@@ -62818,7 +63138,7 @@ var CommitSources = class {
     );
   }
   #statusOf(name) {
-    return (0, import_promises48.stat)((0, import_node_path74.resolve)(this.#directory, name)).catch(() => void 0);
+    return (0, import_promises48.stat)((0, import_node_path75.resolve)(this.#directory, name)).catch(() => void 0);
   }
   async #factOf(name, { base, head: head3 }, facts) {
     const known8 = facts.get(name);
@@ -62858,21 +63178,21 @@ function countsByName(paths) {
 }
 function alignFolders(base, head3) {
   const [before, after] = [foldersAround(base), foldersAround(head3)];
-  const at = (folders2, name) => folders2.indexOf(name);
+  const at = (folders3, name) => folders3.indexOf(name);
   return {
     inHead(name) {
-      const [own3, parent] = [at(before, name), at(before, import_node_path74.posix.dirname(name))];
+      const [own3, parent] = [at(before, name), at(before, import_node_path75.posix.dirname(name))];
       if (own3 >= 0) return after[own3];
       if (parent < 0) return name;
-      return after[parent] === void 0 ? void 0 : import_node_path74.posix.join(after[parent], import_node_path74.posix.basename(name));
+      return after[parent] === void 0 ? void 0 : import_node_path75.posix.join(after[parent], import_node_path75.posix.basename(name));
     },
     isMore: (name) => at(after, name) >= before.length && before.length > 0
   };
 }
 function foldersAround(workspace = "/") {
-  const folders2 = [];
-  for (let folder3 = import_node_path74.posix.dirname(workspace); folder3.length > 1; folder3 = import_node_path74.posix.dirname(folder3)) folders2.push(folder3);
-  return folders2;
+  const folders3 = [];
+  for (let folder3 = import_node_path75.posix.dirname(workspace); folder3.length > 1; folder3 = import_node_path75.posix.dirname(folder3)) folders3.push(folder3);
+  return folders3;
 }
 
 // src/gate/compare/count-sides.ts
@@ -62965,7 +63285,7 @@ var judgeSides = (cells, { before, after, compared }, policy) => judgeCounts(
   ),
   policy
 );
-var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrunk" && head3 <= base * (1 - minLess);
+var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => (verdict === "shrunk" || verdict === "fewer-syncs") && head3 <= base * (1 - minLess);
 
 // src/gate/compare/count-without-many.ts
 var lookedAt = 5e3;
@@ -62981,12 +63301,15 @@ async function countWithoutMany(cell2, untraced, { trace, countBase, countHead }
     profiles.set(id, withUntraced(traced4, counted2, untraced));
   }
   const { changes } = judgeSides([cell2], sides2, policy);
-  const differing3 = (changes.get(id) ?? []).filter(({ verdict }) => verdict === "grown" || verdict === "shrunk");
+  const differing3 = (changes.get(id) ?? []).filter(
+    ({ verdict }) => verdict === "grown" || verdict === "shrunk" || verdict === "fewer-syncs"
+  );
   const compared = await sources2?.compare(sides2.before.files?.get(id), sides2.after.files?.get(id), true);
   if (needsAll(untraced, differing3, sides2, compared ?? { changed: [] }, id)) return trace({});
   const names5 = /* @__PURE__ */ new Set();
   for (const [count4, verdict] of [[countBase, "shrunk"], [countHead, "grown"]]) {
-    const calls2 = differing3.filter((one) => one.verdict === verdict && untraced.includes(one.metric));
+    const isMeant2 = (one) => one.verdict === "grown" === (verdict === "grown");
+    const calls2 = differing3.filter((one) => isMeant2(one) && untraced.includes(one.metric));
     if (calls2.length === 0) continue;
     const looks3 = calls2.map(({ metric }) => metric);
     const first = await count4([cell2], 1, { upTo: { calls: looks3, most: lookedAt } });
@@ -63224,7 +63547,7 @@ var KernelCounts = class {
 
 // src/gate/compare/causes.ts
 var import_promises49 = require("node:fs/promises");
-var import_node_path75 = require("node:path");
+var import_node_path76 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
 var minPassMs = 1e4;
@@ -63287,9 +63610,10 @@ async function findWorkloadCauses(plan, changes, [base, head3], folder3, { progr
       }
       for (const note of found7.notes) progress.note(`${cellName(cell2.id)}: ${note}`);
       causes.push(
-        ...found7.causes.map((cause) => ({
+        ...found7.causes.map(({ tests, ...cause }) => ({
           workload: cellName(cell2.id),
           ...cause,
+          ...defined({ tests: tests?.map((test2) => ({ ...test2 })) }),
           sites: cause.sites.map(({ through, ...site }) => ({
             ...site,
             ...defined({ through: through && { ...through } })
@@ -63311,7 +63635,7 @@ async function writeStacks(folder3, workload, { base, head: head3 }) {
   try {
     await (0, import_promises49.mkdir)(folder3, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [ending, text8] of Object.entries(texts3)) await (0, import_promises49.writeFile)((0, import_node_path75.join)(folder3, `${name}.${ending}`), text8);
+    for (const [ending, text8] of Object.entries(texts3)) await (0, import_promises49.writeFile)((0, import_node_path76.join)(folder3, `${name}.${ending}`), text8);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder3} (${messageOf(error2)}): name another folder with --stacks.`
@@ -63392,7 +63716,7 @@ var import_promises52 = require("node:fs/promises");
 
 // src/gate/compare/source-changes.ts
 var import_promises51 = require("node:fs/promises");
-var import_node_path76 = require("node:path");
+var import_node_path77 = require("node:path");
 var import_node_util7 = require("node:util");
 
 // src/gate/compare/kept-files.ts
@@ -63461,7 +63785,7 @@ var SourceChanges = class _SourceChanges {
   /** There are no differences if both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names5 = (await differing2(base, head3)).map((name) => nameFrom(head3, import_node_path76.posix.join(head3.root, name)));
+    const names5 = (await differing2(base, head3)).map((name) => nameFrom(head3, import_node_path77.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names5));
   }
   /**
@@ -63511,7 +63835,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder: folder3 }) => import_node_path76.posix.resolve(folder3, name));
+      const paths = [this.#base, this.#head].map(({ folder: folder3 }) => import_node_path77.posix.resolve(folder3, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -63524,13 +63848,13 @@ var SourceChanges = class _SourceChanges {
    * the folder of the executions lies in it.
    */
   async #walkedInHead(pairs) {
-    const names5 = (place4, name) => nameFrom(place4, import_node_path76.posix.join(place4.root, name));
+    const names5 = (place4, name) => nameFrom(place4, import_node_path77.posix.join(place4.root, name));
     const listed7 = pairs.filter(({ base, head: head3 }) => isListed(head3) && !isListed(base)).map(({ name }) => name);
     const gitFolder = names5(this.#head, ".git");
-    const isFileInBase = await isFile(import_node_path76.posix.join(this.#base.root, ".git"));
+    const isFileInBase = await isFile(import_node_path77.posix.join(this.#base.root, ".git"));
     const ofIoPerf = listed7.filter((name) => name.startsWith(names5(this.#head, ".io-perf-")));
-    const folders2 = [...isFileInBase && listed7.includes(gitFolder) ? [gitFolder] : [], ...ofIoPerf];
-    const inside = [...folders2, ...ofIoPerf.length > 0 ? ["$IO_PERF_DIRECTORY"] : []];
+    const folders3 = [...isFileInBase && listed7.includes(gitFolder) ? [gitFolder] : [], ...ofIoPerf];
+    const inside = [...folders3, ...ofIoPerf.length > 0 ? ["$IO_PERF_DIRECTORY"] : []];
     return ({ name, base, head: head3 }) => head3?.isMade !== true && inside.some((path) => name === path || !base && name.startsWith(`${path}/`));
   }
   async #withFact(pair, isPart) {
@@ -63551,7 +63875,7 @@ var SourceChanges = class _SourceChanges {
     return { ...fact2, differs: differs2 };
   }
   async #statusOf({ folder: folder3, builtMs }, name) {
-    const status = await (0, import_promises51.stat)(import_node_path76.posix.resolve(folder3, name)).catch(() => void 0);
+    const status = await (0, import_promises51.stat)(import_node_path77.posix.resolve(folder3, name)).catch(() => void 0);
     return status && { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
   }
   /** @param withBuilt includes files compiled from them, which no call names */
@@ -63564,7 +63888,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path76.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path77.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact2) => ({ ...fact2, peers: sorts.get(sortOf(fact2)) ?? 0 }));
@@ -63572,7 +63896,7 @@ var SourceChanges = class _SourceChanges {
   async #compiled() {
     const lists = [this.#base, this.#head].map(async (place4) => {
       const names5 = await listGit(place4.root, place4.environment, "ls-files", "--others", "-z");
-      return names5.map((name) => nameFrom(place4, import_node_path76.posix.join(place4.root, name)));
+      return names5.map((name) => nameFrom(place4, import_node_path77.posix.join(place4.root, name)));
     });
     return [...new Set((await Promise.all(lists)).flat())].filter(isProgram2);
   }
@@ -63635,7 +63959,7 @@ async function differing2(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder: folder3 }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path76.posix.relative(folder3, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path77.posix.relative(folder3, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -63714,12 +64038,12 @@ async function noteOfCommittedBuilds(base, head3) {
   const names5 = await differing2(base, head3);
   const found7 = made5.map((name) => ({ name, files: names5.filter((file3) => name.endsWith("/") && file3.startsWith(name)).length })).filter(({ files }) => files > 0);
   if (found7.length === 0) return void 0;
-  const folders2 = found7.map(({ name, files }) => `${makeVisible(name)} (${formatCount(files, "file")})`).join(", ");
+  const folders3 = found7.map(({ name, files }) => `${makeVisible(name)} (${formatCount(files, "file")})`).join(", ");
   const words7 = found7.map(({ name }) => shellWord(name));
   const command3 = words7.includes(void 0) ? "" : `: git rm -r -q --cached ${words7.join(" ")}`;
   return {
     kind: "committed-build",
-    message: `The head commits what the build makes: ${folders2}. These files come from another folder and time than those of the base, so the program may use them in another way. Write them into .gitignore, and take out what is committed${command3}`
+    message: `The head commits what the build makes: ${folders3}. These files come from another folder and time than those of the base, so the program may use them in another way. Write them into .gitignore, and take out what is committed${command3}`
   };
 }
 
@@ -63963,8 +64287,8 @@ function timesOf2({ subject }, base, head3) {
 
 // src/gate/compare/one-side.ts
 var import_node_crypto21 = require("node:crypto");
-var import_node_fs45 = require("node:fs");
-var import_node_path77 = require("node:path");
+var import_node_fs46 = require("node:fs");
+var import_node_path78 = require("node:path");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -63992,7 +64316,7 @@ var namedFiles = (command3) => command3.split(/[\s'"`;|&()<>=]+/).filter((word4)
 function missingProgram(config2, cells, { base, head: head3 }, filesOf5 = (command3) => [startedFile(command3)]) {
   const [before, after] = [base.sources?.folder, head3.sources?.folder];
   if (before === void 0 || after === void 0 || base.side.commit === void 0) return void 0;
-  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs45.existsSync)((0, import_node_path77.join)(after, file3)) && !(0, import_node_fs45.existsSync)((0, import_node_path77.join)(before, file3));
+  const isMissing2 = (file3) => file3 !== void 0 && (0, import_node_fs46.existsSync)((0, import_node_path78.join)(after, file3)) && !(0, import_node_fs46.existsSync)((0, import_node_path78.join)(before, file3));
   const found7 = cells.map(({ id, api }) => {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     if (workload === void 0 || workload.prepare !== void 0) return void 0;
@@ -64004,14 +64328,14 @@ function missingProgram(config2, cells, { base, head: head3 }, filesOf5 = (comma
 var inItsFolder = (side) => {
   const { sources: sources2 } = side;
   if (sources2?.copyOf === void 0) return side;
-  return { ...side, sources: { ...sources2, folder: (0, import_node_path77.join)(sources2.copyOf, (0, import_node_path77.relative)(sources2.root, sources2.folder)) } };
+  return { ...side, sources: { ...sources2, folder: (0, import_node_path78.join)(sources2.copyOf, (0, import_node_path78.relative)(sources2.root, sources2.folder)) } };
 };
 var notInCopy = "not in a copy";
 var doesNotRun = ({ cells, errors }, plan) => plan.cells.every(
   ({ id }) => errors.some(({ cell: cell2, subject }) => cell2 === id && subject === "head") && !Object.hasOwn(cells[id]?.subject ?? {}, "head")
 );
 async function notAtBase(repository, { file: file3, command: command3 }) {
-  const ask2 = askIn({ ...repository, root: (0, import_node_path77.join)(repository.root, repository.prefix) });
+  const ask2 = askIn({ ...repository, root: (0, import_node_path78.join)(repository.root, repository.prefix) });
   const isTracked = await ask2("ls-files", "--error-unmatch", "--", file3) !== void 0;
   return new UsageError(
     isTracked ? `The base has no ${file3}, so there is nothing to compare with: measure the head alone, io-perf run -- ${command3}.` : `The base is a fresh checkout and has no ${file3}, which git does not track: let --build make it on both sides, as in io-perf compare main --build make -- ${command3}.`
@@ -64083,11 +64407,11 @@ var plannedOf = ({ planned, untouched }) => ({
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/gate/init/attempt.ts
-var import_node_path79 = require("node:path");
+var import_node_path80 = require("node:path");
 
 // src/gate/init/project-files.ts
 var import_promises53 = require("node:fs/promises");
-var import_node_path78 = require("node:path");
+var import_node_path79 = require("node:path");
 var import_node_util8 = require("node:util");
 var import_node_child_process20 = require("node:child_process");
 var maxRead = 1 << 20;
@@ -64147,7 +64471,7 @@ async function lookAt2(folder3, note) {
     has: (path) => known8.has(path),
     async read(path) {
       if (!known8.has(path)) return void 0;
-      const text8 = await (0, import_promises53.readFile)((0, import_node_path78.join)(folder3, path), "utf8").catch(() => void 0);
+      const text8 = await (0, import_promises53.readFile)((0, import_node_path79.join)(folder3, path), "utf8").catch(() => void 0);
       return text8?.slice(0, maxRead);
     }
   });
@@ -64167,7 +64491,7 @@ async function allFiles2(folder3) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found7.length < maxFiles7; path = waiting.shift()) {
-    const entries2 = await (0, import_promises53.readdir)((0, import_node_path78.join)(folder3, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises53.readdir)((0, import_node_path79.join)(folder3, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found7.push(child);
@@ -64336,7 +64660,7 @@ async function attemptOne(candidate, whole4, next2) {
 var uncounted2 = { counts: void 0, spread: void 0 };
 async function countResults({ command: command3, results: results3, "results-file": file3 }, folder3, printed2) {
   try {
-    const files = file3 === void 0 ? [{ name: "its output", text: printed2 }] : await readResults((0, import_node_path79.join)(folder3, file3));
+    const files = file3 === void 0 ? [{ name: "its output", text: printed2 }] : await readResults((0, import_node_path80.join)(folder3, file3));
     const { figures: figures7 } = figuresOfResults(files, results3);
     const names5 = new Set(figures7.map(({ name }) => name));
     return names5.size > 0 ? names5.size : `it has no results in them (${command3})`;
@@ -64406,12 +64730,12 @@ async function perform(text8, trial, onOutput) {
 
 // src/gate/init/init.ts
 var import_promises58 = require("node:fs/promises");
-var import_node_fs48 = require("node:fs");
-var import_node_path83 = require("node:path");
+var import_node_fs49 = require("node:fs");
+var import_node_path84 = require("node:path");
 
 // src/gate/init/choose.ts
-var import_node_fs46 = require("node:fs");
-var import_node_path80 = require("node:path");
+var import_node_fs47 = require("node:fs");
+var import_node_path81 = require("node:path");
 var maxWorkloads2 = 3;
 var maxOfPackages = 12;
 var maxSpread = 0.01;
@@ -64475,7 +64799,7 @@ function sharesOf({ build: build4 }, others) {
 function canBegin({ build: build4 }, path) {
   const tool2 = toolOf(build4);
   const isName = tool2 !== void 0 && /^[\w.+-]+$/.test(tool2);
-  return !isName || isWindows || path.split(import_node_path80.delimiter).some((folder3) => (0, import_node_fs46.existsSync)((0, import_node_path80.join)(folder3, tool2)));
+  return !isName || isWindows || path.split(import_node_path81.delimiter).some((folder3) => (0, import_node_fs47.existsSync)((0, import_node_path81.join)(folder3, tool2)));
 }
 var toolOf = (build4) => build4?.replace(/^cd \S+ && /, "").split(" ", 1)[0];
 function chooseBest(results3) {
@@ -64511,7 +64835,7 @@ function chooseBest(results3) {
 
 // src/gate/init/proposed-files.ts
 var import_promises54 = require("node:fs/promises");
-var import_node_path81 = require("node:path");
+var import_node_path82 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 
 // src/gate/init/system-names.ts
@@ -64545,7 +64869,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function exampleOf(examples2, name) {
-  const text8 = await (0, import_promises54.readFile)((0, import_node_path81.join)(examples2, name), "utf8");
+  const text8 = await (0, import_promises54.readFile)((0, import_node_path82.join)(examples2, name), "utf8");
   return text8.replace(/^(#.*\n)+/, "").replace(
     /(?<=io-perf-action(?:\/actions\/\w+)?@v\d+)$/m,
     " # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is"
@@ -64581,7 +64905,7 @@ async function linesToIgnore(folder3, left, ask2) {
   const isIgnored = await ask2("check-ignore", "--no-index", results2) !== void 0;
   const patterns = [...patternsOf(left.filter((path) => !lockFile.test(path))), ...isIgnored ? [] : [`/${results2}`]];
   if (patterns.length === 0) return "";
-  const before = await (0, import_promises54.readFile)((0, import_node_path81.join)(folder3, ".gitignore"), "utf8").catch(() => "");
+  const before = await (0, import_promises54.readFile)((0, import_node_path82.join)(folder3, ".gitignore"), "utf8").catch(() => "");
   const gap5 = before === "" ? "" : before.endsWith("\n") ? "\n" : "\n\n";
   return `${gap5}# What builds and io-perf leave here
 ${patterns.join("\n")}
@@ -64649,6 +64973,28 @@ var googleResults = (command3) => ({
   results: "google-benchmark",
   only: "--benchmark_filter={regex}"
 });
+
+// src/gate/init/codspeed.ts
+var import_yaml6 = __toESM(require_dist(), 1);
+var codspeedFiles = ["codspeed.yml", "codspeed.yaml", ".codspeed.yml", ".codspeed.yaml"];
+var configSchema2 = external_exports.looseObject({
+  benchmarks: external_exports.array(external_exports.looseObject({ name: external_exports.string().optional(), exec: external_exports.string().optional() })).optional()
+});
+async function codspeed2(project) {
+  const from = codspeedFiles.find((name) => project.has(name));
+  const text8 = from === void 0 ? void 0 : await project.read(from);
+  if (from === void 0 || text8 === void 0) return [];
+  let config2;
+  try {
+    config2 = (0, import_yaml6.parse)(text8, { maxAliasCount: 100, logLevel: "error" });
+  } catch {
+    return [];
+  }
+  const { benchmarks = [] } = configSchema2.safeParse(config2).data ?? {};
+  return benchmarks.map(
+    ({ name, exec: command3 }) => command3 !== void 0 && { name: (name ?? command3).replace(/\W+/g, " "), kind: "benchmark", command: command3, from }
+  );
+}
 
 // src/gate/init/dotnet.ts
 var import_promises55 = require("node:fs/promises");
@@ -64819,8 +65165,8 @@ async function mainPackages(project) {
   const sources2 = project.paths(/^(cmd\/[^/]+\/)?[^/]+(?<!_test)\.go$/);
   const texts3 = await project.texts(sources2);
   const isMain = (text8) => /^package main\b/m.test(text8) && /^func main\(\)/m.test(text8);
-  const folders2 = new Set(sources2.filter((_, index) => isMain(texts3[index])).map(import_posix7.dirname));
-  return [...folders2].map((folder3) => {
+  const folders3 = new Set(sources2.filter((_, index) => isMain(texts3[index])).map(import_posix7.dirname));
+  return [...folders3].map((folder3) => {
     const name = (0, import_posix7.basename)(folder3 === "." ? module2 : folder3);
     return {
       name: `${name}-start`,
@@ -65295,7 +65641,7 @@ async function benchmarkOf(project, path) {
 var kinds4 = ["benchmark", "tests", "program", "library"];
 var ofPackages = ["package.json", "pyproject.toml", "setup.py", "go.mod", "Cargo.toml", "Rakefile", "CMakeLists.txt"];
 var knownAtTheTop = ["Cargo.toml", "CMakeLists.txt"];
-var manifests = [...ofPackages, "pom.xml", "build.gradle", "Makefile", "Makefile.PL"];
+var manifests = [...ofPackages, "pom.xml", "build.gradle", "Makefile", "Makefile.PL", ...codspeedFiles];
 async function detectCandidates(project) {
   const top = await detectAt(project);
   const below4 = await Promise.all(packagesOf(project).map((folder3) => detectBelow(project, folder3)));
@@ -65322,15 +65668,16 @@ var detectors = [
   gradle,
   dotnet,
   swift,
-  fio2
+  fio2,
+  codspeed2
 ];
 async function detectAt(project) {
   const found7 = await Promise.all(detectors.map((detect3) => detect3(project)));
   return found7.flat().filter((one) => one !== false && one !== void 0);
 }
 function packagesOf(project) {
-  const folders2 = project.files.filter((path) => ofPackages.includes((0, import_posix12.basename)(path)) && path.includes("/")).filter((path) => !(knownAtTheTop.includes((0, import_posix12.basename)(path)) && project.has((0, import_posix12.basename)(path)))).map(import_posix12.dirname);
-  return [...new Set(folders2)].filter(
+  const folders3 = project.files.filter((path) => ofPackages.includes((0, import_posix12.basename)(path)) && path.includes("/")).filter((path) => !(knownAtTheTop.includes((0, import_posix12.basename)(path)) && project.has((0, import_posix12.basename)(path)))).map(import_posix12.dirname);
+  return [...new Set(folders3)].filter(
     (folder3) => !/(^|\/)(tests?|fixtures?|examples?|docs?|templates?)(\/|$)/.test(folder3)
   );
 }
@@ -65419,8 +65766,8 @@ function fio2(project) {
 
 // src/gate/init/trial-place.ts
 var import_promises57 = require("node:fs/promises");
-var import_node_fs47 = require("node:fs");
-var import_node_path82 = require("node:path");
+var import_node_fs48 = require("node:fs");
+var import_node_path83 = require("node:path");
 var copyTimeoutMs = 10 * 6e4;
 var TrialPlace = class _TrialPlace {
   /** The same for every candidate: builds write absolute paths into their results. */
@@ -65449,12 +65796,12 @@ var TrialPlace = class _TrialPlace {
     let copied = [];
     try {
       if (commit === void 0) {
-        await copyFiles(folder3, (0, import_node_path82.join)(await (0, import_promises57.realpath)(work.path), "trial"), files);
+        await copyFiles(folder3, (0, import_node_path83.join)(await (0, import_promises57.realpath)(work.path), "trial"), files);
       } else {
         checkout = await checkOut(commit.repository, commit.id, "trial", work);
         copied = await copyChanges({ root: commit.repository.root, environment: environment2, isOwn: () => false }, checkout);
       }
-      const path = checkout?.path ?? (0, import_node_path82.join)(await (0, import_promises57.realpath)(work.path), "trial");
+      const path = checkout?.path ?? (0, import_node_path83.join)(await (0, import_promises57.realpath)(work.path), "trial");
       const place4 = new _TrialPlace(project, work, path, checkout, copied);
       await place4.keep("");
       return place4;
@@ -65472,12 +65819,12 @@ var TrialPlace = class _TrialPlace {
    */
   async putBack(build4 = "", isNeededAgain = true, workFolder2) {
     const kept2 = this.#kept.get(build4);
-    const used = (0, import_node_path82.join)(await (0, import_promises57.realpath)(this.#work.path), `used-${this.#removals.length}`);
+    const used = (0, import_node_path83.join)(await (0, import_promises57.realpath)(this.#work.path), `used-${this.#removals.length}`);
     await (0, import_promises57.rename)(this.path, used);
     const isNew2 = kept2 === void 0 || build4 === "";
     if (isNew2) {
       await copyTree(this.#kept.get(""), this.path);
-      if (workFolder2 !== void 0) await move2((0, import_node_path82.join)(used, workFolder2), (0, import_node_path82.join)(this.path, workFolder2));
+      if (workFolder2 !== void 0) await move2((0, import_node_path83.join)(used, workFolder2), (0, import_node_path83.join)(this.path, workFolder2));
     }
     this.#removals.push(removeTree(used).catch(() => void 0));
     if (isNew2) return false;
@@ -65489,7 +65836,7 @@ var TrialPlace = class _TrialPlace {
     return true;
   }
   async keep(build4) {
-    const copy2 = (0, import_node_path82.join)(await (0, import_promises57.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
+    const copy2 = (0, import_node_path83.join)(await (0, import_promises57.realpath)(this.#work.path), `kept-${this.#keptSoFar++}`);
     await copyTree(this.path, copy2);
     this.#kept.set(build4, copy2);
   }
@@ -65514,7 +65861,7 @@ var TrialPlace = class _TrialPlace {
   }
 };
 async function move2(from, to) {
-  if ((0, import_node_fs47.existsSync)(from) && !(0, import_node_fs47.existsSync)(to)) await (0, import_promises57.rename)(from, to);
+  if ((0, import_node_fs48.existsSync)(from) && !(0, import_node_fs48.existsSync)(to)) await (0, import_promises57.rename)(from, to);
 }
 async function copyTree(from, to) {
   if (isWindows) {
@@ -65527,11 +65874,11 @@ async function copyTree(from, to) {
 async function copyFiles(from, to, files) {
   await (0, import_promises57.mkdir)(to, { recursive: true });
   for (const name of files) {
-    const [source2, target] = [(0, import_node_path82.join)(from, name), (0, import_node_path82.join)(to, name)];
-    await (0, import_promises57.mkdir)((0, import_node_path82.dirname)(target), { recursive: true });
+    const [source2, target] = [(0, import_node_path83.join)(from, name), (0, import_node_path83.join)(to, name)];
+    await (0, import_promises57.mkdir)((0, import_node_path83.dirname)(target), { recursive: true });
     const status = await (0, import_promises57.lstat)(source2).catch(() => void 0);
     if (status?.isSymbolicLink() === true) await (0, import_promises57.symlink)(await (0, import_promises57.readlink)(source2), target);
-    else if (status?.isFile() === true) await (0, import_promises57.copyFile)(source2, target, import_node_fs47.constants.COPYFILE_FICLONE);
+    else if (status?.isFile() === true) await (0, import_promises57.copyFile)(source2, target, import_node_fs48.constants.COPYFILE_FICLONE);
   }
 }
 var maxDepth3 = 3;
@@ -65541,11 +65888,11 @@ async function withBuiltProgram(command3, folder3, known8) {
   const found7 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-    for (const entry of await (0, import_promises57.readdir)((0, import_node_path82.join)(folder3, path), { withFileTypes: true })) {
+    for (const entry of await (0, import_promises57.readdir)((0, import_node_path83.join)(folder3, path), { withFileTypes: true })) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && child.split("/").length < maxDepth3 && !entry.name.startsWith(".")) waiting.push(child);
-      const isNew2 = entry.isFile() && !known8.has(child) && !isOfTests.test((0, import_node_path82.basename)(child));
-      if (isNew2 && await isProgram3((0, import_node_path82.join)(folder3, child))) found7.push(child);
+      const isNew2 = entry.isFile() && !known8.has(child) && !isOfTests.test((0, import_node_path83.basename)(child));
+      if (isNew2 && await isProgram3((0, import_node_path83.join)(folder3, child))) found7.push(child);
     }
   }
   const [first] = found7.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
@@ -65570,10 +65917,10 @@ async function initProject(request) {
   const { folder: folder3, signal, isDry } = request;
   await checkFolder(folder3, isDry);
   const repository = await repositoryOf2(folder3);
-  const workflows = workflowFolders.find((path) => (0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, path))) ?? ".github/workflows";
+  const workflows = workflowFolders.find((path) => (0, import_node_fs49.existsSync)((0, import_node_path84.join)(folder3, path))) ?? ".github/workflows";
   const workflow = `${workflows}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, name)));
-  const hasWorkflow = (0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, workflow));
+  const configuration2 = configurations.find((name) => (0, import_node_fs49.existsSync)((0, import_node_path84.join)(folder3, name)));
+  const hasWorkflow = (0, import_node_fs49.existsSync)((0, import_node_path84.join)(folder3, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -65604,7 +65951,7 @@ async function initProject(request) {
   if (hasWorkflow) result2.kept.push(workflow);
   else result2.files.push({ path: workflow, text: await workflowText(request.examples, await mainBranch(ask2), needs) });
   const accept3 = `${workflows}/io-perf-accept.yml`;
-  if ((0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, accept3))) result2.kept.push(accept3);
+  if ((0, import_node_fs49.existsSync)((0, import_node_path84.join)(folder3, accept3))) result2.kept.push(accept3);
   else result2.files.push({ path: accept3, text: await acceptText(request.examples) });
   const tried = result2.workloads.flatMap(({ attempt: attempt3 }) => attempt3?.untracked ?? []);
   const left = [...new Set(tried)].filter((path) => !result2.untracked.includes(path));
@@ -65646,7 +65993,7 @@ async function chooseWorkloads2(request, project, repository, ask2, result2) {
   const { folder: folder3, tries, environment: environment2 } = request;
   const candidates = await detectCandidates(project);
   if (candidates.length === 0) {
-    const ignored2 = manifests.find((name) => (0, import_node_fs48.existsSync)((0, import_node_path83.join)(folder3, name)) && !project.has(name));
+    const ignored2 = manifests.find((name) => (0, import_node_fs49.existsSync)((0, import_node_path84.join)(folder3, name)) && !project.has(name));
     if (ignored2 !== void 0) {
       throw new UsageError(
         `git ignores ${ignored2}, so that no checkout of a commit has it: git add --force ${ignored2}, commit, and start io-perf init again.`
@@ -65702,8 +66049,8 @@ async function tryAll({ budgetMs, signal, onPhase }, candidates, tried) {
   }
 }
 async function write(folder3, { path, text: text8, isAdded }) {
-  const target = (0, import_node_path83.join)(folder3, path);
-  await (0, import_promises58.mkdir)((0, import_node_path83.dirname)(target), { recursive: true });
+  const target = (0, import_node_path84.join)(folder3, path);
+  await (0, import_promises58.mkdir)((0, import_node_path84.dirname)(target), { recursive: true });
   await (0, import_promises58.writeFile)(target, text8, { flag: isAdded === true ? "a" : "wx" });
 }
 async function mainBranch(ask2) {
@@ -66701,7 +67048,7 @@ function byCall(cells) {
 }
 
 // src/history/store/store-spec.ts
-var import_node_path84 = require("node:path");
+var import_node_path85 = require("node:path");
 var defaultBranch2 = "gh-pages";
 var besideFolder = "io-perf";
 function parseStoreSpec(text8) {
@@ -66712,7 +67059,7 @@ function parseStoreSpec(text8) {
         `The store ${withoutPassword(text8)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
       );
     }
-    return { kind: "folder", folder: (0, import_node_path84.resolve)(text8) };
+    return { kind: "folder", folder: (0, import_node_path85.resolve)(text8) };
   }
   const [address = "", fragment = defaultBranch2, ...more2] = text8.slice("git+".length).split("#");
   const [branch2 = "", folder3 = "", ...tooMany] = fragment.split(":");
@@ -66739,7 +67086,7 @@ function checkUrl(url2, fail2) {
     return fail2(`"${scheme}" is not a supported protocol: use https, ssh, git or file, or a path`);
   }
   const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path84.resolve)(url2) : url2;
+  return isPath ? (0, import_node_path85.resolve)(url2) : url2;
 }
 function checkBranch(branch2, fail2) {
   const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch2) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch2) && branch2.length <= 200 && !branch2.startsWith("refs/");
@@ -66756,7 +67103,7 @@ function hasControl(text8) {
 function withoutPassword(text8) {
   return text8.replace(/(:\/\/)[^/@\s]*@/g, "$1");
 }
-var below3 = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path84.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path84.posix.join(spec.folder, folder3) };
+var below3 = (spec, folder3) => spec.kind === "folder" ? { ...spec, folder: (0, import_node_path85.join)(spec.folder, folder3) } : { ...spec, folder: import_node_path85.posix.join(spec.folder, folder3) };
 var specBeside = (text8) => describeSpec(below3(parseStoreSpec(text8), besideFolder));
 function describeSpec(spec) {
   if (spec.kind === "folder") return spec.folder;
@@ -66766,14 +67113,14 @@ function describeSpec(spec) {
 // src/history/store/folder-journal.ts
 var import_node_crypto24 = require("node:crypto");
 var import_promises61 = require("node:fs/promises");
-var import_node_path86 = require("node:path");
+var import_node_path87 = require("node:path");
 
 // src/history/store/folder-lock.ts
 var import_node_crypto23 = require("node:crypto");
-var import_node_fs49 = require("node:fs");
+var import_node_fs50 = require("node:fs");
 var import_promises59 = require("node:fs/promises");
 var import_node_os24 = require("node:os");
-var import_node_path85 = require("node:path");
+var import_node_path86 = require("node:path");
 var import_promises60 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
@@ -66786,7 +67133,7 @@ var LockLost = class extends StoreError {
   }
 };
 async function takeLock(work) {
-  const path = (0, import_node_path85.join)(work, "lock");
+  const path = (0, import_node_path86.join)(work, "lock");
   const id = (0, import_node_crypto23.randomUUID)();
   const started2 = performance.now();
   const watch = new Watch(path);
@@ -66800,7 +67147,7 @@ async function takeLock(work) {
       );
     }
   }
-  const own3 = (0, import_node_path85.join)(path, id);
+  const own3 = (0, import_node_path86.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
     (0, import_promises59.utimes)(own3, now, now).catch(() => void 0);
@@ -66811,10 +67158,10 @@ async function takeLock(work) {
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
   return {
-    pathOf: (name) => (0, import_node_path85.join)(path, `${id}.${name}`),
+    pathOf: (name) => (0, import_node_path86.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises59.rename)((0, import_node_path85.join)(path, `${id}.${name}`), to);
+        await (0, import_promises59.rename)((0, import_node_path86.join)(path, `${id}.${name}`), to);
       } catch (error2) {
         throw await isHeld() ? error2 : new LockLost(path);
       }
@@ -66831,10 +67178,10 @@ async function takeLock(work) {
 }
 var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path85.join)(work, `lock-${id}`);
+  const aside = (0, import_node_path86.join)(work, `lock-${id}`);
   try {
     await (0, import_promises59.mkdir)(aside);
-    await (0, import_promises59.writeFile)((0, import_node_path85.join)(aside, id), describeSelf());
+    await (0, import_promises59.writeFile)((0, import_node_path86.join)(aside, id), describeSelf());
     await (0, import_promises59.rename)(aside, path);
     return true;
   } catch (error2) {
@@ -66848,17 +67195,17 @@ async function tryToTake(work, path, id) {
 var exists = (path) => succeeds((0, import_promises59.stat)(path));
 async function isOfTheDead(aside) {
   const [name] = await (0, import_promises59.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises59.readFile)((0, import_node_path85.join)(aside, name), "utf8").catch(() => ""));
+  return name !== void 0 && isDeadHere(await (0, import_promises59.readFile)((0, import_node_path86.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place2(), pid: process.pid, started: startOf2(process.pid) });
 }
 var place2 = () => ({
   host: (0, import_node_os24.hostname)(),
-  boot: ask(() => (0, import_node_fs49.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
-  namespace: ask(() => (0, import_node_fs49.readlinkSync)("/proc/self/ns/pid"))
+  boot: ask(() => (0, import_node_fs50.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+  namespace: ask(() => (0, import_node_fs50.readlinkSync)("/proc/self/ns/pid"))
 });
-var startOf2 = (pid) => ask(() => (0, import_node_fs49.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
+var startOf2 = (pid) => ask(() => (0, import_node_fs50.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
 function ask(read2) {
   try {
     return read2();
@@ -66891,7 +67238,7 @@ var Watch = class {
       const names5 = await (0, import_promises59.readdir)(this.#path);
       const name = names5.find((one) => !one.includes("."));
       if (name === void 0) return { name: names5[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
-      const path = (0, import_node_path85.join)(this.#path, name);
+      const path = (0, import_node_path86.join)(this.#path, name);
       const [text8, { mtimeMs }] = await Promise.all([(0, import_promises59.readFile)(path, "utf8"), (0, import_promises59.stat)(path)]);
       return { name, text: text8, isEmpty: text8 === "", mtimeMs };
     } catch (error2) {
@@ -66924,7 +67271,7 @@ function isAlive2(pid) {
 async function takeAway(path, owner) {
   if (owner === notAFolder) return (0, import_promises59.rm)(path, { force: true });
   for (const name of await (0, import_promises59.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises59.rm)((0, import_node_path85.join)(path, name), { force: true }).catch(() => void 0);
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises59.rm)((0, import_node_path86.join)(path, name), { force: true }).catch(() => void 0);
   }
   await (0, import_promises59.rmdir)(path).catch(() => void 0);
 }
@@ -66946,12 +67293,12 @@ async function writeAll(folder3, lock, entries2) {
   for (const to of entries2.keys()) {
     if (await staysInside(folder3, to)) continue;
     throw new UsageError(
-      `${(0, import_node_path86.join)(folder3, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
+      `${(0, import_node_path87.join)(folder3, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`
     );
   }
-  const work = (0, import_node_path86.join)(folder3, workFolder);
+  const work = (0, import_node_path87.join)(folder3, workFolder);
   const batch = `new-${(0, import_node_crypto24.randomUUID)()}`;
-  await (0, import_promises61.mkdir)((0, import_node_path86.join)(work, batch));
+  await (0, import_promises61.mkdir)((0, import_node_path87.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -66961,17 +67308,17 @@ async function writeAll(folder3, lock, entries2) {
         continue;
       }
       const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path86.join)(work, from), content]);
+      waiting.push([(0, import_node_path87.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
     await inParallel(waiting, ([path, content]) => (0, import_promises61.writeFile)(path, content, { flush: true }));
     await (0, import_promises61.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path86.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path86.join)(work, "journal"));
+    await flushFolders([(0, import_node_path87.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path87.join)(work, "journal"));
     await flushFolders([work]);
     await applyJournal(folder3, lock, journal);
   } catch (error2) {
-    if (!await mayExist((0, import_node_path86.join)(work, "journal"))) await removeTree((0, import_node_path86.join)(work, batch));
+    if (!await mayExist((0, import_node_path87.join)(work, "journal"))) await removeTree((0, import_node_path87.join)(work, batch));
     throw error2;
   }
 }
@@ -66981,7 +67328,7 @@ async function finishJournal(folder3, lock) {
   await removeLeftOvers(folder3, lock);
 }
 async function readJournal(folder3) {
-  const path = (0, import_node_path86.join)(folder3, workFolder, "journal");
+  const path = (0, import_node_path87.join)(folder3, workFolder, "journal");
   let text8;
   try {
     text8 = await (0, import_promises61.readFile)(path, "utf8");
@@ -67003,7 +67350,7 @@ async function readJournal(folder3) {
   return data;
 }
 async function setJournalAside(folder3) {
-  const work = (0, import_node_path86.join)(folder3, workFolder);
+  const work = (0, import_node_path87.join)(folder3, workFolder);
   try {
     await readJournal(folder3);
     return void 0;
@@ -67011,25 +67358,25 @@ async function setJournalAside(folder3) {
     if (!(error2 instanceof UsageError)) throw error2;
   }
   const aside = `damaged-${(0, import_node_crypto24.randomUUID)()}`;
-  await (0, import_promises61.mkdir)((0, import_node_path86.join)(work, aside));
+  await (0, import_promises61.mkdir)((0, import_node_path87.join)(work, aside));
   for (const name of await (0, import_promises61.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises61.rename)((0, import_node_path86.join)(work, name), (0, import_node_path86.join)(work, aside, name));
+    if (name.startsWith("new-")) await (0, import_promises61.rename)((0, import_node_path87.join)(work, name), (0, import_node_path87.join)(work, aside, name));
   }
-  await flushFolders([(0, import_node_path86.join)(work, aside)]);
-  await (0, import_promises61.rename)((0, import_node_path86.join)(work, "journal"), (0, import_node_path86.join)(work, aside, "journal"));
-  await flushFolders([work, (0, import_node_path86.join)(work, aside)]);
-  return `The journal was damaged: it is in ${(0, import_node_path86.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
+  await flushFolders([(0, import_node_path87.join)(work, aside)]);
+  await (0, import_promises61.rename)((0, import_node_path87.join)(work, "journal"), (0, import_node_path87.join)(work, aside, "journal"));
+  await flushFolders([work, (0, import_node_path87.join)(work, aside)]);
+  return `The journal was damaged: it is in ${(0, import_node_path87.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
 var damaged2 = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
 async function staysInside(folder3, to) {
-  if ((0, import_node_path86.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path86.normalize)(to) !== to.split("/").join(import_node_path86.sep)) return false;
+  if ((0, import_node_path87.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path87.normalize)(to) !== to.split("/").join(import_node_path87.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
   const top = await (0, import_promises61.realpath)(folder3);
-  for (let parent = (0, import_node_path86.dirname)(to); parent !== "."; parent = (0, import_node_path86.dirname)(parent)) {
-    const real = await (0, import_promises61.realpath)((0, import_node_path86.join)(folder3, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path86.relative)(top, real).split(import_node_path86.sep)[0] === "..") return false;
-    if (await (0, import_promises61.lstat)((0, import_node_path86.join)(folder3, parent)).then(
+  for (let parent = (0, import_node_path87.dirname)(to); parent !== "."; parent = (0, import_node_path87.dirname)(parent)) {
+    const real = await (0, import_promises61.realpath)((0, import_node_path87.join)(folder3, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path87.relative)(top, real).split(import_node_path87.sep)[0] === "..") return false;
+    if (await (0, import_promises61.lstat)((0, import_node_path87.join)(folder3, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -67038,16 +67385,16 @@ async function staysInside(folder3, to) {
   return true;
 }
 async function applyJournal(folder3, lock, { moves }) {
-  const work = (0, import_node_path86.join)(folder3, workFolder);
-  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path86.dirname)((0, import_node_path86.join)(folder3, to))));
-  const made5 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path86.dirname)((0, import_node_path86.join)(folder3, to)));
+  const work = (0, import_node_path87.join)(folder3, workFolder);
+  const folders3 = new Set(moves.map(({ to }) => (0, import_node_path87.dirname)((0, import_node_path87.join)(folder3, to))));
+  const made5 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path87.dirname)((0, import_node_path87.join)(folder3, to)));
   await inParallel([...new Set(made5)], (path) => (0, import_promises61.mkdir)(path, { recursive: true }));
   const move3 = async ({ from, to }) => {
-    const target = (0, import_node_path86.join)(folder3, to);
+    const target = (0, import_node_path87.join)(folder3, to);
     await lock.assertHeld();
     if (from === void 0) return (0, import_promises61.rm)(target, { force: true });
-    await (0, import_promises61.rename)((0, import_node_path86.join)(work, from), target).catch(async (error2) => {
-      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path86.join)(work, from))) throw error2;
+    await (0, import_promises61.rename)((0, import_node_path87.join)(work, from), target).catch(async (error2) => {
+      if (codeOf(error2) !== "ENOENT" || await mayExist((0, import_node_path87.join)(work, from))) throw error2;
     });
   };
   const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
@@ -67060,28 +67407,28 @@ async function applyJournal(folder3, lock, { moves }) {
     moves.filter((one) => one.from === void 0 && !isIndex(one)),
     move3
   );
-  await flushFolders([...withParents(folders2, folder3)]);
-  for (const path of folders2) if (path !== folder3) await (0, import_promises61.rmdir)(path).catch(() => void 0);
+  await flushFolders([...withParents(folders3, folder3)]);
+  for (const path of folders3) if (path !== folder3) await (0, import_promises61.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises61.rm)((0, import_node_path86.join)(work, "journal"), { force: true });
+  await (0, import_promises61.rm)((0, import_node_path87.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await removeTree((0, import_node_path86.join)(work, batch));
+  for (const batch of batches) await removeTree((0, import_node_path87.join)(work, batch));
 }
-function withParents(folders2, top) {
+function withParents(folders3, top) {
   const all = /* @__PURE__ */ new Set([top]);
-  for (const folder3 of folders2) {
-    for (let path = folder3; path.length > top.length; path = (0, import_node_path86.dirname)(path)) all.add(path);
+  for (const folder3 of folders3) {
+    for (let path = folder3; path.length > top.length; path = (0, import_node_path87.dirname)(path)) all.add(path);
   }
   return all;
 }
 async function removeLeftOvers(folder3, lock) {
-  const work = (0, import_node_path86.join)(folder3, workFolder);
+  const work = (0, import_node_path87.join)(folder3, workFolder);
   const probe6 = lock.pathOf("now");
   await (0, import_promises61.writeFile)(probe6, "");
   const { mtimeMs: now } = await (0, import_promises61.stat)(probe6);
   for (const name of await (0, import_promises61.readdir)(work)) {
     if (!leftOver.test(name)) continue;
-    const path = (0, import_node_path86.join)(work, name);
+    const path = (0, import_node_path87.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
     if (!mayWait) {
       await removeTree(path).catch((error2) => {
@@ -67173,10 +67520,10 @@ async function isOwn2(files, name) {
 }
 async function isStore(files) {
   if ((await files.list("")).includes(indexPath) && await isOwn2(files, indexPath)) return true;
-  const folders2 = await Promise.all(
+  const folders3 = await Promise.all(
     ["runs", "cells"].map(async (name) => (await files.list(name)).length > 0 && await isOwn2(files, name))
   );
-  return folders2.every(Boolean);
+  return folders3.every(Boolean);
 }
 async function placeIn(files, name, kept2) {
   if (await isStore(files)) return "";
@@ -68516,9 +68863,9 @@ function describeRuns(runs) {
 }
 
 // src/history/store/folder.ts
-var import_node_fs50 = require("node:fs");
+var import_node_fs51 = require("node:fs");
 var import_promises62 = require("node:fs/promises");
-var import_node_path87 = require("node:path");
+var import_node_path88 = require("node:path");
 var maxTries = 3;
 function folderBackend(folder3) {
   const files = folderFiles(folder3);
@@ -68540,7 +68887,7 @@ function folderBackend(folder3) {
   };
 }
 async function readRegular(file3) {
-  const handle = await (0, import_promises62.open)(file3, import_node_fs50.constants.O_RDONLY | import_node_fs50.constants.O_NONBLOCK);
+  const handle = await (0, import_promises62.open)(file3, import_node_fs51.constants.O_RDONLY | import_node_fs51.constants.O_NONBLOCK);
   try {
     const found7 = await handle.stat();
     if (found7.isDirectory()) return void 0;
@@ -68552,7 +68899,7 @@ async function readRegular(file3) {
 }
 function folderFiles(folder3) {
   const look = async (path, work, none2) => {
-    const place4 = (0, import_node_path87.join)(folder3, path);
+    const place4 = (0, import_node_path88.join)(folder3, path);
     try {
       return await work(place4);
     } catch (error2) {
@@ -68573,8 +68920,8 @@ function folderFiles(folder3) {
   };
 }
 async function isInside(file3, folder3) {
-  const way = (0, import_node_path87.relative)(await (0, import_promises62.realpath)(folder3), file3);
-  return !(0, import_node_path87.isAbsolute)(way) && way.split(import_node_path87.sep)[0] !== "..";
+  const way = (0, import_node_path88.relative)(await (0, import_promises62.realpath)(folder3), file3);
+  return !(0, import_node_path88.isAbsolute)(way) && way.split(import_node_path88.sep)[0] !== "..";
 }
 async function update(folder3, files, change3) {
   const work = await openWork(folder3);
@@ -68597,7 +68944,7 @@ async function update(folder3, files, change3) {
   }
 }
 async function openWork(folder3) {
-  const work = (0, import_node_path87.join)(folder3, workFolder);
+  const work = (0, import_node_path88.join)(folder3, workFolder);
   const status = await (0, import_promises62.lstat)(work).catch(() => void 0);
   if (status?.isSymbolicLink() === true) {
     throw new UsageError(
@@ -68636,10 +68983,10 @@ async function inSentences(folder3, work) {
 var import_promises65 = require("node:timers/promises");
 
 // src/history/store/git-clone.ts
-var import_node_fs51 = require("node:fs");
+var import_node_fs52 = require("node:fs");
 var import_promises63 = require("node:fs/promises");
 var import_node_os25 = require("node:os");
-var import_node_path88 = require("node:path");
+var import_node_path89 = require("node:path");
 var import_promises64 = require("node:timers/promises");
 
 // src/history/store/credentials.ts
@@ -68797,12 +69144,12 @@ var dayMs = 864e5;
 async function removeForgotten(parent) {
   for (const name of await (0, import_promises63.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
-    const path = (0, import_node_path88.join)(parent, name);
+    const path = (0, import_node_path89.join)(parent, name);
     const age = await (0, import_promises63.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
     );
-    const isForgotten = (0, import_node_fs51.existsSync)((0, import_node_path88.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
+    const isForgotten = (0, import_node_fs52.existsSync)((0, import_node_path89.join)(path, ownerFile)) ? isLeftBehind(path) : age > dayMs;
     if (isForgotten) await removeTree(path).catch(() => void 0);
   }
 }
@@ -68839,7 +69186,7 @@ var StoreClone = class _StoreClone {
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os25.tmpdir)();
     await removeForgotten(parent);
-    const folder3 = await (0, import_promises63.mkdtemp)((0, import_node_path88.join)(parent, prefix3));
+    const folder3 = await (0, import_promises63.mkdtemp)((0, import_node_path89.join)(parent, prefix3));
     markAsOurs(folder3);
     const clone2 = new _StoreClone(spec, folder3);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
@@ -68869,7 +69216,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises63.readFile)((0, import_node_path88.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises63.readFile)((0, import_node_path89.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -69302,7 +69649,7 @@ async function withStore({ spec, token, environment: environment2, kept: kept2, 
 var plainName = /^(?<branch>[\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?<folder>:.+)?$/u;
 async function storeNamed(spec) {
   const { branch: branch2, folder: folder3 = "" } = plainName.exec(spec)?.groups ?? {};
-  if (branch2 === void 0 || (0, import_node_fs52.existsSync)(spec)) return spec;
+  if (branch2 === void 0 || (0, import_node_fs53.existsSync)(spec)) return spec;
   const repository = await repositoryHere();
   if (repository === void 0) return spec;
   const ask2 = askIn(repository);
@@ -69331,7 +69678,7 @@ function checkedReason(given) {
 }
 
 // src/app/site-files.ts
-var import_node_path90 = require("node:path");
+var import_node_path91 = require("node:path");
 var import_promises66 = require("node:fs/promises");
 var import_node_crypto26 = require("node:crypto");
 
@@ -70954,7 +71301,7 @@ function valueOf4(point, metric, isKind2) {
 // src/report/dashboard/server.ts
 var import_node_crypto25 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path89 = require("node:path");
+var import_node_path90 = require("node:path");
 var import_node_util9 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
 var host2 = "127.0.0.1";
@@ -71048,7 +71395,7 @@ function pathOf3(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path89.extname)(path);
+  const extension = (0, import_node_path90.extname)(path);
   const tag2 = `"${(0, import_node_crypto25.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -71570,9 +71917,9 @@ function matching3(cells, pattern3, selection) {
   if (isWholeId(pattern3)) return [findCell(sortParameters(pattern3))];
   const [path = ""] = pattern3.split("?");
   const names5 = pattern3.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
-  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
+  const where2 = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
   throw new UsageError(
-    `No ${where} matches "${pattern3}": the nearest is ${closest(pattern3, new Set(names5))}; "io-perf cells" lists all.`
+    `No ${where2} matches "${pattern3}": the nearest is ${closest(pattern3, new Set(names5))}; "io-perf cells" lists all.`
   );
 }
 var nameAtDepth = (parts) => ({ runner, operation: operation3, api }) => [runner, operation3, api].slice(0, parts).join("/");
@@ -71813,12 +72160,12 @@ function repeatedStudy(run4) {
 }
 
 // src/app/site-files.ts
-async function siteFiles(folder3 = (0, import_node_path90.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder3 = (0, import_node_path91.join)(toolRoot, "dist", "dashboard")) {
   try {
     const entries2 = await (0, import_promises66.readdir)(folder3, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path90.join)(entry.parentPath, entry.name));
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path91.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
-      paths.sort().map(async (path) => [(0, import_node_path90.relative)(folder3, path).split(import_node_path90.sep).join("/"), await (0, import_promises66.readFile)(path)])
+      paths.sort().map(async (path) => [(0, import_node_path91.relative)(folder3, path).split(import_node_path91.sep).join("/"), await (0, import_promises66.readFile)(path)])
     );
     return files.length === 0 ? void 0 : { version: versionOf4(files), files: new Map(files) };
   } catch (error2) {
@@ -72321,7 +72668,7 @@ var import_node_crypto27 = require("node:crypto");
 var defaultSuite = "quick";
 function readRequest({ runners: runners3, timeBudget, rounds: rounds3, seed: seed2, scale, priority, ...texts3 }, nameOf13 = (name) => `--${name}`) {
   const { suite, cells, directory, target, latency: latency2 } = texts3;
-  const read2 = (text8, parse10, name) => text8 === void 0 ? void 0 : parse10(text8, nameOf13(name));
+  const read2 = (text8, parse11, name) => text8 === void 0 ? void 0 : parse11(text8, nameOf13(name));
   const byRounds = (text8, name) => ({ rounds: parsePositive(text8, name) });
   const byTime2 = (text8, name) => ({ timeNs: parseDuration(text8, name) });
   return defined({
@@ -77450,7 +77797,7 @@ function jsonOf(text8, file3) {
 }
 
 // src/exchange/histories/nyrkio.ts
-var import_node_path91 = require("node:path");
+var import_node_path92 = require("node:path");
 var resultSchema3 = external_exports.looseObject({
   /** Seconds. */
   timestamp: external_exports.number(),
@@ -77487,7 +77834,7 @@ function historyOfNyrkio(files, cellOf6) {
         `${file3} is no list of results of Nyrki\xF6, each with a timestamp and metrics: save it again.`
       );
     }
-    const test2 = (0, import_node_path91.basename)(file3).replace(/(?:\.json)?(?:\.gz)?$/, "");
+    const test2 = (0, import_node_path92.basename)(file3).replace(/(?:\.json)?(?:\.gz)?$/, "");
     for (const { timestamp, metrics, attributes: attributes2 } of parsed4.data) {
       const startedAt = new Date(timestamp * 1e3).toISOString();
       const commit = textOf7(attributes2.git_commit);
@@ -77508,7 +77855,7 @@ function historyOfNyrkio(files, cellOf6) {
 }
 
 // src/exchange/histories/otava.ts
-var import_yaml6 = __toESM(require_dist(), 1);
+var import_yaml7 = __toESM(require_dist(), 1);
 var metricSchema4 = external_exports.looseObject({
   column: external_exports.string().optional(),
   /** 1: more is better. */
@@ -77528,22 +77875,22 @@ var testSchema = external_exports.looseObject({
     quotechar: external_exports.string().optional()
   }).nullish()
 });
-var configSchema2 = external_exports.looseObject({
+var configSchema3 = external_exports.looseObject({
   tests: external_exports.record(external_exports.string(), testSchema),
   templates: external_exports.record(external_exports.string(), testSchema).nullish()
 });
 function configOf(text8, file3) {
   let value;
   try {
-    value = (0, import_yaml6.parse)(text8, { maxAliasCount: 100, logLevel: "error" });
+    value = (0, import_yaml7.parse)(text8, { maxAliasCount: 100, logLevel: "error" });
   } catch {
     throw new UsageError(`${file3} is not valid YAML: name the configuration of Otava.`);
   }
-  const parsed4 = configSchema2.safeParse(value);
+  const parsed4 = configSchema3.safeParse(value);
   if (parsed4.success) return parsed4.data;
-  const where = parsed4.error.issues[0]?.path.join(".") ?? "";
+  const where2 = parsed4.error.issues[0]?.path.join(".") ?? "";
   throw new UsageError(
-    `${file3} is no configuration of Otava ("${where.slice(0, 100) || "tests"}" does not fit): name one.`
+    `${file3} is no configuration of Otava ("${where2.slice(0, 100) || "tests"}" does not fit): name one.`
   );
 }
 function metricsOf(tests) {
@@ -77778,12 +78125,12 @@ function isAskedFor2(cell2, { only: only3 }) {
 function lossOf(cell2, by, last2, acceptances) {
   const accepted = acceptances.find(({ at }) => Date.parse(at) > Date.parse(last2.startedAt));
   const skipped = by.skipped.find((one) => covers(one.cell, cell2))?.reason;
-  const where = last2.commit === void 0 ? last2.startedAt.slice(0, 10) : last2.commit.slice(0, 7);
+  const where2 = last2.commit === void 0 ? last2.startedAt.slice(0, 10) : last2.commit.slice(0, 7);
   return {
     what: isWorkloadId(cell2) && !cell2.includes("?") ? "workload" : "benchmark",
     cell: cell2,
     side: "head",
-    reason: skipped ?? `the stored run of ${where} has it and this one has not`,
+    reason: skipped ?? `the stored run of ${where2} has it and this one has not`,
     ...defined({ accepted: accepted?.reason, acceptedBy: accepted?.by })
   };
 }
@@ -78049,7 +78396,7 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 
 // src/app/foreign-history.ts
 var import_promises67 = require("node:fs/promises");
-var import_node_path92 = require("node:path");
+var import_node_path93 = require("node:path");
 var foreignTools = ["asv", "bencher", "nyrkio", "otava"];
 var cellOf5 = (format3, benchmark2, parameters) => cellIdOf(formatOf(format3)?.name ?? format3, { name: benchmark2, parameters });
 var cellOfBencher = (adapter, benchmark2, parameters) => cellOf5(formatOf(adapter)?.name ?? "bmf", benchmark2, parameters);
@@ -78068,8 +78415,8 @@ var ofOtava = (file3, text8, read2) => historyOfOtava(
   text8,
   file3,
   async (path) => {
-    const beside = (0, import_node_path92.join)((0, import_node_path92.dirname)(file3), path);
-    return !(0, import_node_path92.isAbsolute)(path) && await exists2(beside) ? read2(beside) : read2(path);
+    const beside = (0, import_node_path93.join)((0, import_node_path93.dirname)(file3), path);
+    return !(0, import_node_path93.isAbsolute)(path) && await exists2(beside) ? read2(beside) : read2(path);
   },
   cellOf5
 );
@@ -78082,17 +78429,17 @@ async function filesOf4(path, isDeep2) {
   const entries2 = await (0, import_promises67.readdir)(path, { withFileTypes: true, recursive: isDeep2 });
   const found7 = entries2.filter((entry) => entry.isFile() && (!isDeep2 || entry.name.endsWith(".json")));
   if (found7.length === 0) throw new UsageError(`${path} has no file of results: name the folder with the results.`);
-  return found7.map((entry) => (0, import_node_path92.join)(entry.parentPath, entry.name)).sort();
+  return found7.map((entry) => (0, import_node_path93.join)(entry.parentPath, entry.name)).sort();
 }
 async function ofAsv(files, read2) {
   const runs = [];
   const left = [];
   let units6 = /* @__PURE__ */ new Map();
-  for (const file3 of files.filter((each) => (0, import_node_path92.basename)(each) === "benchmarks.json")) {
+  for (const file3 of files.filter((each) => (0, import_node_path93.basename)(each) === "benchmarks.json")) {
     units6 = new Map([...units6, ...asvUnits(await read2(file3), file3)]);
   }
   const isOfFolder = files.length > 1;
-  for (const file3 of files.filter((each) => !["machine.json", "benchmarks.json"].includes((0, import_node_path92.basename)(each)))) {
+  for (const file3 of files.filter((each) => !["machine.json", "benchmarks.json"].includes((0, import_node_path93.basename)(each)))) {
     const text8 = await read2(file3);
     try {
       const run4 = convertResults([{ name: file3, text: text8 }], "asv", { tool, now: (/* @__PURE__ */ new Date()).toISOString() });
@@ -78261,13 +78608,13 @@ async function show2(id, { directory, environment: environment2 }) {
 }
 
 // src/app/convert-files.ts
-var import_node_path94 = require("node:path");
+var import_node_path95 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto29 = require("node:crypto");
 var import_promises68 = require("node:fs/promises");
 var import_node_os26 = require("node:os");
-var import_node_path93 = require("node:path");
+var import_node_path94 = require("node:path");
 var maxBytes4 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, maxBytes4));
@@ -78299,7 +78646,7 @@ async function checkOutput(path, kind2 = runDocuments) {
   if (there && !there.isFile() && !there.isDirectory()) {
     throw new UsageError(`The output ${path} is not a regular file: name another with ${kind2.option}.`);
   }
-  const folder3 = (0, import_node_path93.dirname)((0, import_node_path93.resolve)(path));
+  const folder3 = (0, import_node_path94.dirname)((0, import_node_path94.resolve)(path));
   try {
     await (0, import_promises68.access)(folder3, import_promises68.constants.W_OK);
   } catch (error2) {
@@ -78309,7 +78656,7 @@ async function checkOutput(path, kind2 = runDocuments) {
   }
   await refuseOther(path, kind2);
 }
-async function refuseOther(path, { name, option: option2, parse: parse10 }) {
+async function refuseOther(path, { name, option: option2, parse: parse11 }) {
   let status;
   try {
     status = await (0, import_promises68.stat)(path);
@@ -78319,7 +78666,7 @@ async function refuseOther(path, { name, option: option2, parse: parse10 }) {
   }
   if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option2}.`);
   try {
-    parse10(await readDocumentText(path), path);
+    parse11(await readDocumentText(path), path);
   } catch (error2) {
     throw new UsageError(
       `Refusing to overwrite ${path}: it is not a readable ${name} (${reasonOf(error2)}). Delete it, or choose another file with ${option2}.`
@@ -78328,12 +78675,12 @@ async function refuseOther(path, { name, option: option2, parse: parse10 }) {
 }
 async function writeDocument(path, document) {
   const target = await (0, import_promises68.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path93.join)((0, import_node_path93.dirname)(target), `.io-perf-${(0, import_node_crypto29.randomUUID)()}.tmp`);
+  const temporary = (0, import_node_path94.join)((0, import_node_path94.dirname)(target), `.io-perf-${(0, import_node_crypto29.randomUUID)()}.tmp`);
   try {
     await (0, import_promises68.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
     await (0, import_promises68.rename)(temporary, target);
-    await flushFolder((0, import_node_path93.dirname)(target));
+    await flushFolder((0, import_node_path94.dirname)(target));
   } catch (error2) {
     await (0, import_promises68.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
@@ -78362,7 +78709,7 @@ async function keepRunDocument(path, document, elsewhere2 = (0, import_node_os26
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path93.join)(elsewhere2, `io-perf-run-${(0, import_node_crypto29.randomUUID)()}.json`);
+    const other = (0, import_node_path94.join)(elsewhere2, `io-perf-run-${(0, import_node_crypto29.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -78393,8 +78740,8 @@ async function convertFiles({ paths, format: format3, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path94.basename)(path))) return void 0;
-  return readResult((0, import_node_path94.join)((0, import_node_path94.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path95.basename)(path))) return void 0;
+  return readResult((0, import_node_path95.join)((0, import_node_path95.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 
 // src/app/export-history.ts
@@ -78402,7 +78749,7 @@ var import_node_stream2 = require("node:stream");
 var import_promises69 = require("node:stream/promises");
 var import_promises70 = require("node:fs/promises");
 var import_node_crypto30 = require("node:crypto");
-var import_node_fs53 = require("node:fs");
+var import_node_fs54 = require("node:fs");
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
   return withStore(access10, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
@@ -78453,7 +78800,7 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile2 ? `${output2}.${(0, import_node_crypto30.randomUUID)()}.tmp` : output2;
   try {
-    const failure7 = await carry(pieces, (0, import_node_fs53.createWriteStream)(target));
+    const failure7 = await carry(pieces, (0, import_node_fs54.createWriteStream)(target));
     if (failure7 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure7)}): name another --output.`);
     if (isFile2) await (0, import_promises70.rename)(target, output2);
@@ -79028,14 +79375,14 @@ function chosen(given, names5) {
 }
 
 // src/app/print-tables.ts
-var import_node_path95 = require("node:path");
+var import_node_path96 = require("node:path");
 var import_promises71 = require("node:stream/promises");
 var import_node_stream3 = require("node:stream");
 var import_node_child_process23 = require("node:child_process");
 var variable2 = "IO_PERF_PYTHON";
 async function printTables({ options: options2, tables: tables2, environment: environment2, signal }) {
   const python3 = await findPython2(environment2);
-  const child = (0, import_node_child_process23.spawn)(python3, ["-B", (0, import_node_path95.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
+  const child = (0, import_node_child_process23.spawn)(python3, ["-B", (0, import_node_path96.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...options2], {
     stdio: [tables2.length === 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for its children: nothing is written into the checkout.
     env: { ...environment2, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -79060,7 +79407,7 @@ async function findPython2(environment2) {
   const isPath = /[\\/]/.test(chosen2);
   const found7 = await meetNeed(
     {
-      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path95.basename)(chosen2)],
+      programs: chosen2 === "" ? ["python3", "python"] : [(0, import_node_path96.basename)(chosen2)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -79068,7 +79415,7 @@ async function findPython2(environment2) {
         windows: "winget install Python.Python.3.14"
       }
     },
-    isPath ? { ...environment2, PATH: (0, import_node_path95.dirname)((0, import_node_path95.resolve)(chosen2)) } : environment2
+    isPath ? { ...environment2, PATH: (0, import_node_path96.dirname)((0, import_node_path96.resolve)(chosen2)) } : environment2
   );
   if (!("missing" in found7)) return found7.path;
   const remedy = chosen2 === "" ? found7.remedy : `let ${variable2} name a Python, or leave it empty`;
@@ -79172,7 +79519,7 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto31 = require("node:crypto");
-var import_node_path96 = require("node:path");
+var import_node_path97 = require("node:path");
 var import_promises72 = require("node:fs/promises");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
@@ -79202,14 +79549,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto31.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder3 = (0, import_node_path96.join)((0, import_node_path96.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known8 = await readJson3((0, import_node_path96.join)(folder3, "plan.json"), planSchema);
+    const folder3 = (0, import_node_path97.join)((0, import_node_path97.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known8 = await readJson3((0, import_node_path97.join)(folder3, "plan.json"), planSchema);
     if (known8) return new _BackfillState(folder3, known8, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises72.mkdir)(folder3, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder3} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path96.join)(folder3, "plan.json"), plan);
+    await writeDocument((0, import_node_path97.join)(folder3, "plan.json"), plan);
     return new _BackfillState(folder3, plan, false);
   }
   get commits() {
@@ -79223,7 +79570,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason2) {
     this.#plan.unfit[commit] = reason2;
-    await writeDocument((0, import_node_path96.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path97.join)(this.folder, "plan.json"), this.#plan);
   }
   get unfit() {
     return this.commits.flatMap((commit) => {
@@ -79238,18 +79585,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts2);
   }
   #countsPath(commit) {
-    return (0, import_node_path96.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path97.join)(this.folder, `counts-${commit}.json`);
   }
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
     const names5 = (await (0, import_promises72.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names5.sort((a, b) => numberOf6(a) - numberOf6(b));
-    const paths = ordered2.map((name) => (0, import_node_path96.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path97.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises72.readFile)(path, "utf8"), path)));
   }
   /** Saves the current measurement; called again as it grows. @param number of earlier stretches */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path96.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path97.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   remove() {
     return removeTree(this.folder);
@@ -79464,7 +79811,7 @@ async function changesIn(store) {
 var maxBytes6 = 256 * 1024 * 1024;
 async function detectChanges({ input: input2, ...options2 }) {
   const name = typeof input2 === "string" ? input2 : "standard input";
-  const histories = parse9(await readText5(input2, name), name);
+  const histories = parse10(await readText5(input2, name), name);
   return Array.from(histories, ([series, values]) => ({
     name: series,
     n: values.length,
@@ -79483,7 +79830,7 @@ async function readText5(input2, name) {
     );
   }
 }
-function parse9(text8, name) {
+function parse10(text8, name) {
   try {
     return parseHistories(text8);
   } catch (error2) {
@@ -79531,7 +79878,7 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/judge-batch.ts
-var import_node_fs54 = require("node:fs");
+var import_node_fs55 = require("node:fs");
 var import_node_events12 = require("node:events");
 var import_promises73 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
@@ -79542,7 +79889,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs54.createWriteStream)(place4);
+  const output2 = (0, import_node_fs55.createWriteStream)(place4);
   await (0, import_node_events12.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
@@ -79554,7 +79901,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect: minEffect2 
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs54.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs55.createReadStream)(batch)] : ["standard input", batch];
   const unreadable = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -79618,7 +79965,7 @@ async function* linesOf6(input2, maxCharacters2) {
 }
 
 // src/app/compare.ts
-var import_node_path97 = require("node:path");
+var import_node_path98 = require("node:path");
 var import_node_util11 = require("node:util");
 
 // src/app/compare-pair.ts
@@ -79706,8 +80053,8 @@ async function compareSubjects(request, context) {
     priority: request.priority,
     hostEnvironment: context.environment,
     cacheDirectory: context.cacheDirectory,
-    logOf: (side) => (0, import_node_path97.resolve)(workingDirectory, `${stem}-${side}.log`),
-    isOwn: (path) => own3.some((name) => (0, import_node_path97.resolve)(workingDirectory, name) === path)
+    logOf: (side) => (0, import_node_path98.resolve)(workingDirectory, `${stem}-${side}.log`),
+    isOwn: (path) => own3.some((name) => (0, import_node_path98.resolve)(workingDirectory, name) === path)
   });
   const sourceOf2 = (head3) => sourceOfHead(head3, requested.head, context.source);
   const givenNotes = request.notes ?? [];
@@ -79891,7 +80238,7 @@ var ownCounters = {
 
 // src/app/prepare-runners.ts
 var import_promises74 = require("node:fs/promises");
-var import_node_path98 = require("node:path");
+var import_node_path99 = require("node:path");
 var import_node_child_process24 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
   const known8 = await listRunners(toolRoot);
@@ -79919,7 +80266,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
   await (0, import_promises74.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path98.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path99.dirname)(output2)}.`
     );
   });
   return runners3;
@@ -79927,7 +80274,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words7 = own3 ? [...options2, "--", ...own3.command] : options2;
-  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path98.join)(toolRoot, "dist", "conformance.cjs"), ...words7], {
+  const { status } = (0, import_node_child_process24.spawnSync)(node3, [(0, import_node_path99.join)(toolRoot, "dist", "conformance.cjs"), ...words7], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -79943,12 +80290,12 @@ async function prepareOne(runner) {
 }
 
 // src/app/profile.ts
-var import_node_path99 = require("node:path");
+var import_node_path100 = require("node:path");
 var import_promises75 = require("node:fs/promises");
-var import_node_fs55 = require("node:fs");
+var import_node_fs56 = require("node:fs");
 
 // src/app/profile-files.ts
-async function readProfile(path, parse10) {
+async function readProfile(path, parse11) {
   let text8;
   try {
     text8 = await readDocumentText(path);
@@ -79957,7 +80304,7 @@ async function readProfile(path, parse10) {
       `${path} cannot be read (${messageOf(error2)}): name a file written by io-perf profile --json.`
     );
   }
-  return parse10(text8, path);
+  return parse11(text8, path);
 }
 var checkProfileOutput = (path) => checkOutput(path, { name: "profile", option: "--json", parse: parseAnyProfile });
 function parseAnyProfile(text8, path) {
@@ -80018,7 +80365,7 @@ var maxSitesMs = 10 * 6e4;
 async function withSites(document, { command: command3, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path99.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path100.resolve)(path));
   const side = {
     project,
     record: (names5, asks) => recordStacks({ command: command3, directory, calls: names5, asks, ownFiles, output: "nowhere", maxMs: maxSitesMs, signal })
@@ -80040,7 +80387,7 @@ async function withSites(document, { command: command3, directory, json: json2, 
     }
   }
   const nameIn3 = (path) => {
-    const name = (0, import_node_path99.relative)((0, import_node_fs55.realpathSync)(directory), path);
+    const name = (0, import_node_path100.relative)((0, import_node_fs56.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named4 = sites.map((site) => ({
@@ -80051,7 +80398,7 @@ async function withSites(document, { command: command3, directory, json: json2, 
 }
 
 // src/app/profile-cells.ts
-var import_node_path100 = require("node:path");
+var import_node_path101 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -80059,7 +80406,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...defined({ runners: runners3 }), platform: platform3 });
-  const directory = (0, import_node_path100.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path101.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const plan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };
@@ -80308,7 +80655,7 @@ function brokenBudgets(run4, config2) {
 
 // src/app/fleet.ts
 var import_promises76 = require("node:fs/promises");
-var import_node_path101 = require("node:path");
+var import_node_path102 = require("node:path");
 var import_node_url = require("node:url");
 var maxNameLength2 = 80;
 function nameStores({ stores, host: host3, environment: environment2 }) {
@@ -80329,7 +80676,7 @@ function nameStores({ stores, host: host3, environment: environment2 }) {
   return named4;
 }
 function nameOf12(place4) {
-  if (place4.kind === "folder") return (0, import_node_path101.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path102.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -80401,8 +80748,8 @@ async function pageBeside(files, folder3, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path101.relative)((0, import_node_path101.resolve)(output2), (0, import_node_path101.join)(folder3, name));
-    return (0, import_node_path101.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path101.join)(folder3, name)).href : path.split(import_node_path101.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path102.relative)((0, import_node_path102.resolve)(output2), (0, import_node_path102.join)(folder3, name));
+    return (0, import_node_path102.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path102.join)(folder3, name)).href : path.split(import_node_path102.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -80419,8 +80766,8 @@ async function writeFleetPage(rows3, folder3, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path101.join)(folder3, path);
-      await (0, import_promises76.mkdir)((0, import_node_path101.dirname)(target), { recursive: true });
+      const target = (0, import_node_path102.join)(folder3, path);
+      await (0, import_promises76.mkdir)((0, import_node_path102.dirname)(target), { recursive: true });
       await (0, import_promises76.writeFile)(`${target}.tmp`, content);
       await (0, import_promises76.rename)(`${target}.tmp`, target);
     }
@@ -80429,20 +80776,20 @@ async function writeFleetPage(rows3, folder3, now) {
   }
 }
 async function checkPage(folder3) {
-  const page = await (0, import_promises76.readFile)((0, import_node_path101.join)(folder3, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises76.readFile)((0, import_node_path102.join)(folder3, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path101.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path102.join)(folder3, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path101.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path102.join)(folder3, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto34 = require("node:crypto");
 var import_promises77 = require("node:fs/promises");
-var import_node_path102 = require("node:path");
+var import_node_path103 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named4 = nameStores(request);
@@ -80467,14 +80814,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder3 = (0, import_node_path102.join)(output2, folderOf3("store", name));
+    const folder3 = (0, import_node_path103.join)(output2, folderOf3("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own3 = (0, import_node_path102.join)(folder3, folderOf3("month", month));
-        if (await contentsIn((0, import_node_path102.join)(own3, partName)) !== contents) wanted.add(month);
+        const own3 = (0, import_node_path103.join)(folder3, folderOf3("month", month));
+        if (await contentsIn((0, import_node_path103.join)(own3, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path102.join)(folder3, folderOf3("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path103.join)(folder3, folderOf3("month", month), partName));
       const removed = await removeOthers(folder3, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder3);
       const unchanged = partitions.months.size - wanted.size;
@@ -80487,13 +80834,13 @@ async function writeMonths(partitions, months, folder3) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path102.join)(folder3, folderOf3("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path103.join)(folder3, folderOf3("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises77.rename)(file3.path, (0, import_node_path102.join)(folder3, folderOf3("month", month), partName));
+      await (0, import_promises77.rename)(file3.path, (0, import_node_path103.join)(folder3, folderOf3("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -80507,8 +80854,8 @@ async function writeMonths(partitions, months, folder3) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder3) {
   await (0, import_promises77.mkdir)(folder3, { recursive: true });
-  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises77.rm)((0, import_node_path102.join)(folder3, name), { force: true });
-  const path = (0, import_node_path102.join)(folder3, `.part-${(0, import_node_crypto34.randomUUID)()}.tmp`);
+  for (const name of (await namesIn4(folder3)).filter(isLeftOver)) await (0, import_promises77.rm)((0, import_node_path103.join)(folder3, name), { force: true });
+  const path = (0, import_node_path103.join)(folder3, `.part-${(0, import_node_crypto34.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises77.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -80521,7 +80868,7 @@ async function removeOthers(folder3, months) {
   const own3 = new Set([...months.keys()].map((month) => folderOf3("month", month)));
   let removed = 0;
   for (const name of (await namesIn4(folder3)).filter((other) => other.startsWith("month=") && !own3.has(other))) {
-    const path = (0, import_node_path102.join)(folder3, name, partName);
+    const path = (0, import_node_path103.join)(folder3, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises77.rm)(path);
     removed += 1;
@@ -80733,15 +81080,15 @@ var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || para
 
 // src/app/own-tree.ts
 var import_promises78 = require("node:fs/promises");
-var import_node_path103 = require("node:path");
+var import_node_path104 = require("node:path");
 async function ownTree({ study: study2, tree, target = "host", directory = "." }, progress) {
   if (tree === void 0) return void 0;
   if (study2 !== "004")
     throw new UsageError(`--tree is for study 004, which walks a tree: leave it out of study ${study2}.`);
   if (target !== "host") throw new UsageError(`--tree is for a folder of this machine: leave out --target ${target}.`);
   const path = await resolved(tree);
-  const within3 = (0, import_node_path103.relative)(path, await resolved(directory));
-  if (within3 === "" || !(within3.startsWith("..") || (0, import_node_path103.isAbsolute)(within3)))
+  const within3 = (0, import_node_path104.relative)(path, await resolved(directory));
+  if (within3 === "" || !(within3.startsWith("..") || (0, import_node_path104.isAbsolute)(within3)))
     throw new UsageError(
       `--tree ${tree} holds the folder that is written to (${directory}): name one outside of it with --directory.`
     );
@@ -80759,12 +81106,12 @@ async function resolved(folder3) {
 }
 async function countEntries(root) {
   let entries2 = 0;
-  const folders2 = [root];
-  for (let folder3 = folders2.pop(); folder3 !== void 0; folder3 = folders2.pop()) {
+  const folders3 = [root];
+  for (let folder3 = folders3.pop(); folder3 !== void 0; folder3 = folders3.pop()) {
     try {
       for await (const entry of await (0, import_promises78.opendir)(folder3)) {
         entries2++;
-        if (entry.isDirectory()) folders2.push((0, import_node_path103.join)(folder3, entry.name));
+        if (entry.isDirectory()) folders3.push((0, import_node_path104.join)(folder3, entry.name));
       }
     } catch (error2) {
       throw new UsageError(
@@ -81574,7 +81921,7 @@ function documentOf3(result2) {
 }
 
 // src/cli/commands/compare.ts
-var import_node_fs56 = require("node:fs");
+var import_node_fs57 = require("node:fs");
 var columnsWithoutTerminal2 = 110;
 function addCompare(program4) {
   const command3 = program4.command("compare").description("find out whether the head is slower or does more I/O than the base").argument(
@@ -81679,7 +82026,7 @@ function readComparison(words7, command3, known8) {
   const given = words7.slice(0, words7.length - (program4?.length ?? 0));
   const workloads = program4 ? [] : given.filter(isWorkload4);
   const names5 = given.filter((word4) => !workloads.includes(word4));
-  if (names5.some((name) => name.endsWith(".json") && (names5.length > 1 || (0, import_node_fs56.existsSync)(name)))) {
+  if (names5.some((name) => name.endsWith(".json") && (names5.length > 1 || (0, import_node_fs57.existsSync)(name)))) {
     const [base, head3, ...more3] = names5;
     if (base === void 0 || head3 === void 0 || more3.length > 0) {
       throw new UsageError(
@@ -81693,7 +82040,7 @@ function readComparison(words7, command3, known8) {
   const mistyped = more2.find((word4) => likely(word4, Object.keys(known8.workloads ?? {})) !== void 0);
   if (mistyped !== void 0) throw noWorkload(mistyped, known8);
   if (more2.length > 0) {
-    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs56.existsSync)(more2[0]);
+    const isProgram4 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs57.existsSync)(more2[0]);
     const meant = isProgram4 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
     throw new UsageError(
       `compare takes one BASE or BASE..HEAD, and got ${names5.length} names: io-perf compare ${meant}.`
@@ -82148,7 +82495,7 @@ function addDoctor(program4) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path104 = require("node:path");
+var import_node_path105 = require("node:path");
 function addInit(program4) {
   program4.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").option("--dry-run", "write nothing, and print what would be written").option("--time-budget <duration>", "how long to try, builds included", "2m").addHelpText(
     "after",
@@ -82161,12 +82508,12 @@ async function init(folder3, options2, command3) {
   const { result: result2, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path104.resolve)(folder3),
+      folder: (0, import_node_path105.resolve)(folder3),
       tries: options2.try,
       environment: process.env,
       isDry: options2.dryRun === true,
       budgetMs: parseDuration(options2.timeBudget, "--time-budget") / 1e6,
-      examples: (0, import_node_path104.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path105.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: progress.phase.bind(progress),
       onNote: progress.note.bind(progress),
@@ -82299,25 +82646,25 @@ function parseTimes(text8, name = "--repeat") {
 }
 async function profile(command3, options2, self) {
   const globals = globalOptions(self);
-  const { cells, folded, repeat: repeat2, warmup, against, where, stacks, instructions } = options2;
+  const { cells, folded, repeat: repeat2, warmup, against, where: where2, stacks, instructions } = options2;
   const json2 = fileOf3(options2);
   if (options2.json === "-" && folded !== void 0) {
     throw new UsageError("--json - and --folded both print on standard output: name a file with --json.");
   }
-  if (stacks !== void 0 && where !== true) {
+  if (stacks !== void 0 && where2 !== true) {
     throw new UsageError("--stacks writes the call stacks that --where records: give --where as well.");
   }
   if (cells !== void 0) {
     if (command3.length > 0) throw new UsageError("Give either --cells or a command, not both.");
     if (folded !== void 0) throw new UsageError("--folded shows a command, not --cells: leave one of them out.");
-    if (where === true) throw new UsageError("--where asks about a command, not --cells: leave one of them out.");
+    if (where2 === true) throw new UsageError("--where asks about a command, not --cells: leave one of them out.");
     await profileCells2(cells, options2, globals);
     return;
   }
   if (command3.length === 0) {
     throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
   }
-  const request = { command: command3, directory: process.cwd(), repeat: repeat2, warmup, json: json2, against, where, stacks, instructions };
+  const request = { command: command3, directory: process.cwd(), repeat: repeat2, warmup, json: json2, against, where: where2, stacks, instructions };
   const { result: result2, interrupted: interrupted4 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal)).catch(
     async (error2) => {
       throw await meantWorkload(command3, error2) ?? error2;
@@ -82651,7 +82998,7 @@ function checkOptions({ to, rows: rows3, output: output2 }) {
 }
 
 // src/cli/commands/fleet.ts
-var import_node_fs57 = require("node:fs");
+var import_node_fs58 = require("node:fs");
 var addStoreOptions = (command3) => command3.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program4) {
   const fleet = addStoreOptions(program4.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option(...jsonOption).action(show4);
@@ -82664,7 +83011,7 @@ async function requestOf({ store = [], config: config2 }) {
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
-  if ((0, import_node_fs57.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  if ((0, import_node_fs58.existsSync)(defaultFleetFile)) return defaultFleetFile;
   throw new UsageError(
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
