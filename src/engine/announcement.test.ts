@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { announcePairs } from './announcement.ts';
 
 const second = 1000;
-const of = (pair: number, budget: number, longest = budget) =>
+const of = (pair: number, budget: number, most = budget) =>
   announcePairs({
     pairMs: pair * second,
     elapsedMs: pair * second,
     budgetMs: budget * second,
-    longestMs: longest * second,
+    maxMs: most * second,
   });
 
 describe('the first pair of a comparison', () => {

@@ -18,7 +18,7 @@ export abstract class Spending {
   /** The amount of time; undefined for a number of rounds. */
   abstract readonly timeNs: number | undefined;
   /** The time to which the default may be extended; the amount of time itself where it is not extended. */
-  abstract readonly longestNs: number | undefined;
+  abstract readonly maxNs: number | undefined;
   /** Maximum turns of a visit: pairs taken one after the other, so that they share the preparation. */
   abstract readonly maxTurns: number;
   roundsDone = 0;
@@ -85,7 +85,7 @@ export const openBudget = (budget: Budget, inPairs: boolean): Spending =>
 class CountedBudget extends Spending {
   readonly rounds: number;
   readonly timeNs = undefined;
-  readonly longestNs = undefined;
+  readonly maxNs = undefined;
   readonly maxTurns = 1;
 
   constructor(rounds: number) {
@@ -121,7 +121,7 @@ class TimeBudget extends Spending {
   override readonly isLimit: boolean;
   readonly rounds = undefined;
   readonly timeNs: number;
-  readonly longestNs: number;
+  readonly maxNs: number;
   readonly maxTurns: number;
   readonly #inPairs: boolean;
   /** A default budget is a guess. Where it ends just before a decision, measuring continues for a while. */
@@ -131,7 +131,7 @@ class TimeBudget extends Spending {
     super();
     this.isLimit = isLimit === true && !inPairs;
     this.timeNs = timeNs;
-    this.longestNs = maxNs;
+    this.maxNs = maxNs;
     this.#inPairs = inPairs;
     this.maxTurns = inPairs ? maxPairsPerVisit : 1;
   }
@@ -141,7 +141,7 @@ class TimeBudget extends Spending {
   }
 
   remainingMs(): number {
-    return (this.#isExtended ? this.longestNs : this.timeNs) / 1e6 - this.reservedMs - this.elapsedMs;
+    return (this.#isExtended ? this.maxNs : this.timeNs) / 1e6 - this.reservedMs - this.elapsedMs;
   }
 
   hasRound(): boolean {
@@ -178,8 +178,8 @@ class TimeBudget extends Spending {
   endRound(wasOfAll: boolean, wantsMore: (growth: number) => boolean): void {
     this.countRound(wasOfAll);
     const elapsedNs = this.elapsedMs * 1e6;
-    if (elapsedNs >= this.timeNs && this.longestNs > this.timeNs) {
-      this.#isExtended = wantsMore(this.longestNs / elapsedNs);
+    if (elapsedNs >= this.timeNs && this.maxNs > this.timeNs) {
+      this.#isExtended = wantsMore(this.maxNs / elapsedNs);
     }
   }
 }

@@ -105,9 +105,9 @@ export const isAwaited = ({ cell, failed, samples, opNs, ops }: AwaitedState): b
 
 /** The first pair shows what the others will take. */
 function announce({ budget, hooks }: Run, pairMs: number): void {
-  const { timeNs, longestNs, elapsedMs } = budget;
-  if (timeNs === undefined || longestNs === undefined) return;
-  const line = announcePairs({ pairMs, elapsedMs, budgetMs: timeNs / 1e6, longestMs: longestNs / 1e6 });
+  const { timeNs, maxNs, elapsedMs } = budget;
+  if (timeNs === undefined || maxNs === undefined) return;
+  const line = announcePairs({ pairMs, elapsedMs, budgetMs: timeNs / 1e6, maxMs: maxNs / 1e6 });
   if (line !== undefined) hooks.progress.note(line);
 }
 
