@@ -216,6 +216,7 @@ const others = [
   [{ name: 'what is generated is up to date', command: ['node', 'scripts/generate.mjs', '--check'] }],
   [{ name: 'lock file is complete', command: ['node', 'scripts/check-lock.mjs'] }],
   [{ name: 'declared is used, used is declared', command: ['node', 'scripts/check-declared.mjs'] }],
+  [{ name: 'pictures of docs are up to date', command: ['node', 'scripts/pictures.mjs', '--check'] }],
   [{ name: 'benches start', command: ['node', 'scripts/start-benches.mjs'], at: 'full' }],
   [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [

@@ -8,7 +8,7 @@ import { makeFolder } from './helpers/folders.ts';
 import { has } from './helpers/has.ts';
 import { runIoPerf } from './helpers/io-perf.ts';
 import { project as makeProject, type Project } from './helpers/project.ts';
-import { itLong } from './long.ts';
+import { itLong } from './speeds.ts';
 
 const missing = ['hyperfine', 'git', 'strace', 'python3'].filter((program) => !has(program));
 

@@ -54,7 +54,10 @@ export async function findSites(
   const recorded = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
     [...ofCall.values()].flatMap(({ site, count, tests }) =>
       byTest(count, tests).map(({ test, count: times }) => ({
-        ...{ call, ...site, count: times, files: filesOf(site, call, test?.name) },
+        call,
+        ...site,
+        count: times,
+        files: filesOf(site, call, test?.name),
         ...(test && { test: test.name, testFramework: test.framework }),
       })),
     ),

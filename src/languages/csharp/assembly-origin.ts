@@ -24,7 +24,7 @@ export function originOf(assembly: string): AssemblyOrigin | undefined {
   return listed && (listed.get(basename(assembly)) ?? { kind: 'other' });
 }
 
-/** `*.deps.json` of a build lists each assembly with its library. @returns undefined where there is none */
+/** `*.deps.json` of a build lists each assembly with its library. @returns undefined without such a file */
 function assembliesIn(folder: string): ReadonlyMap<string, AssemblyOrigin> | undefined {
   const names = orElse(() => readdirSync(folder), []).filter((name) => name.endsWith('.deps.json'));
   if (names.length === 0) return undefined;
