@@ -1,7 +1,7 @@
 /** The file benchmarks.json beside asv's results: what its benchmarks measure. The results themselves do not say it of `track_`. */
 import { z } from 'zod';
 import { meaningOf, timePerOp, type RunDocument } from '../../core/document/index.ts';
-import { jsonOf } from './bencher.ts';
+import { jsonOf } from './json-text.ts';
 
 /** Unit of a benchmark by its name. */
 export type AsvUnits = ReadonlyMap<string, string>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { docsPage, UsageError, type Better } from '../../core/document/index.ts';
 import { ForeignRuns, type CellNames, type ForeignHistory } from './foreign-runs.ts';
+import { jsonOf } from './json-text.ts';
 
 const named = z.looseObject({ name: z.string() });
 const measureSchema = named.extend({ slug: z.string().optional(), units: z.string().optional() });
@@ -177,13 +178,4 @@ export function historyOfBencher(files: readonly { text: string; file: string }[
       ? []
       : [`the boundaries of ${bounded.length} figures: ${docsPage('docs/migrate-bencher.md')} has what judges here`];
   return runs.history(left);
-}
-
-/** @throws UsageError */
-export function jsonOf(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
-  } catch {
-    throw new UsageError(`${file} is not JSON, or is cut short: save it again.`);
-  }
 }

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { UsageError, type Better } from '../../core/document/index.ts';
-import { jsonOf } from './bencher.ts';
+import { jsonOf } from './json-text.ts';
 import { ForeignRuns, type CellNames, type ForeignHistory } from './foreign-runs.ts';
 
 const resultSchema = z.looseObject({
