@@ -1,4 +1,5 @@
 /** Facts about earlier runs in a store that a new run is judged by. */
+import { onAnyProcessors, withOtherProcessors } from './processors.ts';
 import {
   countBaseline,
   countFence,
@@ -42,12 +43,14 @@ export function storedPast(snapshot: Snapshot, carried: readonly AcceptanceRow[]
   const earlierOf = async (run: RunDocument, last?: number): Promise<Map<string, EarlierCell>> => {
     const own = new Set(run.id.split('+'));
     const place = placeOf(run);
-    const histories = await snapshot.histories({
-      cells: (id) => Object.hasOwn(run.cells, id),
+    const benchmarks = new Set(Object.keys(run.cells).map(onAnyProcessors));
+    const found = await snapshot.histories({
+      cells: (id) => benchmarks.has(onAnyProcessors(id)),
       wanted: last === undefined ? Object.keys(run.cells) : [],
       runs: (stored) => stored.pullRequest === undefined && placeOfStored(stored) === place,
       ...defined({ last }),
     });
+    const histories = withOtherProcessors(Object.keys(run.cells), found);
     return new Map(
       [...histories].map(([cell, { points: all, acceptances }]) => [
         cell,

@@ -4,7 +4,7 @@ export { type AppendOptions, type Store } from './store.ts';
 export { describeSpec, parseStoreSpec, specBeside, type StoreSpec } from './store-spec.ts';
 export { Changes, explain, type Files, LinkOutside, readText, StoreError } from './backend.ts';
 export { type Snapshot, snapshotOf } from './snapshot.ts';
-export { type PastPoint } from './past-cells.ts';
+export { type PastCell, type PastPoint } from './past-cells.ts';
 export { trendsInWindow } from './series-window.ts';
 export type { Appended, Site } from './append.ts';
 export { hashOf, type Entry } from './entry.ts';

@@ -10,7 +10,7 @@ import {
   type StoredRun,
   type Trend,
 } from '../format/index.ts';
-import { type RunDocument, UsageError, withoutCopyName } from '../../../core/document/index.ts';
+import { type RunDocument, UsageError } from '../../../core/document/index.ts';
 import { type DataJsBench, type DataJsEntry, formatDataJs, isImported, parseImported } from './data-js.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -28,8 +28,8 @@ interface Place {
 interface Filled {
   place: Place;
   benches: DataJsBench[];
-  /** Of the figures stated in the run itself. */
-  names: ReadonlySet<string>;
+  /** The run itself has the rows that github-action-benchmark writes: its page would show any other as a new chart. */
+  isStated: boolean;
 }
 
 /** github-action-benchmark's names of the formats that `convert` also reads, besides the custom ones. */
@@ -65,10 +65,9 @@ export function ownEntries(
       const places = entries.get(point.run.id);
       if (places === undefined) continue;
       const place = placeInFile(cell, subject, point);
-      const known = places.get(JSON.stringify(place)) ?? { place, benches: [], names: new Set() };
+      const known = places.get(JSON.stringify(place)) ?? { place, benches: [], isStated: false };
       places.set(JSON.stringify(place), known);
-      const bench = benchOf(cell, point);
-      if (!known.names.has(withoutCopyName(bench.name, cell.id))) known.benches.push(bench);
+      if (!known.isStated) known.benches.push(benchOf(cell, point));
     }
   }
   return runs.flatMap((run) =>
@@ -84,7 +83,7 @@ function placesOf(run: StoredRun, document: RunDocument | undefined): Map<string
   return new Map(
     Object.entries(document?.benches ?? {}).map(([tool, benches]) => {
       const place: Place = { suite: run.suite ?? `io-perf ${tool}`, tool };
-      return [JSON.stringify(place), { place, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
+      return [JSON.stringify(place), { place, benches: [...benches], isStated: true }];
     }),
   );
 }
