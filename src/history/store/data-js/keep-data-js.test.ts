@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RunDocument } from '../../../core/document/index.ts';
 import { runNumber } from '../../../../test/helpers/stored-runs.ts';
+import { convertResults } from '../../../exchange/convert/index.ts';
+import { fixture } from '../../../../test/helpers/converted.ts';
 import { exportStore, importDataJs } from '../../../exchange/histories/index.ts';
 import { openStore } from '../open-store.ts';
 import { type Store } from '../store.ts';
@@ -112,6 +114,18 @@ describe('a data.js beside the store', () => {
     for await (const piece of exportStore(await store.snapshot(), 'data.js', 'S')) exported += piece;
     expect(parseDataJs(exported, 'exported').suites.get('Benchmark')!.at(-1)!.benches).toEqual(benches);
   });
+
+  it.each(['google-benchmark.json', 'jmh.json', 'julia.json', 'benchmarkdotnet.json'])(
+    'gets no other rows than github-action-benchmark writes of %s',
+    async (file) => {
+      const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z', suite: 'B' };
+      const run = convertResults([{ name: file, text: fixture(file) }], undefined, context);
+      const rows = Object.values(run.benches!).flat();
+      await store.append([run], { dataJs });
+      const entries = await load();
+      expect(Object.values(entries).map((list) => list.map(({ benches }) => benches))).toEqual([[rows]]);
+    },
+  );
 
   it('continues rates if github-action-benchmark has turned times into rates', async () => {
     const commit = { id: 'old', author: { name: 'a' }, committer: { name: 'a' }, message: 'm', url: '' };
