@@ -55,8 +55,9 @@ export function shownChange({ verdict, base, head, pairsUsed, ...judged }: Judge
   const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
   const after = isFigure(head?.value) ? head.value : undefined;
-  // A count is exact. A base of zero has no ratio.
-  const isExact = ratio === null && decided.has(verdict) && head !== undefined && isCounted(head);
+  // A count is exact. A base of zero has no ratio, nor has a score that fell to zero.
+  const hasNoRatio = head !== undefined && (isCounted(head) || head.value <= 0);
+  const isExact = ratio === null && decided.has(verdict) && hasNoRatio;
   const before =
     after === undefined || isExact
       ? base?.value

@@ -1,6 +1,7 @@
 /** Figures that are no times: they are never called slower, nor counted as times, and rows of zeros are left out. */
 import { describe, expect, it } from 'vitest';
 import type { CellJudgement, JudgedRun } from '../core/document/index.ts';
+import { describeChange } from './change.ts';
 import { describeGate } from './whole.ts';
 import { describeTime } from './markdown/no-change.ts';
 import { renderJudgement } from './terminal/judgement-terminal.ts';
@@ -42,6 +43,11 @@ describe('figures that are no times', () => {
     const time: CellJudgement = { verdict: 'regressed', ...exact, ratio: 2, ...sides('ns/op', 5, 10) };
     expect(describeGate(judgedRun({ a: files }), 'benchmark')).toBe('Gate fails: 1 figure.');
     expect(describeGate(judgedRun({ a: files, b: time }), 'benchmark')).toBe('Gate fails: 1 time, 1 figure.');
+  });
+
+  it('have both sides where a score fell to zero, which has no ratio', () => {
+    const fallen: CellJudgement = { verdict: 'regressed', ...exact, ratio: null, ...sides('score', 5, 0) };
+    expect(describeChange(fallen)).toMatchObject({ figures: '5.00 → 0 score', change: '−5' });
   });
 
   it('are called figures where nothing changed, beside times and alone', () => {
