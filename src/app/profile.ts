@@ -20,7 +20,7 @@ import {
   recordStacks,
   renderStacks,
 } from '../count/index.ts';
-import { MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
+import { defined, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 import { checkProfileOutput, type CommandProfileRequest, readProfile, writeProfile } from './profile-files.ts';
 import { tool } from '../core/system/index.ts';
 
@@ -131,8 +131,9 @@ async function withSites(
     const name = relative(realpathSync(directory), path);
     return name === '' || name.startsWith('..') ? path : name;
   };
-  const named = sites.map((site) => ({
+  const named = sites.map(({ through, ...site }) => ({
     ...site,
+    ...defined({ through: through && { ...through } }),
     files: site.files.map(([path, count]): [string, number] => [nameIn(path), count]),
   }));
   return { ...document, sites: named, notes: [...document.notes, ...notes] };

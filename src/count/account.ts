@@ -3,6 +3,7 @@ import type { Kind } from '../core/document/index.ts';
 import { type FileCall } from './calls.ts';
 import { folderPattern, relativeTo } from './path-patterns.ts';
 import { systemFolders } from './policy.ts';
+import { RuntimeStart } from './runtime-start.ts';
 
 /** Reads and writes below this are called small: the size of a page, and of a block of most file systems. */
 export const smallBytes = 4096;
@@ -52,6 +53,8 @@ export class PathFigures {
   created = 0;
   removed = 0;
   renamedTo: string | undefined;
+  /** Calls of a runtime, before the program began that it runs. */
+  startCalls = 0;
   readonly path: string;
   /** How many files this stands for: more than one where a folder stands for its files. */
   files = 1;
@@ -90,6 +93,7 @@ export class Account {
   /** Calls on pipes, sockets and terminals, and the bytes they moved. */
   readonly streams = { calls: 0, readBytes: 0, writtenBytes: 0 };
   temporaryUnnamed = 0;
+  readonly start = new RuntimeStart();
   readonly #blind = new Map<string, number>();
   readonly #root: string;
   #folders = 0;
@@ -127,6 +131,7 @@ export class Account {
     if (call.isSynced === true) this.hasSyncedFile = true;
     this.#move(call);
     if (call.path !== undefined) this.#addToPath(this.#figuresOf(call.path), call);
+    for (const [path, calls] of this.start.add(call) ?? []) this.#figuresOf(path).startCalls += calls;
   }
 
   /** A call that may do file I/O which is not seen. */

@@ -28,6 +28,7 @@ const fileSchema = z.looseObject({
   smallReads: z.number().optional().describe(`reads that asked for less than ${smallBytes} bytes`),
   smallWrites: z.number().optional(),
   syncedWrites: z.number().optional().describe('syncs that had something to write back'),
+  startCalls: z.number().optional().describe('calls of a runtime, before the program began that it runs'),
   temporary: z.enum(['removed', 'renamed']).optional().describe('made by this run, then removed or renamed by it'),
   renamedTo: z.string().optional(),
 });
@@ -38,6 +39,10 @@ const siteSchema = z.looseObject({
   file: z.string().optional().describe('relative to the repository'),
   line: z.number().optional(),
   test: z.string().optional().describe('the test that makes the calls, where the hook of its language sees it'),
+  through: z
+    .looseObject({ name: z.string(), version: z.string().optional(), function: z.string().optional() })
+    .optional()
+    .describe('the package, and its function, that makes most of these calls'),
   testFramework: z.string().optional().describe('what runs it: xunit, NUnit …'),
   count: z.number(),
   files: z
@@ -62,6 +67,10 @@ const profileDocumentSchema = z.looseObject({
     .array(siteSchema)
     .optional()
     .describe('who makes the calls, recorded in a run of its own; the most calls first'),
+  starts: z
+    .array(z.looseObject({ runtime: z.string(), processes: z.number(), calls: z.number() }))
+    .optional()
+    .describe('runtimes that the processes started, with the calls on files that each made before its program began'),
   killed: z.array(z.looseObject({ program: z.string(), signal: z.string() })),
   leftBehind: z.array(z.string()),
   notes: z.array(z.string()),
@@ -95,6 +104,10 @@ export function profileDocument(facts: DocumentFacts, measured: CommandProfile):
     ...(rest.length > 0 && {
       otherFiles: { files: total(({ files }) => files), calls: total(({ calls }) => sum(calls)) },
     }),
+    ...(account &&
+      account.start.runtimes.size > 0 && {
+        starts: [...account.start.runtimes].map(([runtime, figures]) => ({ runtime, ...figures })),
+      }),
     killed: killed.map((one) => ({ ...one })),
     leftBehind: leftBehind.map(({ name }) => name),
     notes,
@@ -106,7 +119,7 @@ const byCalls = (a: PathFigures, b: PathFigures): number => sum(b.calls) - sum(a
 /** Figures of a file that are left out where they are 0. */
 const sums = [
   ...(['readBytes', 'writtenBytes', 'allocatedBytes', 'repeatedStats', 'repeatedOpens'] as const),
-  ...(['smallReads', 'smallWrites', 'syncedWrites'] as const),
+  ...(['smallReads', 'smallWrites', 'syncedWrites', 'startCalls'] as const),
 ];
 
 function fileOf(figures: PathFigures): ProfiledFile {

@@ -15,8 +15,8 @@ export {
   textOf,
 } from './package-file.ts';
 export { type AssemblyOrigin, originOf } from './csharp/assembly-origin.ts';
-export { nameOfSymbol } from './csharp/function-names.ts';
 export { type PreparedHook, type SiteFrame, type SiteHook } from './site-hook.ts';
+export { runtimeStarts } from './runtime-starts.ts';
 export { siteHooks, type SiteLanguage } from './site-hooks.ts';
 export { remarkOnDotnet } from './csharp/commands.ts';
 export { nameInNuspec, nugetFiles, packagesOfAssemblies } from './csharp/package-files.ts';

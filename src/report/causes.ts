@@ -5,7 +5,7 @@
 import type { Cause, CauseSite, JudgedRun, RunDocument, TimeCause } from '../core/document/index.ts';
 import { formatCount, formatDuration, formatExact, metricWord } from '../core/words/index.ts';
 import { cellName } from '../core/cells/index.ts';
-import type { Speaker } from './markdown/markdown-text.ts';
+import { plainSpeaker, type Speaker } from './markdown/markdown-text.ts';
 import { nameOf } from './judged.ts';
 
 const maxSites = 2;
@@ -172,6 +172,7 @@ export const annotatedTimes = (run: Pick<RunDocument, 'timeCauses'>) =>
 
 /** Call sites in words: `append_record (src/log.c:23)`. */
 interface NamedSite {
+  through?: CauseSite['through'];
   test?: string | undefined;
   testFramework?: string | undefined;
   function: string | null;
@@ -186,6 +187,7 @@ export const placeOfSite = ({ file, line }: NamedSite): string | undefined =>
 export function describeSite(site: NamedSite): string {
   const place = placeOfSite(site);
   const { test, testFramework } = site;
+  const through = throughText(site, plainSpeaker);
   const inTest = test === undefined ? '' : ` in ${test}${testFramework === undefined ? '' : ` (${testFramework})`}`;
-  return `${site.function ?? 'an unknown place'}${place === undefined ? '' : ` (${place})`}${inTest}`;
+  return `${site.function ?? 'an unknown place'}${place === undefined ? '' : ` (${place})`}${through}${inTest}`;
 }

@@ -1,16 +1,24 @@
 /** The call sites of one command, which is not compared. */
-import { type Site, siteOf } from './site.ts';
+import { type PackageCode, type Site, siteOf } from './site.ts';
 import type { CallStack, Recording } from './call-stack.ts';
 import { planCalls, type SideToRecord, sum } from './sides.ts';
 import type { Language } from './hooks.ts';
-import { isRequest } from '../../core/document/index.ts';
+import { defined, isRequest } from '../../core/document/index.ts';
 import { maxFilesOfSite } from './policy.ts';
-import { sitesOf } from './difference.ts';
+import { sitesOf, strongestPackage } from './difference.ts';
 import { type TestCounts, type TestName, testOf } from './tests.ts';
 
 interface SitesOfCommand {
   /** With the files that the calls are on, by absolute names, the most called first. */
-  sites: (Site & { test?: string; testFramework?: string; call: string; count: number; files: [string, number][] })[];
+  sites: (Site & {
+    call: string;
+    count: number;
+    files: [string, number][];
+    test?: string;
+    testFramework?: string;
+    /** What makes most of the calls for this place, if it is code of a package. */
+    through?: PackageCode;
+  })[];
   /** Of the recording that shows most of each call. */
   stacks: CallStack[];
   notes: string[];
@@ -52,13 +60,14 @@ export async function findSites(
     return [...files].sort((a, b) => b[1] - a[1]).slice(0, maxFilesOfSite);
   };
   const recorded = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
-    [...ofCall.values()].flatMap(({ site, count, tests }) =>
+    [...ofCall.values()].flatMap(({ site, count, tests, packages }) =>
       byTest(count, tests).map(({ test, count: times }) => ({
         call,
         ...site,
         count: times,
         files: filesOf(site, call, test?.name),
         ...(test && { test: test.name, testFramework: test.framework }),
+        ...defined({ through: strongestPackage(packages, count) }),
       })),
     ),
   );

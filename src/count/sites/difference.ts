@@ -123,7 +123,7 @@ export function subtractSites(
 }
 
 /** Code of a package that makes more than half of what a line does more. */
-function strongestPackage(packages: PackageCounts | undefined, growth: number): PackageCode | undefined {
+export function strongestPackage(packages: PackageCounts | undefined, growth: number): PackageCode | undefined {
   const [strongest] = [...(packages?.values() ?? [])].sort((a, b) => b.count - a.count);
   return strongest !== undefined && growth > 0 && strongest.count * 2 > growth ? strongest.code : undefined;
 }

@@ -90,7 +90,7 @@ export class ForeignFiles {
       const found = file.base ? 0 : maxForNew(0, metric, this.#processesOf(file));
       return Math.min(delta, Math.max(found, callsPerFolder * this.#loaded));
     }
-    return file.base ? 0 : Math.min(delta, maxForNew(file.fact?.head ?? 0, metric, this.#processesOf(file)));
+    return file.base ? 0 : Math.min(delta, maxForNew(file.fact?.head ?? 0, metric, this.#processesOf(file), file.name));
   }
 
   /** Of a file of no known package its length decides. */

@@ -406,6 +406,19 @@ describe('growth by dependencies', () => {
     expect(judge(files, { packages: [globby], rest: { openat: 80 } }).changes.openat).toBe('grown more-calls');
   });
 
+  it('holds for all calls that load one more assembly of .NET', () => {
+    const framework = '/usr/share/dotnet/shared/Microsoft.NETCore.App/10.0.12';
+    const loading = { openat: 1, stat: 1, fstat: 2, fcntl: 2, pread64: 2 };
+    const assembly = (mmap: number): Record<string, Described> => ({
+      ...loaded(1),
+      [`${framework}/System.Diagnostics.DiagnosticSource.dll`]: { head: { ...loading, mmap }, size: [9, 9] },
+    });
+    const rest = { mmap: 112, openat: 80, stat: 80, fstat: 80, fcntl: 80, pread64: 80 };
+    const { changes } = judge(assembly(5), { packages: [globby], rest });
+    for (const call of ['mmap', ...Object.keys(loading)]) expect(changes[call]).toBe('explained dependencies');
+    expect(judge(assembly(20), { packages: [globby], rest }).changes.mmap).toBe('grown more-calls');
+  });
+
   it('does not hold for names of programs that are not there, where nothing is loaded', () => {
     const files = {
       'main.js': own,

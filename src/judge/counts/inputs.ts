@@ -81,7 +81,7 @@ export class InputsGrowth {
     const size = file.fact?.head ?? 0;
     const peers = this.#peers.get(sortOf(file));
     if (peers && isNewInput(file)) return peers.maxFor(size, metric);
-    const once = maxForNew(size, metric, this.#processesOf(file));
+    const once = maxForNew(size, metric, this.#processesOf(file), file.name);
     if (isByteMetric(metric)) return once;
     const former = this.#former.get(lastPartOf(file));
     const usual = this.#usual[isFolder(file) ? 'folders' : 'files'](metric);

@@ -3,6 +3,7 @@ import { kindOf } from '../../core/document/index.ts';
 import { callsOfKind, type ComparedFile, isMade, isOwn } from './compared-file.ts';
 import {
   callsPerNewFile,
+  mapsPerAssembly,
   faultWindowBytes,
   folderPiece,
   peekedBytes,
@@ -11,8 +12,12 @@ import {
   touchWindows,
 } from './policy.ts';
 
-/** @param size as the file system reports it @param processes number of programs: each may open, list, look up and read it once */
-export function maxForNew(size: number, metric: string, processes: number): number {
+/**
+ * @param size as the file system reports it
+ * @param processes number of programs: each may open, list, look up and read it once
+ * @param name of the file, where it is one
+ */
+export function maxForNew(size: number, metric: string, processes: number, name = ''): number {
   switch (metric) {
     case 'readBytes':
       return processes * (size + Math.min(2 * size, peekedBytes));
@@ -21,13 +26,14 @@ export function maxForNew(size: number, metric: string, processes: number): numb
     case 'touchedBytes':
       return size + touchWindows * faultWindowBytes;
     default:
-      return processes * maxCalls(size, kindOf(metric));
+      return processes * maxCalls(size, kindOf(metric), name);
   }
 }
 
-function maxCalls(size: number, kind: string | undefined): number {
+function maxCalls(size: number, kind: string | undefined, name: string): number {
   if (kind === undefined || !Object.hasOwn(callsPerNewFile, kind)) return 0;
   const once = callsPerNewFile[kind]!;
+  if (kind === 'map' && /\.dll$/i.test(name)) return mapsPerAssembly;
   if (kind === 'read') return readsPerFile + Math.ceil(size / minPiece);
   return kind === 'list' ? once + Math.floor(size / folderPiece) : once;
 }

@@ -25,6 +25,8 @@ export const callsPerNewFile: Readonly<Record<string, number>> = {
   statfs: 2,
   directory: 2,
 };
+/** .NET maps an assembly as a whole, its header and each of its sections, of which those compiled in advance have four. */
+export const mapsPerAssembly = 8;
 /** Reads of a file that is loaded for the first time, in addition to those of its pages. */
 export const readsPerFile = 4;
 /** The beginning of a program may be read twice more before the whole is. */

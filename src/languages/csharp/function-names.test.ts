@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { functionName, nameOfSymbol } from './function-names.ts';
+import { functionName } from './function-names.ts';
 
 describe('the name of a method', () => {
   it.each([
@@ -37,20 +37,5 @@ describe('the name of a method', () => {
     ['of a lambda in Visual Basic', 'Saver+_Closure$__', '_Lambda$__1-0', 'lambda in Saver'],
   ])('%s is the one of the source', (_, type, method, name) => {
     expect(functionName(type, method)).toBe(name);
-  });
-});
-
-describe('a symbol of Native AOT', () => {
-  it.each([
-    ['app_Saver__Save', 'Saver.Save'],
-    ['app_Saver__SaveAsync_d__0__MoveNext', 'Saver.SaveAsync'],
-    ['app_My_App_Saver__Save', 'Saver.Save'],
-    ['app_Program___Main__', '(top level)'],
-  ])('is read as its method: %s', (symbol, name) => {
-    expect(nameOfSymbol(symbol, 'app')).toBe(name);
-  });
-
-  it('is left alone where it is of another assembly', () => {
-    expect(nameOfSymbol('System_Private_CoreLib_System_IO_File__Delete', 'app')).toBeUndefined();
   });
 });

@@ -87,28 +87,3 @@ function withOwner(owner: string, method: string): string {
     }
   }
 }
-
-/**
- * Native AOT writes type and method into one symbol, with `_` for every sign that no symbol may have: `app_Saver__SaveAsync_d__0__MoveNext`.
- * @param program the name of its assembly: that is before the type
- * @returns undefined for a symbol that is no method of it
- */
-export function nameOfSymbol(symbol: string, program: string): string | undefined {
-  const prefix = `${program.replaceAll(/\W/g, '_')}_`;
-  if (!symbol.startsWith(prefix)) return undefined;
-  const rest = symbol.slice(prefix.length);
-  if (/^_?Program__?_?_Main__?(?:_|$)/.test(rest)) return /_b__\d/.test(rest) ? lambdaIn(topLevel) : topLevel;
-  const waiting = /^(.+?)__(\w+?)_d(?:__\d+)?(?:_System___Canon_)?__MoveNext/.exec(rest);
-  if (waiting) return `${lastPart(waiting[1]!)}.${waiting[2]!.replace(/^_+/, '')}`;
-  const lambda = /^(.+?)(?:___c(?:__DisplayClass\d+_\d+)?)?___(\w+?)_b__\d/.exec(rest);
-  if (lambda) return lambdaIn(`${lastPart(lambda[1]!)}.${lambda[2]!.replace(/^_+/, '')}`);
-  const local = /^(.+?)___(\w+?)_g__(\w+?)_\d+_\d+/.exec(rest);
-  if (local) return `${lastPart(local[1]!)}.${local[2]!.replace(/^_+/, '')}.${local[3]!}`;
-  const [, type, method] = /^(.+?)__(\w+)$/.exec(rest) ?? [];
-  return type === undefined || method === undefined
-    ? undefined
-    : withOwner(lastPart(type), method.replace(/^_(?=c?ctor$)/, '.'));
-}
-
-/** Namespaces and outer types are joined by the same sign as words of one name. */
-const lastPart = (type: string): string => type.replace(/^.*_(?=[A-Z])/, '');

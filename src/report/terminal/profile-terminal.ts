@@ -21,7 +21,7 @@ export function renderProfile(document: ProfileDocument, options: ProfileTextOpt
   const title = (text: string): string => colours.bold(text);
   const sections = [
     [headline(document, options), ...notesOf(document).flatMap((note) => wrap(note, width).map(colours.yellow))],
-    [title('Calls'), ...callLines(profile, colours)],
+    [title('Calls'), ...callLines(profile, document, colours)],
     [title('Bytes'), ...byteLines(profile).flatMap((line) => indented(line, width))],
     ...section(
       title('Processes'),
@@ -72,6 +72,7 @@ function notesOf({ notes, leftBehind, profile }: ProfileDocument): string[] {
 /** One line for each kind of call: how many, which calls, what failed. */
 function callLines(
   { perOp, kinds = {}, errors = {}, source, unstable = [], ...rest }: Profile,
+  { starts = [] }: Pick<ProfileDocument, 'starts'>,
   colours: Colors,
 ): string[] {
   const lines = Object.entries(kinds)
@@ -104,6 +105,10 @@ function callLines(
   return [
     ...lines,
     `  ${number(total).padStart(11)}  on files${elsewhere.length > 0 ? colours.dim(`; not counted here: ${elsewhere.join(', ')}`) : ''}`,
+    ...starts.map(
+      ({ runtime, calls, processes }) =>
+        `  ${number(calls).padStart(11)}  of them by the start of ${runtime}, before the program began${processes > 1 ? ` (${formatCount(processes, 'process')})` : ''}`,
+    ),
   ];
 }
 

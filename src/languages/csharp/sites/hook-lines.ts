@@ -152,8 +152,8 @@ namespace IoPerf
             List<Step> statement = HandlerOf(offset) == null ? StatementAt(offset) : new List<Step>();
             if (inner.Name == "DisposeAsync" && statement.Exists(step => step.Calls == inner.Name)) return LineOfAwaitUsing(line, offset);
             if (inBlocks.Count == 0) return line;
-            // By name; what was compiled into its caller, or has replaced it on the stack, is of the same type.
-            foreach (Predicate<Step> fits in new Predicate<Step>[] { step => step.Calls == inner.Name, step => step.Owner == inner.DeclaringType })
+            // By name; what was compiled into its caller, or has replaced it on the stack, is of the same type, or is called after it.
+            foreach (Predicate<Step> fits in new Predicate<Step>[] { step => step.Calls == inner.Name, step => step.Owner == inner.DeclaringType || (step.Calls != null && step.Calls != "" && inner.Name.StartsWith(step.Calls)) })
             {
                 List<Step> fitting = inBlocks.FindAll(fits);
                 bool isStatement = statement.Exists(fits);

@@ -6,7 +6,7 @@
 /** Read by the library: the system calls that are looked for, with a comma after each. */
 export const wantedVariable = 'IO_PERF_SITES_CSHARP';
 
-/** Functions by which the class library (`libSystem.Native.so`) and SQLite call the system: type, name, system calls, parameters, arguments. */
+/** Functions by which the class library (`libSystem.Native.so`) calls the system: type, name, system calls, parameters, arguments. */
 const wrapped: readonly (readonly [type: string, name: string, calls: string, parameters: string, values: string])[] = [
   ['ssize_t', 'read', 'read', 'int file, void *data, size_t bytes', 'file, data, bytes'],
   ['ssize_t', 'write', 'write', 'int file, const void *data, size_t bytes', 'file, data, bytes'],
@@ -151,11 +151,6 @@ static pid_t process;
 static uintptr_t libraryFrom, libraryTo;
 static __thread int isBusy;
 
-/* Only the class library: the runtime calls the system while its thread is in a state that allows no callback. SQLite is called by the class library alone. */
-static int isAllowed(const char *name) {
-  return strstr(name, "/libSystem.Native.so") || strstr(name, "/libe_sqlite3.so");
-}
-
 static int find(struct dl_phdr_info *library, size_t bytes, void *nothing) {
   if (!strstr(library->dlpi_name, "/libSystem.Native.so")) return 0;
   for (int part = 0; part < library->dlpi_phnum; part++) {
@@ -167,11 +162,9 @@ static int find(struct dl_phdr_info *library, size_t bytes, void *nothing) {
   return 1;
 }
 
+/* No other: the runtime itself calls the system while its thread is in a state that allows no callback. */
 static int isOfClassLibrary(void *caller) {
-  uintptr_t at = (uintptr_t)caller;
-  if (at >= libraryFrom && at < libraryTo) return 1;
-  Dl_info found;
-  return dladdr(caller, &found) && found.dli_fname && isAllowed(found.dli_fname);
+  return (uintptr_t)caller >= libraryFrom && (uintptr_t)caller < libraryTo;
 }
 
 void io_perf_say(const char *text) {
