@@ -7,21 +7,31 @@ interface Fewer {
   metric: string;
   base?: number | undefined;
   head?: number | undefined;
+  /** Smallest and largest, where it varies. */
+  baseRange?: readonly number[] | undefined;
+  headRange?: readonly number[] | undefined;
   paths?: readonly string[] | undefined;
 }
 
 const maxPath = 60;
 
 /** `fsync 467 → 2 on out/a-log.db: what was durable may not be any more`; of several files the first, with its own figures. */
-export function describeFewerSyncs({ metric, base = 0, head = 0, paths = [] }: Fewer): string {
-  const figures = `${metricWord(metric)} ${formatExact(base)} → ${formatExact(head)}`;
-  return `${figures}${where(paths[0], { metric, base, head })}: what was durable may not be any more`;
+export function describeFewerSyncs(fewer: Fewer): string {
+  const { metric, base = 0, head = 0, baseRange, headRange } = fewer;
+  const figures = `${metricWord(metric)} ${figureText(base, baseRange)} → ${figureText(head, headRange)}`;
+  return `${figures}${where(fewer)}: what was durable may not be any more`;
 }
 
-function where(path: string | undefined, { metric, base, head }: Required<Omit<Fewer, 'paths'>>): string {
+const figureText = (value: number, range: readonly number[] | undefined): string =>
+  range === undefined || range[0] === range[1] ? formatExact(value) : range.map((end) => formatExact(end)).join('–');
+
+function where({ metric, base = 0, head = 0, baseRange, headRange, paths = [] }: Fewer): string {
+  const [path] = paths;
   if (path === undefined) return '';
   const { name, before, after } = concernedFile(path, metric);
   const file = shortenPath(name, maxPath);
+  // Of a count that varies, the figures of a file are those of another execution.
+  const isVarying = baseRange !== undefined || headRange !== undefined;
   const isAll = before === undefined || after === undefined || (before === base && after === head);
-  return isAll ? ` on ${file}` : `, of which ${formatExact(before)} → ${formatExact(after)} on ${file}`;
+  return isAll || isVarying ? ` on ${file}` : `, of which ${formatExact(before)} → ${formatExact(after)} on ${file}`;
 }

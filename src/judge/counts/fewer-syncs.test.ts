@@ -85,6 +85,11 @@ describe('fewer flushes', () => {
     expect(verdict(varying(10, [9, 12]), varying(4, [3, 4]))).toBe('fewer-syncs');
   });
 
+  it('that vary are reported with their range, and without figures of a file, which are of another execution', () => {
+    const change = { metric: 'fsync', base: 363.5, head: 2, baseRange: [246, 481], paths: ['a.db (481 → 0)'] };
+    expect(describeFewerSyncs(change)).toBe(`fsync 246–481 → 2 on a.db: ${durable}`);
+  });
+
   it('warn, and do not fail unless that is asked for', () => {
     const { gate } = judgeCounts(
       new Map([['command/run/app', { base: profileOf({ fsync: 4 }), head: profileOf({ fsync: 1 }) }]]),
