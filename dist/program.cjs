@@ -20759,15 +20759,15 @@ function isTransforming(_schema, _ctx) {
   }
   return false;
 }
-var createToJSONSchemaMethod = (schema2, processors3 = {}) => (params) => {
-  const ctx = initializeContext({ ...params, processors: processors3 });
+var createToJSONSchemaMethod = (schema2, processors4 = {}) => (params) => {
+  const ctx = initializeContext({ ...params, processors: processors4 });
   processSchema(schema2, ctx);
   extractDefs(ctx, schema2);
   return finalize(ctx, schema2);
 };
-var createStandardJSONSchemaMethod = (schema2, io, processors3 = {}) => (params) => {
+var createStandardJSONSchemaMethod = (schema2, io, processors4 = {}) => (params) => {
   const { libraryOptions, target } = params ?? {};
-  const ctx = initializeContext({ ...libraryOptions ?? {}, target, io, processors: processors3 });
+  const ctx = initializeContext({ ...libraryOptions ?? {}, target, io, processors: processors4 });
   processSchema(schema2, ctx);
   extractDefs(ctx, schema2);
   return finalize(ctx, schema2);
@@ -26138,16 +26138,20 @@ function concernedFile(path, metric) {
 
 // src/core/words/fewer-syncs.ts
 var maxPath = 60;
-function describeFewerSyncs({ metric, base = 0, head: head3 = 0, paths = [] }) {
-  const figures7 = `${metricWord(metric)} ${formatExact(base)} \u2192 ${formatExact(head3)}`;
-  return `${figures7}${where(paths[0], { metric, base, head: head3 })}: what was durable may not be any more`;
+function describeFewerSyncs(fewer) {
+  const { metric, base = 0, head: head3 = 0, baseRange, headRange } = fewer;
+  const figures7 = `${metricWord(metric)} ${figureText(base, baseRange)} \u2192 ${figureText(head3, headRange)}`;
+  return `${figures7}${where(fewer)}: what was durable may not be any more`;
 }
-function where(path, { metric, base, head: head3 }) {
+var figureText = (value, range) => range === void 0 || range[0] === range[1] ? formatExact(value) : range.map((end) => formatExact(end)).join("\u2013");
+function where({ metric, base = 0, head: head3 = 0, baseRange, headRange, paths = [] }) {
+  const [path] = paths;
   if (path === void 0) return "";
   const { name, before, after } = concernedFile(path, metric);
   const file3 = shortenPath(name, maxPath);
+  const isVarying = baseRange !== void 0 || headRange !== void 0;
   const isAll = before === void 0 || after === void 0 || before === base && after === head3;
-  return isAll ? ` on ${file3}` : `, of which ${formatExact(before)} \u2192 ${formatExact(after)} on ${file3}`;
+  return isAll || isVarying ? ` on ${file3}` : `, of which ${formatExact(before)} \u2192 ${formatExact(after)} on ${file3}`;
 }
 
 // src/core/words/shell-word.ts
@@ -26310,9 +26314,9 @@ var missingWithoutNames = [
 
 // src/count/profile-command.ts
 var import_node_child_process7 = require("node:child_process");
-var import_node_crypto6 = require("node:crypto");
+var import_node_crypto7 = require("node:crypto");
 var import_node_events5 = require("node:events");
-var import_node_fs12 = require("node:fs");
+var import_node_fs16 = require("node:fs");
 var import_promises13 = require("node:timers/promises");
 
 // src/core/system/index.ts
@@ -27044,8 +27048,8 @@ function makeCacheFolder(directory) {
 }
 
 // src/count/command-trace.ts
-var import_node_path6 = require("node:path");
-var import_node_fs4 = require("node:fs");
+var import_node_path17 = require("node:path");
+var import_node_fs12 = require("node:fs");
 
 // src/count/calls.ts
 var forks = ["clone", "clone3", "fork", "vfork"];
@@ -27096,6 +27100,2526 @@ var lostClock = { share: 0.5, minNs: 2e7 };
 var startCalls = 3;
 var startShare = 0.01;
 
+// src/languages/index.ts
+var languages_exports = {};
+__export(languages_exports, {
+  askedSdk: () => askedSdk,
+  dotnetHere: () => dotnetHere,
+  dotnetOf: () => dotnetOf,
+  fieldsOf: () => fieldsOf,
+  isProject: () => isProject,
+  listOf: () => listOf,
+  matching: () => matching,
+  maxProjects: () => maxProjects,
+  nameInNuspec: () => nameInNuspec,
+  namesOf: () => namesOf,
+  nugetFiles: () => nugetFiles,
+  nugetKey: () => nugetKey,
+  originOf: () => originOf,
+  packagesOfAssemblies: () => packagesOfAssemblies,
+  readProjects: () => readProjects,
+  remarkOnDotnet: () => remarkOnDotnet,
+  runtimeStarts: () => runtimeStarts,
+  sdkTrouble: () => sdkTrouble,
+  siteHooks: () => siteHooks,
+  textEntries: () => textEntries,
+  textOf: () => textOf,
+  withPackage: () => withPackage,
+  withPackageVersion: () => withPackageVersion
+});
+
+// src/languages/package-file.ts
+var matching = (pattern3, { direct } = {}) => (text8) => [...text8.matchAll(pattern3)].map(([, name, version2]) => ({ name, ...defined({ version: version2, direct }) }));
+var fieldsOf = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+var listOf = (value) => Array.isArray(value) ? value : [];
+var textOf = (value) => typeof value === "string" ? value : void 0;
+var namesOf = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
+var textEntries = (table2) => Object.entries(fieldsOf(table2)).filter((entry) => typeof entry[1] === "string");
+
+// src/languages/csharp/assembly-origin.ts
+var import_node_fs4 = require("node:fs");
+var import_node_path5 = require("node:path");
+var folders = /* @__PURE__ */ new Map();
+function originOf(assembly) {
+  if (!/\.(?:dll|exe)$/.test(assembly)) return void 0;
+  const inCache = packageInCache(assembly);
+  if (inCache) return inCache;
+  const folder3 = (0, import_node_path5.dirname)(assembly);
+  if (!folders.has(folder3)) folders.set(folder3, assembliesIn(folder3));
+  const listed7 = folders.get(folder3);
+  return listed7 && (listed7.get((0, import_node_path5.basename)(assembly)) ?? { kind: "other" });
+}
+function assembliesIn(folder3) {
+  const names5 = orElse(() => (0, import_node_fs4.readdirSync)(folder3), []).filter((name) => name.endsWith(".deps.json"));
+  if (names5.length === 0) return void 0;
+  const assemblies = /* @__PURE__ */ new Map();
+  for (const name of names5) {
+    const { targets, libraries } = fieldsOf(
+      orElse(() => JSON.parse((0, import_node_fs4.readFileSync)((0, import_node_path5.join)(folder3, name), "utf8")), {})
+    );
+    for (const [library, assets] of Object.values(fieldsOf(targets)).flatMap(
+      (target) => Object.entries(fieldsOf(target))
+    )) {
+      const origin = originOfLibrary(library, textOf(fieldsOf(fieldsOf(libraries)[library]).type));
+      const { runtime: runtime2, runtimeTargets } = fieldsOf(assets);
+      for (const file3 of Object.keys({ ...fieldsOf(runtime2), ...fieldsOf(runtimeTargets) }))
+        assemblies.set((0, import_node_path5.basename)(file3), origin);
+    }
+  }
+  return assemblies;
+}
+function originOfLibrary(library, type) {
+  const [name = "", version2 = ""] = library.split("/");
+  if (type === "project") return { kind: "project", name };
+  return type === "package" ? { kind: "package", name, version: version2 } : { kind: "other" };
+}
+function packageInCache(assembly) {
+  const [, folder3, id, version2] = /^(.*\/([^/]+)\/(\d[^/]*))\/(?:lib|runtimes|tools|build)\//.exec(assembly) ?? [];
+  if (folder3 === void 0 || id === void 0 || version2 === void 0) return void 0;
+  const manifest2 = (0, import_node_path5.join)(folder3, `${id}.nuspec`);
+  if (!(0, import_node_fs4.existsSync)(manifest2)) return void 0;
+  const name = /<id>\s*([^<\s]+)\s*<\/id>/.exec(orElse(() => (0, import_node_fs4.readFileSync)(manifest2, "utf8"), ""))?.[1] ?? id;
+  return { kind: "package", name, version: version2 };
+}
+
+// src/languages/csharp/runtime-start.ts
+var programOfSettings = (opened) => /^(.+)\.runtimeconfig\.json$/.exec(opened)?.[1]?.concat(".dll");
+
+// src/languages/runtime-starts.ts
+var runtimeStarts = [{ runtime: ".NET", programOf: programOfSettings }];
+
+// src/languages/csharp/sites/site-hook.ts
+var import_node_fs11 = require("node:fs");
+var import_node_path14 = require("node:path");
+
+// src/languages/csharp/sites/compile.ts
+var import_node_crypto6 = require("node:crypto");
+var import_node_fs9 = require("node:fs");
+var import_node_os4 = require("node:os");
+var import_node_path12 = require("node:path");
+
+// src/places/toolchain/index.ts
+var toolchain_exports = {};
+__export(toolchain_exports, {
+  buildRunner: () => buildRunner,
+  coldCaches: () => coldCaches,
+  examineHost: () => examineHost,
+  examineRunner: () => examineRunner,
+  filled: () => filled,
+  findProgram: () => findProgram,
+  hashSources: () => hashSources,
+  listForeignRunners: () => listForeignRunners,
+  listRunners: () => listRunners,
+  meetNeed: () => meetNeed,
+  openBuildCache: () => openBuildCache,
+  parsePreparedRunners: () => parsePreparedRunners,
+  prepareRunner: () => prepareRunner,
+  preparedSchemaId: () => preparedSchemaId,
+  releasedImage: () => releasedImage,
+  releasedRecipes: () => releasedRecipes,
+  replacer: () => replacer
+});
+
+// src/places/toolchain/programs.ts
+var import_promises3 = require("node:fs/promises");
+var import_node_util2 = require("node:util");
+var import_node_path7 = require("node:path");
+var import_node_fs6 = require("node:fs");
+
+// src/places/toolchain/program-versions.ts
+var import_node_path6 = require("node:path");
+var import_node_crypto2 = require("node:crypto");
+var import_node_fs5 = require("node:fs");
+var versionFile = /^version-[0-9a-f]{20}$/;
+function versionMemoIn(directory) {
+  const pathOf4 = (question) => (0, import_node_path6.join)(directory, `version-${(0, import_node_crypto2.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
+  return {
+    recall: (question) => orElse(() => (0, import_node_fs5.readFileSync)(pathOf4(question), "utf8"), void 0),
+    remember(question, version2) {
+      try {
+        const temporary = (0, import_node_path6.join)(directory, uniqueName(".version"));
+        (0, import_node_fs5.writeFileSync)(temporary, version2);
+        (0, import_node_fs5.renameSync)(temporary, pathOf4(question));
+      } catch {
+      }
+    }
+  };
+}
+function versionQuestion(file3, programArguments) {
+  try {
+    const start3 = Buffer.alloc(2);
+    const descriptor = (0, import_node_fs5.openSync)(file3, "r");
+    (0, import_node_fs5.readSync)(descriptor, start3, 0, 2, 0);
+    (0, import_node_fs5.closeSync)(descriptor);
+    if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
+    const folder3 = (0, import_node_path6.dirname)(file3);
+    const times2 = [file3, folder3, (0, import_node_path6.join)(folder3, "sdk")].map((path) => (0, import_node_fs5.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
+    return JSON.stringify([file3, (0, import_node_fs5.statSync)(file3).size, times2, programArguments]);
+  } catch {
+    return void 0;
+  }
+}
+
+// src/places/toolchain/programs.ts
+var probeTimeoutMs = 6e4;
+var homes = {
+  java: { variable: "JAVA_HOME", folder: "bin" },
+  javac: { variable: "JAVA_HOME", folder: "bin" },
+  jar: { variable: "JAVA_HOME", folder: "bin" },
+  dotnet: { variable: "DOTNET_ROOT", folder: "" },
+  adb: { variable: "ANDROID_HOME", folder: "platform-tools" }
+};
+async function meetNeed(need, variables = process.env, memo2) {
+  let tooOld;
+  for (const name of need.programs) {
+    const path = await findProgram(name, variables);
+    if (path === void 0) continue;
+    if (!need.version) return { name, path, identity: await fileIdentity(path) };
+    const { minimum } = need.version;
+    const answer3 = await askVersion(path, need.version.arguments, memo2);
+    if ("silence" in answer3) {
+      tooOld ??= `${path} does not print its version (it ${answer3.silence})`;
+    } else if (isBelow(answer3.version, minimum)) {
+      tooOld ??= `${name} ${answer3.version} is too old, ${minimum} or newer is needed`;
+    } else {
+      const real = (need.behindWrapper === true ? answer3.path : void 0) ?? path;
+      return { name, path: real, version: answer3.version, identity: `${real} ${answer3.version}` };
+    }
+  }
+  const missing = tooOld ?? `no ${listed(need.programs)} on PATH`;
+  return { missing, ...defined({ remedy: remedyHere(need.remedy) }) };
+}
+async function askVersion(path, programArguments, memo2) {
+  const question = memo2 && versionQuestion(await (0, import_promises3.realpath)(path), programArguments);
+  const remembered = question === void 0 ? void 0 : memo2?.recall(question);
+  if (remembered !== void 0) return { version: remembered };
+  const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs });
+  if (answer3.failure !== void 0) return { silence: answer3.failure };
+  const printed2 = (0, import_node_util2.stripVTControlCharacters)(`${answer3.stdout}
+${answer3.stderr}`);
+  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed2)?.[0];
+  if (version2 === void 0) return { silence: "printed none" };
+  if (question !== void 0) memo2?.remember(question, version2);
+  const actual = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
+  return { version: version2, ...defined({ path: actual }) };
+}
+function remedyHere(remedy) {
+  if (process.platform === "win32") return remedy?.windows;
+  return process.platform === "darwin" ? remedy?.macos : remedy?.linux;
+}
+async function findProgram(name, variables = process.env, platform3 = process.platform) {
+  const separator3 = platform3 === process.platform ? import_node_path7.delimiter : platform3 === "win32" ? ";" : ":";
+  const path = variables.PATH ?? (platform3 === "win32" ? variables.Path : void 0) ?? "";
+  const folders3 = path.split(separator3).map((folder3) => folder3.replace(/^"(.*)"$/, "$1"));
+  const home = homes[name];
+  const homeFolder = home && variables[home.variable];
+  if (home && homeFolder) folders3.unshift((0, import_node_path7.join)(homeFolder, home.folder));
+  const extensions = platform3 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
+  for (const folder3 of folders3) {
+    if (folder3 === "") continue;
+    for (const extension of extensions) {
+      const candidate = (0, import_node_path7.join)(folder3, name + extension);
+      if (platform3 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
+      if (await isProgram(candidate, platform3)) return candidate;
+    }
+  }
+  return void 0;
+}
+async function isProgram(path, platform3) {
+  try {
+    if (!(await (0, import_promises3.stat)(path)).isFile()) return false;
+    if (platform3 !== "win32") await (0, import_promises3.access)(path, import_node_fs6.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+async function fileIdentity(path) {
+  const file3 = await (0, import_promises3.realpath)(path);
+  const { size: size3, mtimeMs } = await (0, import_promises3.stat)(file3);
+  return `${file3} ${size3} ${Math.floor(mtimeMs)}`;
+}
+function isBelow(version2, minimum) {
+  const left = version2.split(".").map(Number);
+  const right = minimum.split(".").map(Number);
+  for (let part2 = 0; part2 < Math.max(left.length, right.length); part2++) {
+    const difference = (left[part2] ?? 0) - (right[part2] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+function listed(names5) {
+  return names5.length < 2 ? names5[0] ?? "" : `${names5.slice(0, -1).join(", ")} or ${names5.at(-1) ?? ""}`;
+}
+
+// src/places/toolchain/runner-manifest.ts
+var import_promises4 = require("node:fs/promises");
+var import_node_path8 = require("node:path");
+var import_yaml = __toESM(require_dist(), 1);
+var import_node_crypto3 = require("node:crypto");
+var command = external_exports.array(external_exports.string()).min(1);
+var remedySchema = external_exports.strictObject({
+  linux: external_exports.string().optional(),
+  macos: external_exports.string().optional(),
+  windows: external_exports.string().optional()
+});
+var needSchema = external_exports.strictObject({
+  programs: external_exports.array(external_exports.string().min(1)).min(1).describe("names, any one of which on PATH will do; the first is preferred"),
+  version: external_exports.strictObject({
+    arguments: external_exports.array(external_exports.string()).describe("make the program print its version"),
+    minimum: external_exports.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"')
+  }).optional(),
+  behindWrapper: external_exports.boolean().optional().describe(
+    "the answer contains the path of the program after its version: that one is started, not a wrapper of it"
+  ),
+  remedy: remedySchema.optional()
+});
+var variantSchema = external_exports.strictObject({
+  name: external_exports.string().min(1),
+  platforms: external_exports.array(external_exports.enum(["linux", "macos", "windows"])).min(1).optional().describe("default: all"),
+  needs: external_exports.array(needSchema).default([]),
+  sources: external_exports.array(external_exports.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
+  build: external_exports.array(command).default([]),
+  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is ignored"),
+  start: command,
+  environment: external_exports.record(external_exports.string(), external_exports.string()).optional(),
+  advice: external_exports.string().optional().describe("what to look at when the build fails, as a sentence without its full stop")
+});
+var runnerManifestSchema = external_exports.strictObject({
+  runner: external_exports.string().regex(/^[a-z][a-z0-9-]*$/, "a name in lower case"),
+  language: external_exports.string().min(1),
+  summary: external_exports.string().min(1),
+  sameForAllSubjects: external_exports.boolean().default(false).describe("programs are looked for in our own environment, not in a subject's"),
+  variants: external_exports.array(variantSchema).min(1).describe("the first whose needs are met is used")
+});
+async function readRunnerManifest(root, runner, platform3) {
+  if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
+  const path = platform3 === void 0 ? (0, import_node_path8.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path8.join)(root, "runners", platform3, `${runner}.yaml`);
+  let text8;
+  try {
+    text8 = await (0, import_promises4.readFile)(path, "utf8");
+  } catch (error2) {
+    if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
+    throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
+  }
+  let data;
+  try {
+    data = (0, import_yaml.parse)(text8);
+  } catch (error2) {
+    throw new UsageError(`${path} is not valid YAML (${messageOf(error2).split("\n")[0] ?? ""}): correct it.`);
+  }
+  const result2 = runnerManifestSchema.safeParse(data);
+  if (!result2.success) {
+    const issue2 = result2.error.issues[0];
+    const where2 = issue2?.path.join(".") ?? "";
+    throw new UsageError(
+      `${path} is not a runner manifest at ${where2 === "" ? "its top" : where2}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
+    );
+  }
+  if (result2.data.runner !== runner) {
+    throw new UsageError(
+      `${path} says it is the runner "${result2.data.runner}", but its folder is "${runner}": make them equal.`
+    );
+  }
+  return result2.data;
+}
+async function listRunners(root) {
+  const folders3 = await (0, import_promises4.readdir)((0, import_node_path8.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const names5 = [];
+  for (const folder3 of folders3) {
+    if (!folder3.isDirectory()) continue;
+    const files = await (0, import_promises4.readdir)((0, import_node_path8.join)(root, "runners", folder3.name)).catch(() => []);
+    if (files.includes("runner.yaml")) names5.push(folder3.name);
+  }
+  return names5.sort();
+}
+async function listForeignRunners(root, platform3) {
+  const files = await (0, import_promises4.readdir)((0, import_node_path8.join)(root, "runners", platform3)).catch(() => []);
+  return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
+}
+var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
+async function hashSources(folder3, paths) {
+  const hash2 = (0, import_node_crypto3.createHash)("sha256");
+  for (const path of [...paths].sort()) await addPath(hash2, folder3, path);
+  return hash2.digest("hex");
+}
+async function addPath(hash2, folder3, path) {
+  const full = (0, import_node_path8.join)(folder3, path);
+  const status = await (0, import_promises4.stat)(full).catch(() => void 0);
+  if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
+  if (status.isDirectory()) {
+    for (const name of (await (0, import_promises4.readdir)(full)).sort()) {
+      if (!notSources.has(name)) await addPath(hash2, folder3, `${path}/${name}`);
+    }
+    return;
+  }
+  const content = await (0, import_promises4.readFile)(full);
+  hash2.update(`${path}\0${content.length}\0`).update(content);
+}
+
+// src/places/toolchain/variants.ts
+var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
+async function chooseVariant(root, runner, versions2, variables = process.env, platform3) {
+  const manifest2 = await readRunnerManifest(root, runner, platform3?.name);
+  if (!manifest2) {
+    const where2 = platform3 === void 0 ? "in this version of io-perf" : `for ${platform3.name}`;
+    return { reason: `there is no runner "${runner}" ${where2}` };
+  }
+  const usable2 = await firstUsable(manifest2, manifest2.variants, versions2, variables);
+  return "reason" in usable2 ? usable2 : { ...usable2, ...platform3 && { values: platform3.values } };
+}
+async function firstUsable(manifest2, variants2, versions2, variables) {
+  let hindrance;
+  const here = platformNames[process.platform];
+  const places4 = manifest2.sameForAllSubjects ? process.env : variables;
+  for (const variant of variants2) {
+    if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
+    const usable2 = await meetVariant(manifest2, variant, places4, versions2);
+    if (!("reason" in usable2)) return usable2;
+    hindrance ??= usable2;
+  }
+  return hindrance ?? { reason: `the runner "${manifest2.runner}" has no variant` };
+}
+async function meetVariant(manifest2, variant, variables, versions2) {
+  const outcomes = await Promise.all(
+    variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions2) }))
+  );
+  const programs = /* @__PURE__ */ new Map();
+  const missing = [];
+  const remedies3 = [];
+  for (const { need, outcome } of outcomes) {
+    if ("missing" in outcome) {
+      missing.push(outcome.missing);
+      if (outcome.remedy !== void 0) remedies3.push(outcome.remedy);
+    } else {
+      for (const name of need.programs) programs.set(name, outcome);
+    }
+  }
+  if (missing.length === 0) return { manifest: manifest2, variant, programs };
+  return { reason: missing.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
+}
+function joinRemedies(remedies3) {
+  const packages = /* @__PURE__ */ new Map();
+  for (const remedy of new Set(remedies3)) {
+    const [, installer, names5] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
+    if (installer !== void 0 && names5 !== void 0)
+      packages.set(installer, [...packages.get(installer) ?? [], names5]);
+    else packages.set(remedy, []);
+  }
+  return [...packages].map(([start3, names5]) => [start3, ...names5].join(" ")).join("; ");
+}
+
+// src/places/toolchain/runner-builder.ts
+var import_node_crypto5 = require("node:crypto");
+var import_node_fs8 = require("node:fs");
+var import_promises7 = require("node:fs/promises");
+var import_promises8 = require("node:stream/promises");
+var import_node_path11 = require("node:path");
+
+// src/places/toolchain/build-cache.ts
+var import_node_fs7 = require("node:fs");
+var import_promises5 = require("node:fs/promises");
+var import_node_os3 = require("node:os");
+var import_node_path9 = require("node:path");
+var temporaryPrefix = ".building";
+function openBuildCache(root, chosen2) {
+  const explicit = chosen2 ?? process.env.IO_PERF_CACHE;
+  const ofUser = userCacheFolder();
+  const candidates = explicit ? [explicit] : [...ofUser === void 0 ? [] : [ofUser], (0, import_node_path9.join)(root, ".io-perf", "cache"), temporaryFolder()];
+  let refusal = "";
+  for (const directory of candidates) {
+    try {
+      makeCacheFolder(directory);
+      const probe6 = (0, import_node_path9.join)(directory, uniqueName(".probe"));
+      (0, import_node_fs7.writeFileSync)(probe6, "");
+      (0, import_node_fs7.rmSync)(probe6);
+      return cacheIn(directory);
+    } catch (error2) {
+      refusal = `The cache folder ${directory} cannot be written (${messageOf(error2)}): name a writable one in IO_PERF_CACHE.`;
+    }
+  }
+  return refusal;
+}
+function temporaryFolder() {
+  const user = process.getuid?.() ?? (0, import_node_os3.userInfo)().username;
+  return (0, import_node_path9.join)((0, import_node_os3.tmpdir)(), `io-perf-cache-${user}`);
+}
+function cacheIn(directory) {
+  return {
+    directory,
+    versions: versionMemoIn(directory),
+    async find(entry) {
+      const path = (0, import_node_path9.join)(directory, entry);
+      if (!await isDirectory(path)) return void 0;
+      const now = /* @__PURE__ */ new Date();
+      await (0, import_promises5.utimes)(path, now, now).catch(() => void 0);
+      return path;
+    },
+    async openTemporary() {
+      await removeLeftovers(directory);
+      await removeOldEntries(directory);
+      const path = (0, import_node_path9.join)(directory, uniqueName(temporaryPrefix));
+      await (0, import_promises5.mkdir)(path, { mode: 448 });
+      markAsOurs(path);
+      await (0, import_promises5.mkdir)((0, import_node_path9.join)(path, "output"));
+      await (0, import_promises5.mkdir)((0, import_node_path9.join)(path, "work"));
+      return path;
+    },
+    async keep(temporary, entry) {
+      const path = (0, import_node_path9.join)(directory, entry);
+      for (let attempt3 = 1; ; attempt3++) {
+        try {
+          await (0, import_promises5.rename)((0, import_node_path9.join)(temporary, "output"), path);
+          return path;
+        } catch (error2) {
+          if (await isDirectory(path)) return path;
+          if (attempt3 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error2) ?? "")) throw error2;
+          await new Promise((resolve22) => setTimeout(resolve22, 100));
+        }
+      }
+    },
+    async discard(folder3) {
+      await removeTree(folder3).catch(() => void 0);
+    },
+    logPath: (entry) => (0, import_node_path9.join)(directory, `${entry}.log`)
+  };
+}
+async function removeLeftovers(directory) {
+  for (const name of await (0, import_promises5.readdir)(directory)) {
+    const path = (0, import_node_path9.join)(directory, name);
+    if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) await removeTree(path).catch(() => void 0);
+  }
+}
+var keptDays = 60;
+async function removeOldEntries(directory) {
+  const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
+  for (const name of await (0, import_promises5.readdir)(directory)) {
+    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log|\.\d+)?$/.test(name) && !versionFile.test(name)) continue;
+    const path = (0, import_node_path9.join)(directory, name);
+    const status = await (0, import_promises5.stat)(path).catch(() => void 0);
+    if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
+  }
+}
+var isDirectory = async (path) => (await (0, import_promises5.stat)(path).catch(() => void 0))?.isDirectory() ?? false;
+
+// src/places/toolchain/prebuilt.ts
+var import_node_crypto4 = require("node:crypto");
+var import_promises6 = require("node:fs/promises");
+var import_node_path10 = require("node:path");
+var fileSchema = external_exports.strictObject({
+  path: external_exports.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/, "a path below the folder of the build").describe("where the start command expects it, below {output}"),
+  asset: external_exports.string().regex(/^[\w.-]+$/, "a name of a file"),
+  sha256: external_exports.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits"),
+  bytes: external_exports.int().positive(),
+  executable: external_exports.boolean().default(false)
+});
+var listSchema = external_exports.strictObject({
+  schema: external_exports.literal("io-perf/prebuilt/v1"),
+  from: external_exports.string().regex(/^https?:\/\/\S+\/$/, "an address that ends with /"),
+  runners: external_exports.array(
+    external_exports.strictObject({
+      runner: external_exports.string(),
+      variant: external_exports.string().describe("of the runner's manifest: how it is started"),
+      platform: external_exports.string().optional().describe("of Node.js; none: any"),
+      arch: external_exports.string().optional().describe("of Node.js; none: any"),
+      sources: external_exports.string().describe("hashSources: another source is built here"),
+      files: external_exports.array(fileSchema).min(1)
+    })
+  ),
+  images: external_exports.array(
+    external_exports.strictObject({
+      recipe: external_exports.string(),
+      own: external_exports.string().describe("the name that the same image has when it is built here"),
+      name: external_exports.string().regex(/@sha256:[0-9a-f]{64}$/, "a name with its digest")
+    })
+  ).default([])
+});
+var defaultPatience = { silenceMs: 2e4, minBytesPerSecond: 1e4 };
+var settingName = "IO_PERF_PREBUILT";
+var compilerVariables = ["CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "CMAKE_TOOLCHAIN_FILE"];
+async function findPrebuilt(root, runner, variables = process.env, versions2) {
+  const setting3 = process.env[settingName];
+  const list = await readList(root);
+  const fits = (wanted, here) => wanted === void 0 || wanted === here;
+  const entry = list?.runners.find(
+    (one) => one.runner === runner && fits(one.platform, process.platform) && fits(one.arch, process.arch)
+  );
+  if (!list || !entry) return void 0;
+  const manifest2 = await readRunnerManifest(root, runner);
+  const variant = manifest2?.variants.find(({ name }) => name === entry.variant);
+  if (!manifest2 || !variant) return void 0;
+  if (compiles(variant) && compilerVariables.some((name) => variables[name])) return void 0;
+  if (await hashSources((0, import_node_path10.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
+  const usable2 = await meetVariant(manifest2, withoutBuild(variant), variables, versions2);
+  if ("reason" in usable2) return void 0;
+  const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
+  const key = (0, import_node_crypto4.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
+  return { usable: usable2, key, from: mirror(setting3) ?? list.from, files: entry.files };
+}
+function mirror(setting3) {
+  if (!setting3) return void 0;
+  if (!/^https?:\/\/\S+$/.test(setting3)) {
+    throw new UsageError(`${settingName}: expected "no" or the address of a mirror, got "${setting3}".`);
+  }
+  return setting3.replace(/\/?$/, "/");
+}
+async function releasedImage(root, own3) {
+  return (await readList(root))?.images.find((image) => image.own === own3)?.name;
+}
+async function releasedRecipes(root) {
+  return new Set((await readList(root))?.images.map(({ recipe }) => recipe));
+}
+async function readList(root) {
+  if (process.env[settingName] === "no") return void 0;
+  const path = (0, import_node_path10.join)(root, "dist", "prebuilt.json");
+  let text8;
+  try {
+    text8 = await (0, import_promises6.readFile)(path, "utf8");
+  } catch (error2) {
+    if (codeOf(error2) === "ENOENT") return void 0;
+    throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
+  }
+  let data;
+  try {
+    data = JSON.parse(text8);
+  } catch {
+    throw new UsageError(`${path} is not valid JSON: delete it to build runners here.`);
+  }
+  const result2 = listSchema.safeParse(data);
+  if (result2.success) return result2.data;
+  const issue2 = result2.error.issues[0];
+  throw new UsageError(
+    `${path} is not a list of prebuilt runners at ${issue2?.path.join(".") ?? ""} (${issue2?.message ?? "invalid"}): delete it to build runners here.`
+  );
+}
+var compiles = ({ build: build4 }) => build4.some(([program4]) => program4 === "{cmake}");
+function withoutBuild(variant) {
+  const words7 = [...variant.start, ...variant.finish.flat()].join(" ");
+  const needs = variant.needs.filter(({ programs }) => programs.some((name) => words7.includes(`{${name}}`)));
+  return { ...variant, name: "prebuilt", needs, build: [] };
+}
+async function fetchPrebuilt({ from, files }, cache3, entry, patience = defaultPatience) {
+  const temporary = await cache3.openTemporary();
+  try {
+    for (const file3 of files) {
+      const path = (0, import_node_path10.join)(temporary, "output", file3.path);
+      await (0, import_promises6.mkdir)((0, import_node_path10.dirname)(path), { recursive: true });
+      await fetchFile(new URL(file3.asset, from).href, path, file3, patience);
+    }
+    return await cache3.keep(temporary, entry);
+  } finally {
+    await cache3.discard(temporary);
+  }
+}
+async function fetchFile(url2, path, { bytes: bytes4, sha256: sha2562, executable: executable2 }, { silenceMs, minBytesPerSecond }) {
+  let received = 0;
+  const waiting = new AbortController();
+  const giveUp = () => {
+    waiting.abort(new Error(`no answer for ${silenceMs / 1e3} s`));
+  };
+  let timer = setTimeout(giveUp, silenceMs);
+  const maxMs = silenceMs + bytes4 / minBytesPerSecond * 1e3;
+  const whole4 = setTimeout(() => {
+    waiting.abort(new Error(`${received} of ${bytes4} bytes came in ${Math.round(maxMs / 1e3)} s`));
+  }, maxMs);
+  const file3 = await (0, import_promises6.open)(path, "wx", executable2 ? 493 : 420);
+  const hash2 = (0, import_node_crypto4.createHash)("sha256");
+  try {
+    const response = await fetch(url2, { signal: waiting.signal });
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    for await (const chunk of response.body ?? []) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silenceMs);
+      received += chunk.byteLength;
+      if (received > bytes4) throw new Error(`it has more than ${bytes4} bytes`);
+      hash2.update(chunk);
+      await file3.write(chunk);
+    }
+    if (received < bytes4) throw new Error(`it ends after ${received} of ${bytes4} bytes`);
+    if (hash2.digest("hex") !== sha2562) throw new Error("its checksum is not that of the release");
+  } catch (error2) {
+    const cause = error2 instanceof Error && error2.cause instanceof Error ? error2.cause : error2;
+    throw new Error(`${url2} cannot be used: ${messageOf(cause)}`, { cause: error2 });
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(whole4);
+    await file3.close();
+  }
+}
+
+// src/places/toolchain/build-failure.ts
+var shownLogLines = 5;
+var isBoilerplate = (line2) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line2);
+function failureSentence(runner, what2, output2, logPath) {
+  const lines2 = output2.split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("$ ") && !isBoilerplate(line2));
+  const end = lines2.slice(-shownLogLines).join(" | ");
+  return `the runner "${runner}" could not be built: ${what2}${end && `, after "${end}"`} (whole log: ${logPath})`;
+}
+
+// src/places/toolchain/runner-builder.ts
+var buildTimeoutMs = 20 * 6e4;
+var finishTimeoutMs = 6e4;
+var buildVariables = [...compilerVariables, "CMAKE_GENERATOR", "ANDROID_HOME", "ANDROID_NDK"];
+async function prepareRunner(options2, runner, onProgress) {
+  try {
+    const built = await buildRunner(options2, runner, onProgress);
+    if ("reason" in built) return { runner, ...built };
+    return await startable(options2.root, built.usable, built.output, built.key);
+  } catch (error2) {
+    return { runner, reason: messageOf(error2) };
+  }
+}
+async function buildRunner(options2, runner, onProgress) {
+  const cache3 = openBuildCache(options2.root, options2.cacheDirectory);
+  const variables = { ...process.env, ...options2.environment };
+  const versions2 = typeof cache3 === "string" ? void 0 : cache3.versions;
+  const usable2 = await chooseVariant(options2.root, runner, versions2, variables, options2.platform);
+  const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2, variables) };
+  const isReady = local?.usable.variant.build.length === 0;
+  const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner, variables, versions2);
+  if (isReady && (!prebuilt || typeof cache3 === "string")) return { ...local, output: "" };
+  if (typeof cache3 === "string") return "reason" in usable2 ? usable2 : { reason: cache3 };
+  const cached2 = (prebuilt && await cachedBuild(options2.root, prebuilt, cache3)) ?? (local && await cachedBuild(options2.root, local, cache3));
+  if (cached2) return cached2;
+  let refusal = "";
+  if (prebuilt) {
+    const fetched = await fetchInstead(options2.root, prebuilt, cache3);
+    if (typeof fetched !== "string") return fetched;
+    refusal = fetched;
+    onProgress(refusal);
+    if (isReady) return { ...local, output: "" };
+  }
+  if ("reason" in usable2) return refusal === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal}` };
+  return buildFirst(options2, usable2, { cache: cache3, variables, onProgress });
+}
+async function buildFirst(options2, usable2, building) {
+  const { cache: cache3, variables, onProgress } = building;
+  const { manifest: manifest2, variant } = usable2;
+  const key = await buildKey(options2.root, usable2, variables);
+  if (variant.build.length === 0) return { usable: usable2, output: "", key };
+  const cached2 = await cachedBuild(options2.root, { usable: usable2, key }, cache3);
+  if (cached2) return cached2;
+  const built = await build(options2, usable2, key, cache3, onProgress);
+  if ("output" in built) return { usable: usable2, output: built.output, key };
+  const uses = ({ build: commands }) => commands.some(([program4]) => program4 === built.program);
+  const later = manifest2.variants.slice(manifest2.variants.indexOf(variant) + 1).filter((one) => !uses(one));
+  const simpler = await firstUsable(manifest2, later, cache3.versions, variables);
+  if ("reason" in simpler) return built;
+  onProgress(built.reason);
+  const other = await buildFirst(options2, simpler, building);
+  return "reason" in other ? built : other;
+}
+async function cachedBuild(root, { usable: usable2, key }, cache3) {
+  const output2 = await cache3.find(entryName(usable2.manifest.runner, key));
+  if (output2 === void 0) return void 0;
+  if ("command" in await startable(root, usable2, output2, key)) return { usable: usable2, output: output2, key };
+  await cache3.discard(output2);
+  return void 0;
+}
+async function fetchInstead(root, prebuilt, cache3) {
+  const { usable: usable2, key } = prebuilt;
+  try {
+    const output2 = await fetchPrebuilt(prebuilt, cache3, entryName(usable2.manifest.runner, key));
+    await finishBuild(root, usable2, output2, output2);
+    return { usable: usable2, output: output2, key };
+  } catch (error2) {
+    return `the prebuilt runner "${usable2.manifest.runner}" was not fetched: ${messageOf(error2)}`;
+  }
+}
+async function buildKey(root, { manifest: manifest2, variant, programs, values }, environment2 = process.env) {
+  const identities = [...programs].map(([name, program4]) => [name, program4.identity]).sort();
+  const variables = buildVariables.map((name) => [name, environment2[name] ?? ""]);
+  const sources2 = await hashSources((0, import_node_path11.join)(root, "runners", manifest2.runner), variant.sources);
+  return (0, import_node_crypto5.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
+}
+var entryName = (runner, key) => `${runner}-${key}`;
+async function build({ root, environment: environment2 = {} }, usable2, key, cache3, onProgress) {
+  const { runner } = usable2.manifest;
+  const entry = entryName(runner, key);
+  const logPath = cache3.logPath(entry);
+  const temporary = await cache3.openTemporary();
+  const log = (0, import_node_fs8.createWriteStream)((0, import_node_path11.join)(temporary, "build.log"));
+  const logged = (0, import_promises8.finished)(log).catch(() => void 0);
+  let tail = "";
+  let unfinished = "";
+  const onOutput = (chunk) => {
+    log.write(chunk);
+    tail = (tail + chunk).slice(-8192);
+    const lines2 = (unfinished + chunk).split("\n");
+    unfinished = lines2.pop() ?? "";
+    for (const line2 of lines2) if (line2.trim() !== "") onProgress(line2.trimEnd());
+  };
+  try {
+    const fill3 = placeholders(root, usable2, (0, import_node_path11.join)(temporary, "output"), (0, import_node_path11.join)(temporary, "work"));
+    for (const template of usable2.variant.build) {
+      const command3 = template.map(fill3);
+      onOutput(`$ ${command3.join(" ")}
+`);
+      const result2 = await runCommand(command3, {
+        workingDirectory: (0, import_node_path11.join)(temporary, "work"),
+        environment: environment2,
+        timeoutMs: buildTimeoutMs,
+        onOutput
+      });
+      if (result2.code !== 0) {
+        const how = result2.failure ?? `ended with exit code ${result2.code ?? "unknown"}`;
+        const { advice: advice3 } = usable2.variant;
+        return {
+          reason: failureSentence(runner, `${(0, import_node_path11.basename)(command3[0] ?? "")} ${how}`, tail, logPath),
+          ...defined({ remedy: advice3, program: template[0] })
+        };
+      }
+    }
+    const kept2 = await cache3.keep(temporary, entry);
+    await finishBuild(root, usable2, kept2, (0, import_node_path11.join)(temporary, "work"), onOutput);
+    return { output: kept2 };
+  } catch (error2) {
+    return { reason: failureSentence(runner, messageOf(error2), tail, logPath) };
+  } finally {
+    log.end();
+    await logged;
+    await (0, import_promises7.rename)((0, import_node_path11.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await cache3.discard(temporary);
+  }
+}
+async function finishBuild(root, usable2, output2, workingDirectory, onOutput = () => void 0) {
+  for (const command3 of usable2.variant.finish.map((words7) => words7.map(placeholders(root, usable2, output2, "")))) {
+    onOutput(`$ ${command3.join(" ")}
+`);
+    await runCommand(command3, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
+  }
+}
+async function startable(root, usable2, output2, key) {
+  const { manifest: manifest2, variant } = usable2;
+  const fill3 = placeholders(root, usable2, output2, "");
+  const command3 = variant.start.map(fill3);
+  const program4 = command3[0] ?? "";
+  const files = command3.filter((word4) => word4.startsWith(output2 || root));
+  for (const file3 of [program4, ...files]) {
+    if (/[/\\]/.test(file3) && !await succeeds((0, import_promises7.access)(file3))) {
+      const remedy = output2 === "" ? "npm ci && npm run build" : void 0;
+      const reason2 = `the runner "${manifest2.runner}" cannot be started: ${file3} is missing`;
+      return { runner: manifest2.runner, reason: reason2, ...defined({ remedy }) };
+    }
+  }
+  return { runner: manifest2.runner, ...filled(variant, fill3), build: `${variant.name} ${key}` };
+}
+function filled(variant, fill3) {
+  const environment2 = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill3(value)]);
+  return {
+    command: variant.start.map(fill3),
+    ...environment2.length > 0 && { environment: Object.fromEntries(environment2) }
+  };
+}
+function placeholders(root, usable2, output2, work) {
+  const values = new Map([
+    ...[...usable2.programs].map(([name, program4]) => [name, program4.path]),
+    ["source", (0, import_node_path11.join)(root, "runners", usable2.manifest.runner)],
+    ["work", work],
+    ["output", output2],
+    ["node", process.execPath],
+    ["root", root],
+    ["exe", process.platform === "win32" ? ".exe" : ""],
+    ...Object.entries(usable2.values ?? {})
+  ]);
+  return replacer(usable2.manifest.runner, values);
+}
+function replacer(runner, values) {
+  return (text8) => text8.replace(/\{([^{}]+)\}/g, (whole4, name) => {
+    const value = values.get(name);
+    if (value === void 0) {
+      throw new Error(
+        `the manifest of the runner "${runner}" uses ${whole4}, which is neither a placeholder nor a needed program`
+      );
+    }
+    return value;
+  });
+}
+
+// src/places/toolchain/examine-host.ts
+var tools = [
+  {
+    programs: ["git"],
+    purpose: "records the commit that was measured",
+    version: { arguments: ["--version"], minimum: "2" },
+    remedy: { linux: "apt-get install git", macos: "xcode-select --install", windows: "winget install Git.Git" }
+  },
+  {
+    programs: ["hyperfine"],
+    platforms: ["linux", "darwin"],
+    purpose: "times commands; where it is missing, io-perf times them itself",
+    version: { arguments: ["--version"], minimum: "1.15" },
+    remedy: { linux: "apt-get install hyperfine", macos: "brew install hyperfine" }
+  },
+  {
+    programs: ["strace"],
+    platforms: ["linux"],
+    purpose: "counts every system call; where it is missing, only calls that read or write are counted",
+    version: { arguments: ["-V"], minimum: "4" },
+    remedy: { linux: "apt-get install strace" }
+  }
+];
+var coldCacheRemedies = {
+  linux: "run as root, or allow sudo without a password",
+  darwin: "allow sudo without a password"
+};
+async function examineHost(options2, canDropCaches, runners3) {
+  const names5 = runners3 ?? await listRunners(options2.root);
+  const toolsHere = tools.filter(({ platforms: platforms3 }) => platforms3?.includes(process.platform) ?? true);
+  const canDrop = await canDropCaches();
+  return {
+    runners: await Promise.all(names5.map((runner) => examineRunner(options2, runner))),
+    tools: [
+      ...await Promise.all(toolsHere.map(examineTool)),
+      coldCaches(canDrop, canDrop ? void 0 : coldCacheRemedies[process.platform])
+    ]
+  };
+}
+async function examineRunner(options2, runner) {
+  const examination = { runner, state: "missing", versions: {} };
+  try {
+    const manifest2 = await readRunnerManifest(options2.root, runner, options2.platform?.name);
+    if (manifest2) Object.assign(examination, { language: manifest2.language, summary: manifest2.summary });
+    const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner);
+    const usable2 = await chooseVariant(options2.root, runner, void 0, process.env, options2.platform);
+    const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2) };
+    const best = prebuilt ?? local;
+    if (!best) return { ...examination, ...usable2 };
+    for (const program4 of new Set(best.usable.programs.values())) {
+      examination.versions[program4.name] = program4.version ?? program4.path;
+    }
+    const isBuilt2 = prebuilt !== void 0 || local && local.usable.variant.build.length > 0;
+    const cache3 = isBuilt2 ? openBuildCache(options2.root, options2.cacheDirectory) : void 0;
+    if (typeof cache3 === "string") return { ...examination, reason: cache3 };
+    for (const one of [prebuilt, local]) {
+      const output2 = one && cache3 ? await cache3.find(entryName(runner, one.key)) : "";
+      if (!one || output2 === void 0) continue;
+      const prepared = await startable(options2.root, one.usable, output2, one.key);
+      if ("command" in prepared) return { ...examination, state: "ready" };
+      if (cache3) continue;
+      const { reason: reason2, remedy } = prepared;
+      return { ...examination, reason: reason2, ...defined({ remedy }) };
+    }
+    return { ...examination, state: "build-needed" };
+  } catch (error2) {
+    return { ...examination, reason: messageOf(error2) };
+  }
+}
+async function examineTool(need) {
+  const outcome = await meetNeed(need);
+  const present = !("missing" in outcome);
+  const found7 = present ? { version: outcome.version } : { remedy: outcome.remedy };
+  return { tool: need.programs[0] ?? "", purpose: need.purpose, present, ...defined(found7) };
+}
+var coldCaches = (present, remedy) => ({
+  tool: "cold caches",
+  purpose: "measures listings and traversals that are not in memory",
+  present,
+  ...defined({ remedy })
+});
+
+// src/places/toolchain/prepared-runners.ts
+var preparedSchemaId = "io-perf/prepared/v1";
+var text = external_exports.record(external_exports.string(), external_exports.string());
+var runnerExaminationSchema = external_exports.object({
+  runner: external_exports.string(),
+  language: external_exports.string().optional(),
+  summary: external_exports.string().optional(),
+  state: external_exports.enum(["ready", "build-needed", "missing"]).describe("build-needed: the tools are there; the first run builds it"),
+  reason: external_exports.string().optional(),
+  remedy: external_exports.string().optional(),
+  versions: text.describe("found programs with their version, or their path where the manifest asks for no version")
+});
+var toolExaminationSchema = external_exports.object({
+  tool: external_exports.string(),
+  purpose: external_exports.string(),
+  present: external_exports.boolean(),
+  version: external_exports.string().optional(),
+  remedy: external_exports.string().optional()
+});
+var preparedSchema = external_exports.object({
+  schema: external_exports.literal(preparedSchemaId),
+  tool: external_exports.object({ name: external_exports.string(), version: external_exports.string() }),
+  runners: external_exports.array(
+    external_exports.union([
+      external_exports.object({
+        runner: external_exports.string(),
+        command: external_exports.array(external_exports.string()).min(1),
+        environment: text.optional(),
+        build: external_exports.string()
+      }),
+      external_exports.object({ runner: external_exports.string(), reason: external_exports.string(), remedy: external_exports.string().optional() })
+    ])
+  ),
+  /** What `doctor` says of them. */
+  examination: external_exports.object({ runners: external_exports.array(runnerExaminationSchema), tools: external_exports.array(toolExaminationSchema) })
+});
+function parsePreparedRunners(json2, where2) {
+  const result2 = preparedSchema.safeParse(orElse(() => JSON.parse(json2), void 0));
+  if (result2.success) return result2.data;
+  const issue2 = result2.error.issues[0];
+  throw new UsageError(
+    `The list of runners of ${where2} is not of this version of io-perf (${issue2?.path.join(".") ?? ""}: ${issue2?.message ?? "invalid"}): build the image anew.`
+  );
+}
+
+// src/languages/csharp/sites/hook-code.ts
+var hookCodeSource = String.raw`using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Reflection;
+
+namespace IoPerf
+{
+    internal enum CodeKind { Hook, ClassLibrary, Program }
+
+    /// An assembly.
+    internal sealed class Code
+    {
+        private static readonly Dictionary<Module, Code> known = new Dictionary<Module, Code>();
+        private static readonly string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location) ?? "";
+        /// Where dotnet is installed: what lies in it is no project's own code. Null for a program that has its runtime beside it.
+        private static readonly string installed = runtime.Contains("/shared/") ? runtime.Substring(0, runtime.LastIndexOf("/shared/") + 1) : null;
+        private static readonly Assembly own = typeof(Code).Assembly;
+
+        internal CodeKind Kind;
+        internal string Location = "";
+
+        internal static Code Of(Module module)
+        {
+            lock (known) if (known.TryGetValue(module, out Code found)) return found;
+            Code code = new Code();
+            Assembly assembly = module.Assembly;
+            code.Kind = CodeKind.ClassLibrary;
+            if (assembly == own) code.Kind = CodeKind.Hook;
+            else if (!assembly.IsDynamic)
+            {
+                code.Location = assembly.Location ?? "";
+                string name = assembly.GetName().Name ?? "";
+                bool isBeside = Path.GetDirectoryName(code.Location) == runtime && (name.StartsWith("System.") || name.StartsWith("Microsoft."));
+                bool isInstalled = installed != null && code.Location.StartsWith(installed);
+                if (!isBeside && !isInstalled) code.Kind = CodeKind.Program;
+            }
+            lock (known) known[module] = code;
+            return code;
+        }
+
+        /// Runs what waited for something that is complete now.
+        internal static bool IsContinuation(MethodBase method)
+        {
+            switch (method.Name)
+            {
+                case "RunContinuations":
+                case "SignalCompletion":
+                case "InvokeContinuation":
+                case "SetCompletionAndInvokeContinuation":
+                    return true;
+                case "MoveNext":
+                case "ExecuteFromThreadPool":
+                    return method.DeclaringType?.Name.Contains("StateMachineBox") == true;
+                default:
+                    return false;
+            }
+        }
+    }
+
+    internal static class Names
+    {
+        /// With outer types, without the namespace: Outer+Inner<T>.
+        internal static string Of(Type type)
+        {
+            if (type == null) return "";
+            Type[] parameters = type.IsGenericType ? type.GetGenericTypeDefinition().GetGenericArguments() : Type.EmptyTypes;
+            string text = "";
+            for (Type one = type; one != null; one = one.DeclaringType)
+            {
+                int outer = one.DeclaringType != null && one.DeclaringType.IsGenericType ? one.DeclaringType.GetGenericArguments().Length : 0;
+                int inner = one.IsGenericType ? one.GetGenericArguments().Length : 0;
+                string name = one.Name;
+                int tick = name.LastIndexOf('${"`"}');
+                if (tick > 0) name = name.Substring(0, tick);
+                if (inner > outer) name += "<" + string.Join(",", Array.ConvertAll(parameters[outer..inner], parameter => parameter.Name)) + ">";
+                text = text == "" ? name : name + "+" + text;
+            }
+            return text;
+        }
+
+        internal static string WithParameters(MethodBase method)
+        {
+            if (!method.IsGenericMethod) return method.Name;
+            Type[] parameters = ((MethodInfo)method).GetGenericMethodDefinition().GetGenericArguments();
+            return method.Name + "<" + string.Join(",", Array.ConvertAll(parameters, parameter => parameter.Name)) + ">";
+        }
+    }
+
+    /// A method that a framework of tests runs as a test, and the framework.
+    internal sealed class Test
+    {
+        private const BindingFlags all = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
+        private static readonly Dictionary<MethodBase, Test> known = new Dictionary<MethodBase, Test>();
+        private static readonly Dictionary<string, string> attributes = new Dictionary<string, string>
+        {
+            { "Xunit.FactAttribute", "xunit" },
+            { "NUnit.Framework.TestAttribute", "NUnit" },
+            { "NUnit.Framework.TestCaseAttribute", "NUnit" },
+            { "NUnit.Framework.TestCaseSourceAttribute", "NUnit" },
+            { "NUnit.Framework.TheoryAttribute", "NUnit" },
+            { "Microsoft.VisualStudio.TestTools.UnitTesting.TestMethodAttribute", "MSTest" },
+            { "TUnit.Core.BaseTestAttribute", "TUnit" },
+            { "TUnit.Core.TestAttribute", "TUnit" },
+            { "BenchmarkDotNet.Attributes.BenchmarkAttribute", "BenchmarkDotNet" },
+        };
+
+        /// Type, method and framework.
+        internal string Text;
+
+        internal static Test Of(MethodBase method)
+        {
+            lock (known) if (known.TryGetValue(method, out Test found)) return found;
+            Test test = null;
+            try { test = Find(method); }
+            catch { /* Its attributes cannot be read. */ }
+            lock (known) known[method] = test;
+            return test;
+        }
+
+        private static Test Find(MethodBase method)
+        {
+            Type type = method.DeclaringType;
+            string name = method.Name;
+            if (type == null) return null;
+            // Lambdas, local functions and state machines are named after the method that they are written in: <Writes>b__0, <<Writes>b__0>d.
+            string made = name.StartsWith("<") ? name : null;
+            while (type.DeclaringType != null && type.Name.StartsWith("<"))
+            {
+                if (!type.Name.StartsWith("<>")) made = type.Name;
+                type = type.DeclaringType;
+            }
+            if (made == null) return Named(type, method.Name, method);
+            made = made.TrimStart('<');
+            int end = made.IndexOf('>');
+            if (end <= 0) return null;
+            name = made.Substring(0, end);
+            foreach (MethodInfo one in type.GetMethods(all))
+            {
+                Test test = one.Name == name ? Named(type, name, one) : null;
+                if (test != null) return test;
+            }
+            return null;
+        }
+
+        private static Test Named(Type type, string name, MethodBase method)
+        {
+            string framework = FrameworkOf(method);
+            return framework == null ? null : new Test { Text = Names.Of(type) + "\t" + name + "\t" + framework };
+        }
+
+        private static string FrameworkOf(MethodBase method)
+        {
+            foreach (CustomAttributeData attribute in method.CustomAttributes)
+                for (Type type = attribute.AttributeType; type != null; type = type.BaseType)
+                    if (attributes.TryGetValue(type.FullName ?? "", out string framework)) return framework;
+            MethodInfo first = (method as MethodInfo)?.GetBaseDefinition();
+            return first == null || first == method || first.DeclaringType == method.DeclaringType ? null : FrameworkOf(first);
+        }
+    }
+}
+`;
+
+// src/languages/csharp/sites/hook-queue.ts
+var hookQueueSource = String.raw`using System;
+using System.Collections.Generic;
+using System.Diagnostics.Tracing;
+
+namespace IoPerf
+{
+    internal sealed class Queue : EventListener
+    {
+        private const int enqueued = 30, dequeued = 31, maxQueued = 100000;
+        private const EventKeywords pool = (EventKeywords)0x12;
+        [ThreadStatic] private static Stack current;
+        private static readonly Dictionary<long, Work> queued = new Dictionary<long, Work>();
+
+        /// The number is a hash: two pieces of work may have the same, and then it is not known whose they are.
+        private struct Work
+        {
+            internal Stack Stack;
+            internal int Count;
+            internal bool IsMixed;
+        }
+
+        /// The stack that queued what this thread does now.
+        internal static Stack Current => current;
+
+        protected override void OnEventSourceCreated(EventSource source)
+        {
+            if (source.Name == "System.Diagnostics.Eventing.FrameworkEventSource") EnableEvents(source, EventLevel.Verbose, pool);
+        }
+
+        protected override void OnEventWritten(EventWrittenEventArgs happened)
+        {
+            try
+            {
+                if (happened.EventId != enqueued && happened.EventId != dequeued) return;
+                if (happened.Payload == null || happened.Payload.Count == 0 || !(happened.Payload[0] is long number)) return;
+                if (happened.EventId == enqueued) Enqueue(number, Hook.Asking());
+                else current = Dequeue(number);
+            }
+            catch { /* Its calls have no line. */ }
+        }
+
+        private static void Enqueue(long number, Stack stack)
+        {
+            lock (queued)
+            {
+                if (queued.Count >= maxQueued) queued.Clear();
+                if (!queued.TryGetValue(number, out Work work)) work.Stack = stack;
+                else if (work.Stack != stack) work.IsMixed = true;
+                work.Count++;
+                queued[number] = work;
+            }
+        }
+
+        private static Stack Dequeue(long number)
+        {
+            lock (queued)
+            {
+                if (!queued.TryGetValue(number, out Work work)) return null;
+                if (--work.Count == 0) queued.Remove(number);
+                else queued[number] = work;
+                return work.IsMixed ? null : work.Stack;
+            }
+        }
+    }
+}
+`;
+
+// src/languages/csharp/sites/hook-lines.ts
+var hookLinesSource = String.raw`using System;
+using System.Collections.Generic;
+using System.Reflection;
+using System.Reflection.Emit;
+
+namespace IoPerf
+{
+    internal struct Line
+    {
+        internal string File;
+        internal int Number;
+        /// The file lies where the compiler found it.
+        internal bool IsThere;
+
+        private static readonly Dictionary<(MethodBase, int, MethodBase), Line> known = new Dictionary<(MethodBase, int, MethodBase), Line>();
+
+        /// inner: what the method has called there.
+        internal static Line Of(MethodBase method, int place, MethodBase inner)
+        {
+            var key = (method, place, inner);
+            lock (known) if (known.TryGetValue(key, out Line found)) return found;
+            Line line;
+            try
+            {
+                Body body = inner == null ? null : Body.Of(method);
+                line = body == null ? Symbols.LineAt(method, place) : body.LineOf(place, inner);
+                line.IsThere = line.File != null && System.IO.File.Exists(line.File);
+            }
+            catch
+            {
+                line = default;
+            }
+            lock (known) known[key] = line;
+            return line;
+        }
+    }
+
+    /// Reads PDB files, by what StackTrace uses itself.
+    internal static class Symbols
+    {
+        private static readonly object reader;
+        private static readonly MethodInfo ask;
+        private static readonly ParameterInfo[] parameters;
+
+        static Symbols()
+        {
+            reader = Activator.CreateInstance(Type.GetType("System.Diagnostics.StackTraceSymbols, System.Diagnostics.StackTrace"));
+            ask = reader.GetType().GetMethod("GetSourceLineInfo", BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public);
+            parameters = ask.GetParameters();
+        }
+
+        internal static Line LineAt(MethodBase method, int place)
+        {
+            Assembly assembly = method.Module.Assembly;
+            if (place < 0 || string.IsNullOrEmpty(assembly.Location)) return default;
+            object[] values = new object[parameters.Length];
+            int file = -1, number = -1;
+            for (int at = 0; at < values.Length; at++)
+            {
+                Type type = parameters[at].ParameterType;
+                switch (parameters[at].Name)
+                {
+                    case "assembly": values[at] = assembly; break;
+                    case "assemblyPath": values[at] = assembly.Location; break;
+                    case "methodToken": values[at] = method.MetadataToken; break;
+                    case "ilOffset": values[at] = place; break;
+                    case "sourceFile": file = at; break;
+                    case "sourceLine": number = at; values[at] = 0; break;
+                    default: values[at] = type.IsByRef || !type.IsValueType ? null : Activator.CreateInstance(type); break;
+                }
+            }
+            ask.Invoke(reader, values);
+            return new Line { File = (string)values[file], Number = (int)values[number] };
+        }
+    }
+
+    /// The calls of a method that handles exceptions.
+    internal sealed class Body
+    {
+        private static readonly Dictionary<MethodBase, Body> known = new Dictionary<MethodBase, Body>();
+        private static readonly OpCode[] short1 = new OpCode[256], short2 = new OpCode[256];
+
+        private struct Step
+        {
+            internal int At;
+            /// Of a call: the method's name, and its type.
+            internal string Calls;
+            internal Type Owner;
+            internal bool IsEnd;
+        }
+
+        private MethodBase method;
+        private IList<ExceptionHandlingClause> clauses;
+        private readonly List<Step> steps = new List<Step>();
+
+        static Body()
+        {
+            foreach (FieldInfo field in typeof(OpCodes).GetFields(BindingFlags.Public | BindingFlags.Static))
+            {
+                OpCode code = (OpCode)field.GetValue(null);
+                (code.Size == 1 ? short1 : short2)[code.Value & 0xff] = code;
+            }
+        }
+
+        /// Null where no block of it calls anything.
+        internal static Body Of(MethodBase method)
+        {
+            lock (known) if (known.TryGetValue(method, out Body found)) return found;
+            MethodBody code = method.GetMethodBody();
+            Body body = null;
+            if (code != null && code.ExceptionHandlingClauses.Count > 0)
+            {
+                body = new Body { method = method, clauses = code.ExceptionHandlingClauses };
+                body.Read(code.GetILAsByteArray());
+                if (!body.steps.Exists(step => body.IsInBlock(step) || step.Calls == "DisposeAsync")) body = null;
+            }
+            lock (known) known[method] = body;
+            return body;
+        }
+
+        /// What ends a lock or a finalizer calls nothing on files; nor does the block that the compiler puts around an asynchronous method.
+        private bool IsInBlock(Step step)
+        {
+            if (step.Calls == null || step.Calls == "Exit" || step.Calls == "Finalize") return false;
+            ExceptionHandlingClause clause = HandlerOf(step.At);
+            return clause != null && !(method.Name == "MoveNext" && steps.Exists(other => other.Calls == "SetException" && HandlerOf(other.At) == clause));
+        }
+
+        private ExceptionHandlingClause HandlerOf(int at)
+        {
+            foreach (ExceptionHandlingClause clause in clauses)
+                if (at >= clause.HandlerOffset && at < clause.HandlerOffset + clause.HandlerLength) return clause;
+            return null;
+        }
+
+        /// Blocks that may run while the method is reported to be at that place: those of what surrounds it; and the end of what is guarded
+        /// has no place, which is reported as the first.
+        private static bool MayRun(ExceptionHandlingClause clause, int offset)
+        {
+            bool isAround = offset >= clause.TryOffset && offset < clause.TryOffset + clause.TryLength;
+            return isAround || (offset == 0 && clause.Flags == ExceptionHandlingClauseOptions.Finally);
+        }
+
+        internal Line LineOf(int offset, MethodBase inner)
+        {
+            Line line = LineAt(offset);
+            List<Step> inBlocks = steps.FindAll(step => IsInBlock(step) && MayRun(HandlerOf(step.At), offset));
+            List<Step> statement = HandlerOf(offset) == null ? StatementAt(offset) : new List<Step>();
+            if (inner.Name == "DisposeAsync" && statement.Exists(step => step.Calls == inner.Name)) return LineOfAwaitUsing(line, offset);
+            if (inBlocks.Count == 0) return line;
+            // By name; what was compiled into its caller, or has replaced it on the stack, is of the same type, or is called after it.
+            foreach (Predicate<Step> fits in new Predicate<Step>[] { step => step.Calls == inner.Name, step => step.Owner == inner.DeclaringType || (step.Calls != null && step.Calls != "" && inner.Name.StartsWith(step.Calls)) })
+            {
+                List<Step> fitting = inBlocks.FindAll(fits);
+                bool isStatement = statement.Exists(fits);
+                if (isStatement) return fitting.Count == 0 ? line : default;
+                if (fitting.Count > 0) return fitting.Count == 1 ? LineInBlock(fitting[0].At) : default;
+            }
+            return offset != 0 && !IsEnd(inner.Name) && inBlocks.TrueForAll(step => IsEnd(step.Calls)) ? line : default;
+        }
+
+        private static bool IsEnd(string name) => name.Contains("Dispose") || name.Contains("Close") || name.Contains("Flush");
+
+        /// The calls up to the next jump.
+        private List<Step> StatementAt(int offset)
+        {
+            List<Step> found = new List<Step>();
+            foreach (Step step in steps)
+            {
+                if (step.At < offset) continue;
+                if (step.IsEnd) break;
+                found.Add(step);
+            }
+            return found;
+        }
+
+        private Line LineInBlock(int at)
+        {
+            ExceptionHandlingClause clause = HandlerOf(at);
+            Line line = LineAt(at);
+            // A block that the compiler made has no line of its own: it is that of the using statement, before what it guards.
+            return line.Number == LineAt(clause.HandlerOffset - 1).Number ? LineAt(clause.TryOffset - 1) : line;
+        }
+
+        /// It stands behind its block.
+        private Line LineOfAwaitUsing(Line line, int offset)
+        {
+            ExceptionHandlingClause nearest = null;
+            foreach (ExceptionHandlingClause clause in clauses)
+                if (clause.HandlerOffset + clause.HandlerLength <= offset && (nearest == null || clause.HandlerOffset > nearest.HandlerOffset)) nearest = clause;
+            return nearest != null && LineAt(nearest.HandlerOffset - 1).Number == line.Number ? LineAt(nearest.TryOffset - 1) : line;
+        }
+
+        private Line LineAt(int offset) => Symbols.LineAt(method, offset);
+
+        private void Read(byte[] code)
+        {
+            for (int at = 0; at < code.Length;)
+            {
+                int from = at;
+                OpCode operation = code[at] == 0xfe ? short2[code[at + 1]] : short1[code[at]];
+                at += operation.Size;
+                FlowControl flow = operation.FlowControl;
+                bool isEnd = flow == FlowControl.Branch || flow == FlowControl.Cond_Branch || flow == FlowControl.Return || flow == FlowControl.Throw;
+                MethodBase calls = operation.OperandType == OperandType.InlineMethod ? MethodOf(BitConverter.ToInt32(code, at)) : null;
+                if (calls != null || isEnd) steps.Add(new Step { At = from, Calls = calls?.Name, Owner = calls?.DeclaringType, IsEnd = isEnd });
+                at += OperandSize(operation.OperandType, code, at);
+            }
+        }
+
+        private MethodBase MethodOf(int token)
+        {
+            try
+            {
+                Type[] ofType = method.DeclaringType?.GetGenericArguments();
+                Type[] ofMethod = method.IsGenericMethod ? method.GetGenericArguments() : null;
+                return method.Module.ResolveMethod(token, ofType, ofMethod);
+            }
+            catch
+            {
+                return null;
+            }
+        }
+
+        private static int OperandSize(OperandType type, byte[] code, int at)
+        {
+            switch (type)
+            {
+                case OperandType.InlineNone: return 0;
+                case OperandType.ShortInlineBrTarget:
+                case OperandType.ShortInlineI:
+                case OperandType.ShortInlineVar: return 1;
+                case OperandType.InlineVar: return 2;
+                case OperandType.InlineI8:
+                case OperandType.InlineR: return 8;
+                case OperandType.InlineSwitch: return 4 + 4 * BitConverter.ToInt32(code, at);
+                default: return 4;
+            }
+        }
+    }
+}
+`;
+
+// src/languages/csharp/sites/hook-stack.ts
+var hookStackSource = String.raw`using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Reflection;
+using System.Text;
+
+namespace IoPerf
+{
+    internal sealed class Stack
+    {
+        private const int maxStacks = 20000, maxText = 3600, maxFrames = 200, maxDepth = 8;
+        /// To walk a deep recursion takes long: then not every call is asked.
+        private const int maxWalked = 1000;
+        [ThreadStatic] private static int skipped;
+        private static readonly Dictionary<Key, Stack> stacks = new Dictionary<Key, Stack>();
+
+        internal int Id;
+        internal volatile bool IsSaid;
+        /// A test of these frames, or of those behind them.
+        internal Test Test;
+        /// Handed the work over; only where these frames have no source.
+        private Stack behind;
+        private int depth;
+        private List<string[]> frames;
+
+        /// What is equal where the stack is the same: methods and places in them.
+        internal sealed class Key : IEquatable<Key>
+        {
+            internal MethodBase[] Methods;
+            /// What each has called: in a block that handles an exception the place is another one.
+            internal MethodBase[] Called;
+            internal int[] Places;
+            internal int Count;
+            internal Stack Behind;
+
+            /// Returns false for one that is new.
+            internal bool Find(out Stack stack)
+            {
+                stack = Count == 0 ? Behind : null;
+                if (Count == 0) return true;
+                lock (stacks) return stacks.TryGetValue(this, out stack) || stacks.Count >= maxStacks;
+            }
+
+            public bool Equals(Key other)
+            {
+                if (other.Count != Count || other.Behind != Behind) return false;
+                for (int at = 0; at < Count; at++)
+                    if (other.Places[at] != Places[at] || !other.Methods[at].Equals(Methods[at]) || !Equals(other.Called[at], Called[at])) return false;
+                return true;
+            }
+
+            public override bool Equals(object other) => other is Key key && Equals(key);
+
+            public override int GetHashCode()
+            {
+                int hash = Behind == null ? Count : Behind.Id;
+                for (int at = 0; at < Count; at++) hash = hash * 31 + (Methods[at].GetHashCode() ^ Places[at]);
+                return hash;
+            }
+        }
+
+        /// The frames of this thread from the innermost one to where a continuation begins: what is outside of it has completed something, and
+        /// has not called. Then the stack that handed the work over holds only where nothing but the class library is outside.
+        internal static Key Take()
+        {
+            if (skipped > 0)
+            {
+                skipped--;
+                return null;
+            }
+            StackTrace trace = new StackTrace(0, false);
+            if (trace.FrameCount > maxWalked) skipped = trace.FrameCount / 10;
+            int most = Math.Min(trace.FrameCount, maxFrames);
+            Key key = new Key { Methods = new MethodBase[most], Called = new MethodBase[most], Places = new int[most], Behind = Queue.Current };
+            bool isOutside = false;
+            MethodBase inner = null;
+            for (int at = 0; at < trace.FrameCount; at++)
+            {
+                StackFrame frame = trace.GetFrame(at);
+                MethodBase method = frame?.GetMethod();
+                if (method == null) continue;
+                MethodBase called = inner;
+                inner = method;
+                Code code = Code.Of(method.Module);
+                if (code.Kind == CodeKind.Hook) continue;
+                if (code.Kind == CodeKind.Program)
+                {
+                    if (isOutside)
+                    {
+                        key.Behind = null;
+                        break;
+                    }
+                    if (key.Count >= most) break;
+                    key.Methods[key.Count] = method;
+                    key.Called[key.Count] = called;
+                    key.Places[key.Count++] = frame.GetILOffset();
+                }
+                else if (!isOutside) isOutside = Code.IsContinuation(method);
+            }
+            return key;
+        }
+
+        internal static Stack Add(Key key)
+        {
+            Stack stack = new Stack { behind = key.Behind, frames = new List<string[]>(key.Count) };
+            stack.Look(key);
+            stack.depth = stack.behind == null ? 0 : stack.behind.depth + 1;
+            if (stack.depth > maxDepth) stack.behind = null;
+            lock (stacks)
+            {
+                if (stacks.TryGetValue(key, out Stack known)) return known;
+                stack.Id = stacks.Count + 1;
+                stacks.Add(key, stack);
+            }
+            return stack;
+        }
+
+        private void Look(Key key)
+        {
+            bool hasSource = false;
+            for (int at = 0; at < key.Count; at++)
+            {
+                MethodBase method = key.Methods[at];
+                Line line = Line.Of(method, key.Places[at], key.Called[at]);
+                hasSource = hasSource || line.IsThere;
+                Test test = Test.Of(method);
+                Test = Test ?? test;
+                frames.Add(new[]
+                {
+                    Names.Of(method.DeclaringType), Names.WithParameters(method), line.File ?? "", line.Number > 0 ? line.Number.ToString() : "",
+                    Code.Of(method.Module).Location, test == null ? "" : test.Text,
+                });
+            }
+            Test = Test ?? behind?.Test;
+            if (hasSource) behind = null;
+        }
+
+        /// A line for each frame; objects first, which frames name by numbers. What is too long loses its outermost frames, not the test.
+        internal string Text()
+        {
+            string test = Test == null ? "" : "T\t" + Test.Text + "\n";
+            StringBuilder objects = new StringBuilder(), lines = new StringBuilder();
+            List<string> known = new List<string>();
+            int bytes = Encoding.UTF8.GetByteCount(test);
+            for (Stack stack = this; stack != null; stack = stack.behind)
+            {
+                foreach (string[] frame in stack.frames)
+                {
+                    int index = known.IndexOf(frame[4]);
+                    string more = index < 0 ? "O\t" + Plain(frame[4]) + "\n" : "";
+                    string line = string.Join("\t", "F", Plain(frame[0]), Plain(frame[1]), Plain(frame[2]), frame[3],
+                        (index < 0 ? known.Count : index).ToString(), frame[5]) + "\n";
+                    bytes += Encoding.UTF8.GetByteCount(more) + Encoding.UTF8.GetByteCount(line);
+                    if (bytes > maxText) return test + objects + lines;
+                    if (index < 0) known.Add(frame[4]);
+                    objects.Append(more);
+                    lines.Append(line);
+                }
+            }
+            return test + objects + lines;
+        }
+
+        private static string Plain(string text) => text.Replace('\t', ' ').Replace('\n', ' ');
+    }
+}
+`;
+
+// src/languages/csharp/sites/hook.ts
+var hookSource = String.raw`using System;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+
+internal static class StartupHook
+{
+    public static void Initialize()
+    {
+        try { IoPerf.Hook.Start(); }
+        catch { /* The program runs without lines. */ }
+    }
+}
+
+namespace IoPerf
+{
+    internal static unsafe class Hook
+    {
+        [ThreadStatic] private static bool isBusy;
+        private static Queue queue;
+        private static readonly EventHandler atExit = (_, _) => io_perf_listen(null);
+
+        [DllImport("ioperfsites")] private static extern void io_perf_listen(delegate* unmanaged<int> listener);
+        [DllImport("ioperfsites")] private static extern void io_perf_say(byte[] text);
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        internal static void Start()
+        {
+            Say("hides");
+            try
+            {
+                isBusy = true;
+                Stack.Take();
+                // Loads what reads lines now, not under a lock of the program.
+                Line.Of(MethodBase.GetCurrentMethod(), 0, null);
+                queue = new Queue();
+                MoveToEnd();
+                io_perf_listen(&OnCall);
+            }
+            finally
+            {
+                isBusy = false;
+                Say("shows");
+            }
+            Say("starts");
+        }
+
+        /// After the last handler of the event no callback is allowed any more; the program's own handlers still have lines.
+        private static void MoveToEnd()
+        {
+            AppDomain.CurrentDomain.ProcessExit -= atExit;
+            AppDomain.CurrentDomain.ProcessExit += atExit;
+        }
+
+        internal static void Say(string text)
+        {
+            io_perf_say(Encoding.UTF8.GetBytes("/io-perf-sites:" + text + "\0"));
+        }
+
+        [UnmanagedCallersOnly]
+        private static int OnCall()
+        {
+            if (isBusy) return 0;
+            isBusy = true;
+            try
+            {
+                Stack stack = Current();
+                if (stack == null) return 0;
+                if (!stack.IsSaid)
+                {
+                    // Threads may both say it: it is the same.
+                    Say("frames:" + stack.Id + ":csharp:" + stack.Text());
+                    stack.IsSaid = true;
+                }
+                Say("entered:=" + stack.Id);
+                return 1;
+            }
+            catch
+            {
+                return 0;
+            }
+            finally
+            {
+                isBusy = false;
+            }
+        }
+
+        /// The stack of this thread; null where nothing is known. What it takes to find lines is hidden from the trace.
+        private static Stack Current()
+        {
+            Stack.Key key = Stack.Take();
+            if (key == null) return null;
+            if (key.Find(out Stack known)) return known;
+            Say("hides");
+            try
+            {
+                MoveToEnd();
+                return Stack.Add(key);
+            }
+            finally
+            {
+                Say("shows");
+            }
+        }
+
+        /// For work that this thread hands to others.
+        internal static Stack Asking()
+        {
+            if (isBusy) return null;
+            isBusy = true;
+            try { return Current(); }
+            catch { return null; }
+            finally { isBusy = false; }
+        }
+    }
+}
+`;
+
+// src/languages/csharp/sites/preload.ts
+var wantedVariable = "IO_PERF_SITES_CSHARP";
+var wrapped = [
+  ["ssize_t", "read", "read", "int file, void *data, size_t bytes", "file, data, bytes"],
+  ["ssize_t", "write", "write", "int file, const void *data, size_t bytes", "file, data, bytes"],
+  ...both("ssize_t", "pread", "pread64", "int file, void *data, size_t bytes, OFFSET at", "file, data, bytes, at"),
+  ...both(
+    "ssize_t",
+    "pwrite",
+    "pwrite64",
+    "int file, const void *data, size_t bytes, OFFSET at",
+    "file, data, bytes, at"
+  ),
+  ["ssize_t", "readv", "readv", "int file, const void *parts, int count", "file, parts, count"],
+  ["ssize_t", "writev", "writev", "int file, const void *parts, int count", "file, parts, count"],
+  ...both(
+    "ssize_t",
+    "preadv",
+    "preadv,preadv2",
+    "int file, const void *parts, int count, OFFSET at",
+    "file, parts, count, at"
+  ),
+  ...both(
+    "ssize_t",
+    "pwritev",
+    "pwritev,pwritev2",
+    "int file, const void *parts, int count, OFFSET at",
+    "file, parts, count, at"
+  ),
+  ["int", "close", "close", "int file", "file"],
+  ["int", "fsync", "fsync", "int file", "file"],
+  ["int", "fdatasync", "fdatasync", "int file", "file"],
+  ["int", "msync", "msync", "void *at, size_t bytes, int flags", "at, bytes, flags"],
+  ...both("int", "ftruncate", "ftruncate", "int file, OFFSET bytes", "file, bytes"),
+  ...both("int", "truncate", "truncate", "const char *path, OFFSET bytes", "path, bytes"),
+  ...both("OFFSET", "lseek", "lseek", "int file, OFFSET at, int from", "file, at, from"),
+  ...both("int", "fallocate", "fallocate", "int file, int mode, OFFSET at, OFFSET bytes", "file, mode, at, bytes"),
+  ...both("int", "posix_fallocate", "fallocate", "int file, OFFSET at, OFFSET bytes", "file, at, bytes"),
+  ...both(
+    "int",
+    "posix_fadvise",
+    "fadvise64",
+    "int file, OFFSET at, OFFSET bytes, int advice",
+    "file, at, bytes, advice"
+  ),
+  ...both(
+    "void *",
+    "mmap",
+    "mmap",
+    "void *at, size_t bytes, int rights, int flags, int file, OFFSET from",
+    "at, bytes, rights, flags, file, from"
+  ),
+  ["int", "flock", "flock", "int file, int operation", "file, operation"],
+  ["int", "access", "access,faccessat,faccessat2", "const char *path, int mode", "path, mode"],
+  ["int", "chmod", "chmod,fchmodat", "const char *path, mode_t mode", "path, mode"],
+  ["int", "fchmod", "fchmod", "int file, mode_t mode", "file, mode"],
+  ["int", "mkdir", "mkdir,mkdirat", "const char *path, mode_t mode", "path, mode"],
+  ["int", "mkfifo", "mknod,mknodat", "const char *path, mode_t mode", "path, mode"],
+  ["char *", "mkdtemp", "mkdir,mkdirat", "char *path", "path"],
+  ...both("int", "mkstemps", "open,openat", "char *path, int length", "path, length"),
+  ["int", "rmdir", "rmdir,unlinkat", "const char *path", "path"],
+  ["int", "unlink", "unlink,unlinkat", "const char *path", "path"],
+  ["int", "rename", "rename,renameat,renameat2", "const char *from, const char *to", "from, to"],
+  ["int", "link", "link,linkat", "const char *from, const char *to", "from, to"],
+  ["int", "symlink", "symlink,symlinkat", "const char *from, const char *to", "from, to"],
+  ["ssize_t", "readlink", "readlink,readlinkat", "const char *path, char *text, size_t bytes", "path, text, bytes"],
+  ["char *", "realpath", "readlink,readlinkat,lstat,newfstatat,getcwd", "const char *path, char *text", "path, text"],
+  ["int", "utimensat", "utimensat", "int at, const char *path, const void *times, int flags", "at, path, times, flags"],
+  ["int", "futimens", "utimensat", "int file, const void *times", "file, times"],
+  ["DIR *", "opendir", "open,openat,fstat,newfstatat", "const char *path", "path"],
+  ["int", "closedir", "close", "DIR *folder", "folder"],
+  ["struct dirent *", "readdir", "getdents,getdents64", "DIR *folder", "folder"],
+  ...both(
+    "ssize_t",
+    "sendfile",
+    "sendfile,sendfile64",
+    "int to, int from, OFFSET *at, size_t bytes",
+    "to, from, at, bytes"
+  ),
+  ...both("int", "statfs", "statfs", "const char *path, void *found", "path, found"),
+  ...both("int", "fstatfs", "fstatfs", "int file, void *found", "file, found"),
+  ...both("int", "stat", "stat,newfstatat,statx", "const char *path, void *found", "path, found"),
+  ...both("int", "lstat", "lstat,newfstatat,statx", "const char *path, void *found", "path, found"),
+  ...both("int", "fstat", "fstat,newfstatat,statx", "int file, void *found", "file, found"),
+  ["int", "__xstat64", "stat,newfstatat,statx", "int version, const char *path, void *found", "version, path, found"],
+  ["int", "__lxstat64", "lstat,newfstatat,statx", "int version, const char *path, void *found", "version, path, found"],
+  ["int", "__fxstat64", "fstat,newfstatat,statx", "int version, int file, void *found", "version, file, found"],
+  [
+    "ssize_t",
+    "copy_file_range",
+    "copy_file_range",
+    "int from, int64_t *at, int to, int64_t *place, size_t bytes, unsigned flags",
+    "from, at, to, place, bytes, flags"
+  ],
+  [
+    "int",
+    "inotify_add_watch",
+    "inotify_add_watch",
+    "int file, const char *path, unsigned events",
+    "file, path, events"
+  ]
+];
+function both(type, name, calls2, parameters, values) {
+  const text8 = (part2, offset) => part2.replaceAll("OFFSET", offset);
+  return [
+    [text8(type, "off_t"), name, calls2, text8(parameters, "off_t"), values],
+    [text8(type, "int64_t"), `${name}64`, calls2, text8(parameters, "int64_t"), values]
+  ];
+}
+var wrappers = [
+  ...wrapped,
+  ["struct dirent64 *", "readdir64", "getdents,getdents64", "DIR *folder", "folder"]
+].map(
+  ([type, name, calls2, parameters, values]) => `around(${type}, ${name}, "${calls2}", (${parameters}), (${values}))`
+).join("\n");
+var preloadSource = String.raw`#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <link.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+/* Not the headers of files: their declarations and macros would stand in the way of the wrappers. */
+typedef struct folder DIR;
+struct dirent;
+struct dirent64;
+
+/* Returns 1 where it has said whose the call is. */
+typedef int (*listener)(void);
+
+static volatile listener hook;
+static pid_t process;
+static uintptr_t libraryFrom, libraryTo;
+static __thread int isBusy;
+
+static int find(struct dl_phdr_info *library, size_t bytes, void *nothing) {
+  if (!strstr(library->dlpi_name, "/libSystem.Native.so")) return 0;
+  for (int part = 0; part < library->dlpi_phnum; part++) {
+    const ElfW(Phdr) *header = &library->dlpi_phdr[part];
+    if (header->p_type != PT_LOAD || !(header->p_flags & PF_X)) continue;
+    libraryFrom = library->dlpi_addr + header->p_vaddr;
+    libraryTo = libraryFrom + header->p_memsz;
+  }
+  return 1;
+}
+
+/* No other: the runtime itself calls the system while its thread is in a state that allows no callback. */
+static int isOfClassLibrary(void *caller) {
+  return (uintptr_t)caller >= libraryFrom && (uintptr_t)caller < libraryTo;
+}
+
+void io_perf_say(const char *text) {
+  int error = errno;
+  syscall(SYS_faccessat, -100, text, 0);
+  errno = error;
+}
+
+void io_perf_listen(listener one) {
+  dl_iterate_phdr(find, NULL);
+  process = getpid();
+  hook = one;
+}
+
+static int isWanted(const char *calls) {
+  const char *all = getenv("${wantedVariable}");
+  if (!all) return 0;
+  for (const char *call = calls; *call; call += strcspn(call, ","), call += *call == ',') {
+    size_t length = strcspn(call, ",");
+    for (const char *one = all; *one; one += strcspn(one, ","), one += *one == ',') {
+      if (strcspn(one, ",") == length && strncmp(one, call, length) == 0) return 1;
+    }
+  }
+  return 0;
+}
+
+/* A child that was forked has one thread, and no runtime: it is not asked. */
+static int enter(void *caller) {
+  listener one = hook;
+  if (!one || isBusy || !isOfClassLibrary(caller) || getpid() != process) return 0;
+  int error = errno;
+  isBusy = 1;
+  int hasSaid = one();
+  isBusy = 0;
+  errno = error;
+  return hasSaid;
+}
+
+static void leave(void) {
+  io_perf_say("/io-perf-sites:left");
+}
+
+#define prepare(name, type, words) \
+  static type (*next) words; \
+  static int wanted = -1; \
+  if (!next) *(void **)&next = dlsym(RTLD_NEXT, #name); \
+  if (!next) { \
+    errno = ENOSYS; \
+    return (type)-1; \
+  }
+
+#define around(type, name, calls, words, values) \
+  type name words { \
+    prepare(name, type, words) \
+    if (wanted < 0) wanted = isWanted(calls); \
+    int hasSaid = wanted && enter(__builtin_return_address(0)); \
+    type result = next values; \
+    if (hasSaid) leave(); \
+    return result; \
+  }
+
+/* Functions with a last argument that may be absent: it is passed on as a word. */
+#define aroundMore(name, calls, words, last, values) \
+  int name words { \
+    va_list more; \
+    va_start(more, last); \
+    long word = va_arg(more, long); \
+    va_end(more); \
+    prepare(name, int, words) \
+    if (wanted < 0) wanted = isWanted(calls); \
+    int hasSaid = wanted && enter(__builtin_return_address(0)); \
+    int result = next values; \
+    if (hasSaid) leave(); \
+    return result; \
+  }
+
+aroundMore(open, "open,openat,creat", (const char *path, int flags, ...), flags, (path, flags, word))
+aroundMore(open64, "open,openat,creat", (const char *path, int flags, ...), flags, (path, flags, word))
+aroundMore(fcntl, "fcntl", (int file, int command, ...), command, (file, command, word))
+aroundMore(fcntl64, "fcntl", (int file, int command, ...), command, (file, command, word))
+aroundMore(ioctl, "ioctl", (int file, unsigned long request, ...), request, (file, request, word))
+${wrappers}
+
+
+/* The class library has it for calls that an older C library does not know. */
+long syscall(long number, ...) {
+  va_list more;
+  va_start(more, number);
+  long words[6];
+  for (int at = 0; at < 6; at++) words[at] = va_arg(more, long);
+  va_end(more);
+  prepare(syscall, long, (long, ...))
+  if (wanted < 0) wanted = isWanted("copy_file_range");
+  int hasSaid = wanted && number == SYS_copy_file_range && enter(__builtin_return_address(0));
+  long result = next(number, words[0], words[1], words[2], words[3], words[4], words[5]);
+  if (hasSaid) leave();
+  return result;
+}
+`;
+
+// src/languages/csharp/sites/compile.ts
+var hookFile = "IoPerfSites.dll";
+var libraryFile = "libioperfsites.so";
+var compileTimeoutMs = 6e4;
+var firstVersion = 6;
+var made2 = /* @__PURE__ */ new Map();
+async function compileHook(environment2) {
+  const root = await findRoot(environment2);
+  if (root === void 0) return void 0;
+  const compiled4 = made2.get(root) ?? compile2(root);
+  made2.set(root, compiled4);
+  return compiled4;
+}
+async function findRoot(environment2) {
+  const named4 = environment2.DOTNET_ROOT;
+  if (named4 !== void 0 && (0, import_node_fs9.existsSync)((0, import_node_path12.join)(named4, "dotnet"))) return named4;
+  const dotnet2 = await findProgram("dotnet", { ...environment2 });
+  return dotnet2 === void 0 ? void 0 : (0, import_node_path12.dirname)(orElse(() => (0, import_node_fs9.realpathSync)(dotnet2), dotnet2));
+}
+async function compile2(root) {
+  const sdk = findSdk(root);
+  if ("reason" in sdk) return sdk;
+  const compiler = await findProgram("cc") ?? await findProgram("gcc") ?? await findProgram("clang");
+  if (compiler === void 0) return { reason: "no C compiler makes the library that asks for them: install gcc" };
+  const sources2 = {
+    "Hook.cs": hookSource,
+    "Stack.cs": hookStackSource,
+    "Lines.cs": hookLinesSource,
+    "Code.cs": hookCodeSource,
+    "Queue.cs": hookQueueSource,
+    "preload.c": preloadSource
+  };
+  const key = (0, import_node_crypto6.createHash)("sha256").update(JSON.stringify([sources2, sdk, compiler])).digest("hex").slice(0, 20);
+  const kept2 = (0, import_node_path12.join)(cacheFolder(), `dotnet-sites-${key}`);
+  if ((0, import_node_fs9.existsSync)(kept2)) return kept2;
+  const folder3 = (0, import_node_path12.join)((0, import_node_path12.dirname)(kept2), uniqueName(".building"));
+  (0, import_node_fs9.mkdirSync)(folder3, { recursive: true, mode: 448 });
+  for (const [name, text8] of Object.entries(sources2)) (0, import_node_fs9.writeFileSync)((0, import_node_path12.join)(folder3, name), text8);
+  const commands = [
+    [
+      sdk.dotnet,
+      "exec",
+      sdk.compiler,
+      ...csharpOptions(folder3),
+      `-r:${sdk.library}`,
+      ...Object.keys(sources2).filter((name) => name.endsWith(".cs"))
+    ],
+    [compiler, ...`-O1 -w -fPIC -shared -o ${libraryFile} preload.c -ldl`.split(" ")]
+  ];
+  for (const command3 of commands) {
+    const { code, stdout, stderr, failure: failure7 } = await runCommand(command3, {
+      workingDirectory: folder3,
+      timeoutMs: compileTimeoutMs,
+      environment: { DOTNET_STARTUP_HOOKS: "", LD_PRELOAD: "" }
+    });
+    if (code === 0) continue;
+    const [first = ""] = (stdout + stderr).trim().split("\n");
+    await removeTree(folder3);
+    return {
+      reason: `${command3[0]} cannot compile what asks for them: ${failure7 ?? (first === "" ? "it gave no reason" : first)}`
+    };
+  }
+  try {
+    (0, import_node_fs9.renameSync)(folder3, kept2);
+  } catch {
+    await removeTree(folder3);
+  }
+  return kept2;
+}
+var csharpOptions = (folder3) => [
+  ..."-nologo -noconfig -nostdlib -unsafe+ -langversion:latest -optimize+ -debug:embedded -deterministic -warn:0 -target:library".split(
+    " "
+  ),
+  `-pathmap:${folder3}=/io-perf`,
+  `-out:${hookFile}`
+];
+function findSdk(root) {
+  const compiler = versionsIn((0, import_node_path12.join)(root, "sdk")).map((version2) => (0, import_node_path12.join)(root, "sdk", version2, "Roslyn", "bincore", "csc.dll")).findLast((file3) => (0, import_node_fs9.existsSync)(file3));
+  if (compiler === void 0)
+    return { reason: `there is no .NET SDK in ${root}, whose compiler makes what asks for them` };
+  const runtimes = (0, import_node_path12.join)(root, "shared", "Microsoft.NETCore.App");
+  const library = versionsIn(runtimes).filter((version2) => Number.parseInt(version2, 10) >= firstVersion).map((version2) => (0, import_node_path12.join)(runtimes, version2, "System.Private.CoreLib.dll")).find((file3) => (0, import_node_fs9.existsSync)(file3));
+  if (library === void 0) return { reason: `there is no runtime in ${runtimes} from .NET ${firstVersion} on` };
+  return { dotnet: (0, import_node_path12.join)(root, "dotnet"), compiler, library };
+}
+var versionsIn = (folder3) => orElse(() => (0, import_node_fs9.readdirSync)(folder3), []).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+function cacheFolder() {
+  const chosen2 = process.env.IO_PERF_CACHE ?? userCacheFolder();
+  if (chosen2 !== void 0 && orElse(() => (makeCacheFolder(chosen2), true), false)) return chosen2;
+  return (0, import_node_path12.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${process.getuid?.() ?? "user"}`);
+}
+
+// src/languages/csharp/function-names.ts
+var topLevel = "(top level)";
+var lambdaIn = (name) => name === topLevel ? "lambda at top level" : `lambda in ${name}`;
+function functionName(type, method) {
+  const types2 = type === "" ? [] : type.split("+");
+  let isLambda = false;
+  let name = method;
+  while (types2.length > 0) {
+    const made5 = madeOf(types2.at(-1));
+    if (made5 === void 0) break;
+    types2.pop();
+    if (made5.isLambda) isLambda = true;
+    if (made5.method !== void 0) name = made5.method;
+  }
+  const own3 = nameOf2(name);
+  isLambda ||= own3.isLambda;
+  const owner = types2.join(".");
+  const isTop = own3.name === topLevel || own3.name === "main@" && owner.includes("$");
+  const outer = isTop ? topLevel : withOwner(owner, own3.name);
+  const plain7 = own3.local === void 0 ? outer : isTop ? own3.local : `${outer}.${own3.local}`;
+  return isLambda ? lambdaIn(plain7) : plain7;
+}
+function madeOf(type) {
+  const visualBasic = /^VB\$StateMachine_\d+_(.+)$/.exec(type)?.[1];
+  if (visualBasic !== void 0) return { method: visualBasic };
+  if (type.startsWith("_Closure$__")) return {};
+  const functional = /^([^@<]+)@\d+(?:-\d+)*(?:<.*>)?$/.exec(type)?.[1];
+  if (functional !== void 0) return { method: functional };
+  if (!type.startsWith("<")) return void 0;
+  const inner = /^<(.+)>d(?:__\d+(?:_\d+)*)?(?:<[^>]*>)?$/.exec(type)?.[1];
+  return inner === void 0 ? {} : { method: inner };
+}
+function nameOf2(method) {
+  const [, owner, kind2, local] = /^<(.*)>(b|g)__([^|]*)/.exec(method) ?? [];
+  if (owner !== void 0 && kind2 === "b") return { ...nameOf2(owner), isLambda: true };
+  if (owner !== void 0 && local !== void 0) return { ...nameOf2(owner), local };
+  if (method.startsWith("<Main>$")) return { name: topLevel, isLambda: false };
+  if (method.startsWith("_Lambda$__")) return { name: "", isLambda: true };
+  return { name: /^<(Main)>$/.exec(method)?.[1] ?? method, isLambda: false };
+}
+function withOwner(owner, method) {
+  if (owner === "") return method;
+  switch (method) {
+    case "":
+      return owner;
+    case ".ctor":
+      return `new ${owner}`;
+    case ".cctor":
+      return `static ${owner}`;
+    case "Finalize":
+      return `~${owner}`;
+    default: {
+      const plain7 = method.replace(/^.*\.(?=[^.]+$)/, "").replace(/^(?:get|set|init|add|remove)_/, "");
+      return `${owner}.${method.includes("<") ? method : plain7}`;
+    }
+  }
+}
+
+// src/languages/csharp/sites/read-frames.ts
+function readFrames(text8) {
+  const assemblies = [];
+  const frames = [];
+  let test2;
+  for (const line2 of text8.split("\n")) {
+    const [kind2, ...fields] = line2.split("	");
+    if (kind2 === "O") assemblies.push(fields[0]);
+    if (kind2 === "T") test2 = testFrame(fields);
+    if (kind2 === "F") frames.push(frameOf(fields, assemblies));
+  }
+  const isThere2 = test2 === void 0 || frames.some((frame2) => frame2.test !== void 0);
+  return isThere2 ? frames : [...frames, test2];
+}
+function frameOf([type = "", method = "", file3 = "", line2 = "", assembly = "", ...test2], assemblies) {
+  const object2 = assemblies[Number(assembly)];
+  const own3 = testFrame(test2);
+  return {
+    function: own3?.function ?? functionName(type, method),
+    ...file3 === "" ? {} : { file: file3, ...line2 === "" ? {} : { line: Number(line2) } },
+    ...object2 ? { object: object2 } : {},
+    ...own3 && { test: own3.test }
+  };
+}
+var testFrame = ([type = "", method = "", framework = ""]) => framework === "" ? void 0 : { function: functionName(type, method), test: framework };
+
+// src/languages/csharp/sites/why-silent.ts
+var import_node_fs10 = require("node:fs");
+var import_node_path13 = require("node:path");
+function whySilent(program4) {
+  const name = (0, import_node_path13.basename)(program4);
+  if (name === "mono" || name === "mono-sgen") {
+    return "Calls of programs that Mono runs (.NET Framework) have no site: they take .NET 6 or newer.";
+  }
+  if (isSingleFile(program4)) {
+    return `Calls of ${name} have no site, because it was published as one file: run the build in bin/ instead.`;
+  }
+  if (hasNoHooks(program4)) {
+    return `Calls of ${name} have no site, because it was trimmed without startup hooks: publish it with StartupHookSupport=true, or run the build in bin/.`;
+  }
+  return void 0;
+}
+var bundleMark = Buffer.from("8b1202b96a612038727b930214d7a03213f5b9e6efae3318ee3b2dce24b36aae", "hex");
+var searchedBytes = 128 * 2 ** 20;
+function isSingleFile(program4) {
+  return orElse(() => {
+    const file3 = (0, import_node_fs10.openSync)(program4, "r");
+    try {
+      const size3 = (0, import_node_fs10.fstatSync)(file3).size;
+      const bytes4 = Buffer.alloc(Math.min(size3, searchedBytes));
+      (0, import_node_fs10.readSync)(file3, bytes4, 0, bytes4.length, 0);
+      const at = bytes4.indexOf(bundleMark);
+      return bytes4.readUInt32BE(0) === 2135247942 && at >= 8 && bytes4.readBigUInt64LE(at - 8) !== 0n;
+    } finally {
+      (0, import_node_fs10.closeSync)(file3);
+    }
+  }, false);
+}
+function hasNoHooks(program4) {
+  const settings3 = (0, import_node_path13.join)((0, import_node_path13.dirname)(program4), `${(0, import_node_path13.basename)(program4)}.runtimeconfig.json`);
+  if (!(0, import_node_fs10.existsSync)(settings3)) return false;
+  return orElse(() => {
+    const { runtimeOptions } = fieldsOf(JSON.parse((0, import_node_fs10.readFileSync)(settings3, "utf8")));
+    return fieldsOf(fieldsOf(runtimeOptions).configProperties)["System.StartupHookProvider.IsSupported"] === false;
+  }, false);
+}
+
+// src/languages/csharp/sites/site-hook.ts
+var startupHooks = "DOTNET_STARTUP_HOOKS";
+async function prepare({ folder: folder3, environment: environment2, calls: calls2 }) {
+  const compiled4 = await compileHook(environment2);
+  if (compiled4 === void 0) return { environment: {}, preload: [], notes: [] };
+  if (typeof compiled4 !== "string") {
+    return { environment: {}, preload: [], notes: [`Calls of .NET have no site, because ${compiled4.reason}.`] };
+  }
+  const own3 = (0, import_node_path14.join)(folder3, "dotnet");
+  (0, import_node_fs11.mkdirSync)(own3);
+  for (const name of [hookFile, libraryFile]) (0, import_node_fs11.copyFileSync)((0, import_node_path14.join)(compiled4, name), (0, import_node_path14.join)(own3, name));
+  return {
+    environment: {
+      [startupHooks]: [(0, import_node_path14.join)(own3, hookFile), environment2[startupHooks]].filter(Boolean).join(":"),
+      [wantedVariable]: calls2.join(",")
+    },
+    preload: [(0, import_node_path14.join)(own3, libraryFile)],
+    notes: []
+  };
+}
+var csharpSites = {
+  language: "csharp",
+  endings: [".cs", ".fs", ".vb"],
+  trace: /(?:^|\/)(?:dotnet|libcoreclr\.so)$/,
+  prepare,
+  readFrames,
+  whySilent
+};
+
+// src/languages/site-hooks.ts
+var siteHooks = [csharpSites];
+
+// src/languages/csharp/commands.ts
+var words2 = /"[^"]*"|'[^']*'|[^\s;&|]+|[;&|]+/g;
+function remarkOnDotnet(name, command3) {
+  const found7 = (command3.match(words2) ?? []).map((word4) => word4.replace(/^["']|["']$/g, ""));
+  for (const [index, word4] of found7.entries()) {
+    if (!/(?:^|[\\/])dotnet(?:\.exe)?$/.test(word4)) continue;
+    const rest2 = found7.slice(index + 1);
+    const end = rest2.findIndex((one) => /^[;&|]+$/.test(one));
+    const given = end === -1 ? rest2 : rest2.slice(0, end);
+    const verb = given[0] ?? "";
+    const built = given.some((one) => one === "--no-build" || /\.(?:dll|exe)$/i.test(one));
+    if (!["run", "watch", "test"].includes(verb) || built && verb !== "watch") continue;
+    return `${name}: dotnet ${verb} builds in every execution, so that most calls and most of the time are the build's: write build: dotnet build -c Release, and command: ${instead[verb]}.`;
+  }
+  return void 0;
+}
+var program2 = "dotnet bin/Release/net10.0/app.dll, with your own framework and name";
+var instead = {
+  run: program2,
+  watch: program2,
+  test: "dotnet test bin/Release/net10.0/app.tests.dll, with your own framework and name (or dotnet test -c Release --no-build)"
+};
+
+// src/languages/csharp/project-text.ts
+var element = /<(Package(?:Reference|Version)|GlobalPackageReference)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1\s*>)/g;
+var comment = /<!--[\s\S]*?-->/g;
+var nugetKey = (name) => name.toLowerCase();
+var versions = /(?<![/\w])((?:VersionOverride|Version)(?:\s*=\s*["']|>\s*))([^"'<]*?)(?=\s*["'<])/g;
+var nameOf3 = (attributes2) => /\b(?:Include|Update)\s*=\s*["']\s*([^"']+?)\s*["']/.exec(attributes2)?.[1];
+function versionIn(block, properties2) {
+  const found7 = [...block.matchAll(versions)].at(-1)?.[2];
+  const value = found7?.replace(/\$\((\w+)\)/g, (all, property) => properties2.get(property) ?? all);
+  return /^\[?\s*(\d[\w.+-]*)\s*\]?$/.exec(value ?? "")?.[1];
+}
+function packagesIn(text8) {
+  const body = text8.replace(comment, "");
+  const properties2 = new Map(
+    [...body.matchAll(/<(\w+)>\s*([^<>]*?)\s*<\/\1>/g)].map(([, name, value]) => [name, value])
+  );
+  return [...body.matchAll(element)].flatMap(([block, , attributes2]) => {
+    const name = nameOf3(attributes2);
+    return name === void 0 ? [] : [{ name, ...defined({ version: versionIn(block, properties2) }) }];
+  });
+}
+function withPackageVersion(text8, { name, from, to }) {
+  const properties2 = /* @__PURE__ */ new Set();
+  const replaced = text8.replace(element, (block, _, attributes2) => {
+    if (nugetKey(nameOf3(attributes2) ?? "") !== nugetKey(name)) return block;
+    return block.replace(versions, (all, open12, value) => {
+      const property = /^\$\((\w+)\)$/.exec(value)?.[1];
+      if (property !== void 0) properties2.add(property);
+      return value.replace(/^\[\s*|\s*\]$/g, "") === from ? `${open12}${value.replace(from, () => to)}` : all;
+    });
+  });
+  return replaced.replace(
+    /<(\w+)>(\s*)([^<>]*?)(?=\s*<\/\1>)/g,
+    (all, property, gap5, value) => properties2.has(property) && value === from ? `<${property}>${gap5}${to}` : all
+  );
+}
+var withPackage = (text8, { name, to }) => text8.replace(
+  /<\/Project>\s*$/,
+  () => `  <ItemGroup><PackageReference Include="${name}" Version="${to}" /></ItemGroup>
+</Project>
+`
+);
+
+// src/languages/csharp/package-files.ts
+function parseNugetLock(text8) {
+  const frameworks = Object.values(fieldsOf(fieldsOf(JSON.parse(text8)).dependencies)).map(fieldsOf);
+  return frameworks.flatMap(Object.entries).flatMap(([name, value]) => {
+    const { type, resolved: resolved2 } = fieldsOf(value);
+    const version2 = textOf(resolved2);
+    return version2 === void 0 ? [] : [{ name, version: version2, direct: type === "Direct" }];
+  });
+}
+function parseLibraries(text8) {
+  const { libraries, project } = fieldsOf(JSON.parse(text8));
+  const frameworks = Object.values(fieldsOf(fieldsOf(project).frameworks)).map(fieldsOf);
+  const asked3 = frameworks.flatMap(({ dependencies }) => Object.keys(fieldsOf(dependencies)));
+  const direct = new Set(asked3.map(nugetKey));
+  return Object.entries(fieldsOf(libraries)).flatMap(([key, value]) => {
+    const [name, version2] = key.split("/");
+    if (fieldsOf(value).type !== "package" || version2 === void 0) return [];
+    return [{ name, version: version2, ...direct.has(nugetKey(name)) && { direct: true } }];
+  });
+}
+var parseProject = (text8) => packagesIn(text8).map(({ name, version: version2 }) => ({ name, ...defined({ version: version2 }), direct: true }));
+var nugetFiles = [
+  { ecosystem: "nuget", pattern: /^packages\.lock\.json$/, parse: parseNugetLock },
+  { ecosystem: "nuget", pattern: /^project\.assets\.json$|\.deps\.json$/, parse: parseLibraries },
+  {
+    ecosystem: "nuget",
+    pattern: /\.(?:cs|fs|vb)proj$|^Directory\.(?:Packages|Build)\.(?:props|targets)$/,
+    parse: parseProject,
+    isByUser: true
+  }
+];
+function packagesOfAssemblies(depsText) {
+  const { targets, libraries } = fieldsOf(JSON.parse(depsText));
+  const found7 = /* @__PURE__ */ new Map();
+  for (const [key, value] of Object.values(fieldsOf(targets)).flatMap((target) => Object.entries(fieldsOf(target)))) {
+    const [name, version2] = key.split("/");
+    if (fieldsOf(fieldsOf(libraries)[key]).type !== "package" || version2 === void 0) continue;
+    const { runtime: runtime2, native, resources, runtimeTargets } = fieldsOf(value);
+    for (const path of [runtime2, native, resources, runtimeTargets].flatMap((table2) => Object.keys(fieldsOf(table2)))) {
+      found7.set(path.split("/").at(-1), { name, version: version2 });
+    }
+  }
+  return found7;
+}
+var nameInNuspec = (text8) => /<id>\s*([^<\s]+)\s*<\/id>/.exec(text8)?.[1];
+
+// src/languages/csharp/projects.ts
+var import_node_os5 = require("node:os");
+var import_posix = require("node:path/posix");
+
+// src/languages/csharp/evaluate.ts
+var import_node_path15 = require("node:path");
+var properties = [
+  "AssemblyName",
+  "OutputType",
+  "TargetFramework",
+  "TargetFrameworks",
+  "TargetPath",
+  "UsingMSTestSdk",
+  "EnableMSTestRunner",
+  "EnableNUnitRunner"
+];
+var timeoutMs = 6e4;
+async function evaluate(path, { folder: folder3, here, read: read2, signal }, framework) {
+  if (here.sdk === void 0) return fromText(path, await read2(path) ?? "", framework);
+  const words7 = [`-getProperty:${properties.join(",")}`, "-getItem:PackageReference", "-p:Configuration=Release"];
+  const own3 = framework === void 0 ? [] : [`-p:TargetFramework=${framework}`];
+  const command3 = ["dotnet", "msbuild", `./${path}`, "-nologo", ...words7, ...own3];
+  const { code, stdout } = await runCommand(command3, {
+    workingDirectory: folder3,
+    timeoutMs,
+    ...signal && { signal }
+  });
+  if (code !== 0) return void 0;
+  const { Properties: found7, Items: items2 } = parsed(stdout);
+  const references = listOf(fieldsOf(items2).PackageReference).flatMap((one) => textOf(fieldsOf(one).Identity) ?? []);
+  const values = fieldsOf(found7);
+  const target = textOf(values.TargetPath) ?? "";
+  const inside = target === "" ? "" : (0, import_node_path15.relative)(folder3, target).split(import_node_path15.sep).join("/");
+  return evaluated({ ...values, TargetPath: inside.startsWith("..") ? "" : inside }, references);
+}
+function parsed(text8) {
+  try {
+    return fieldsOf(JSON.parse(text8));
+  } catch {
+    return {};
+  }
+}
+function fromText(path, text8, framework) {
+  const body = text8.replace(/<!--[\s\S]*?-->/g, "");
+  const written2 = [...body.matchAll(/<(\w+)>\s*([^<>]*?)\s*<\/\1>/g)].map(
+    ([, name2, value]) => [name2, value]
+  );
+  const values = Object.fromEntries(written2);
+  const name = values.AssemblyName ?? import_node_path15.posix.basename(path).replace(/\.\w+$/, "");
+  const isProgram4 = /\bSdk\s*=\s*["']Microsoft\.NET\.Sdk\.(?:Web|Worker)\b/.test(body);
+  const own3 = framework ?? values.TargetFramework;
+  const target = own3 === void 0 ? "" : import_node_path15.posix.join(import_node_path15.posix.dirname(path), "bin/Release", own3, `${name}.dll`);
+  const guessed = { OutputType: isProgram4 ? "Exe" : "Library", ...values, AssemblyName: name, TargetPath: target };
+  return evaluated(
+    guessed,
+    packagesIn(text8).map((one) => one.name)
+  );
+}
+var evaluated = (values, references) => {
+  const valueOf5 = (name) => textOf(values[name]) ?? "";
+  return {
+    valueOf: valueOf5,
+    isTrue: (name) => valueOf5(name).toLowerCase() === "true",
+    packages: new Set(references.map(nugetKey))
+  };
+};
+
+// src/languages/csharp/projects.ts
+var isProject = (path) => /\.(?:cs|fs|vb)proj$/.test(path);
+var maxProjects = 40;
+async function readProjects(paths, place4) {
+  const found7 = /* @__PURE__ */ new Map();
+  const waiting = paths.slice(0, maxProjects);
+  const work = async () => {
+    for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
+      const project = await readProject(path, place4);
+      if (project) found7.set(path, project);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(4, (0, import_node_os5.availableParallelism)()) }, work));
+  return paths.flatMap((path) => found7.get(path) ?? []);
+}
+async function readProject(path, place4) {
+  const whole4 = await evaluate(path, place4);
+  if (whole4 === void 0) return void 0;
+  const several = whole4.valueOf("TargetFrameworks");
+  const names5 = (several || whole4.valueOf("TargetFramework")).split(";").map((name) => name.trim());
+  const framework = bestFramework(names5, place4.here.runtimes);
+  if (framework === void 0) return void 0;
+  const project = several === "" ? whole4 : await evaluate(path, place4, framework);
+  const [assembly, kind2] = project ? [project.valueOf("TargetPath"), kindOf2(project)] : ["", void 0];
+  if (!project || kind2 === void 0 || assembly === "") return void 0;
+  return {
+    path,
+    kind: kind2,
+    framework,
+    assembly,
+    name: project.valueOf("AssemblyName"),
+    isOneOfSeveral: several !== "",
+    isLocked: place4.has((0, import_posix.join)((0, import_posix.dirname)(path), "packages.lock.json")),
+    runsItself: kind2 === "tests" && runsItself(project),
+    rollsForward: place4.here.runtimes.length > 0 && !place4.here.runtimes.includes(versionOf(framework))
+  };
+}
+function versionOf(framework) {
+  const [, version2, major] = /^net(?:(?:coreapp)?(\d+\.\d+)|([5-9]))$/.exec(framework) ?? [];
+  return version2 ?? (major === void 0 ? void 0 : `${major}.0`);
+}
+var dotnetOf = ({ framework }) => versionOf(framework);
+function bestFramework(names5, runtimes) {
+  const able = names5.filter((name) => versionOf(name) !== void 0);
+  const sorted5 = able.sort((a, b) => Number(versionOf(b)) - Number(versionOf(a)));
+  return sorted5.find((name) => runtimes.includes(versionOf(name))) ?? sorted5[0];
+}
+var isTestPackage = (name) => /^(?:microsoft\.net\.test\.sdk|tunit|mstest|xunit\.v3(?:\..*)?)$/.test(name);
+function kindOf2({ packages, isTrue, valueOf: valueOf5 }) {
+  const isProgram4 = valueOf5("OutputType").toLowerCase() === "exe";
+  if (isProgram4 && packages.has("benchmarkdotnet")) return "benchmarks";
+  if (isTrue("UsingMSTestSdk") || [...packages].some(isTestPackage)) return "tests";
+  return isProgram4 ? "program" : void 0;
+}
+var runsItself = ({ packages, isTrue }) => isTrue("UsingMSTestSdk") || isTrue("EnableMSTestRunner") || isTrue("EnableNUnitRunner") || [...packages].some((name) => /^(?:tunit|xunit\.v3(?:\..*)?)$/.test(name));
+
+// src/languages/csharp/sdk.ts
+var timeoutMs2 = 6e4;
+async function dotnetHere(workingDirectory, signal) {
+  const ask2 = (option2) => runCommand(["dotnet", option2], { workingDirectory, timeoutMs: timeoutMs2, ...signal && { signal } });
+  const [version2, runtimes] = await Promise.all([ask2("--version"), ask2("--list-runtimes")]);
+  const found7 = [...runtimes.stdout.matchAll(/^Microsoft\.NETCore\.App (\d+\.\d+)\./gm)].map(([, one]) => one);
+  return { sdk: version2.code === 0 ? version2.stdout.trim() : void 0, runtimes: [...new Set(found7)] };
+}
+function askedSdk(text8) {
+  try {
+    const plain7 = text8.replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, "$1").replace(/,(?=\s*[}\]])/g, "");
+    return textOf(fieldsOf(fieldsOf(JSON.parse(plain7)).sdk).version);
+  } catch (error2) {
+    return new Error(messageOf(error2));
+  }
+}
+function sdkTrouble(globalJson, { sdk, runtimes }) {
+  if (globalJson === void 0) return void 0;
+  const asked3 = askedSdk(globalJson);
+  if (asked3 instanceof Error)
+    return `global.json cannot be read (${asked3.message}): mend it, since dotnet does nothing with it.`;
+  if (asked3 === void 0 || sdk !== void 0 || runtimes.length === 0) return void 0;
+  return `global.json asks for the .NET SDK ${asked3}, which is not on this machine: install it, or let "rollForward" of global.json take another one.`;
+}
+
+// src/count/runtime-start.ts
+var maxNames = 5e3;
+var RuntimeStart = class {
+  #starting = /* @__PURE__ */ new Map();
+  runtimes = /* @__PURE__ */ new Map();
+  /** @returns the calls of a start that ends with this one, by the names of their files */
+  add({ process: process2, kind: kind2, path, error: error2 }) {
+    if (kind2 === "exec" && error2 === void 0) this.#starting.set(process2, { calls: /* @__PURE__ */ new Map() });
+    const starting = this.#starting.get(process2);
+    if (!starting || path === void 0) return void 0;
+    const isOpened = kind2 === "open" && error2 === void 0;
+    if (isOpened && starting.end?.file === path) {
+      this.#starting.delete(process2);
+      const known8 = this.runtimes.get(starting.end.runtime) ?? { processes: 0, calls: 0 };
+      this.runtimes.set(starting.end.runtime, known8);
+      known8.processes++;
+      for (const count4 of starting.calls.values()) known8.calls += count4;
+      return starting.calls;
+    }
+    starting.calls.set(path, (starting.calls.get(path) ?? 0) + 1);
+    if (starting.calls.size > maxNames) this.#starting.delete(process2);
+    if (isOpened) {
+      for (const { runtime: runtime2, programOf: programOf3 } of runtimeStarts) {
+        const file3 = programOf3(path);
+        if (file3 !== void 0) starting.end = { file: file3, runtime: runtime2 };
+      }
+    }
+    return void 0;
+  }
+};
+
 // src/count/account.ts
 var smallBytes = 4096;
 var maxPaths = 5e4;
@@ -27135,6 +29659,8 @@ var PathFigures = class {
   created = 0;
   removed = 0;
   renamedTo;
+  /** Calls of a runtime, before the program began that it runs. */
+  startCalls = 0;
   path;
   /** How many files this stands for: more than one where a folder stands for its files. */
   files = 1;
@@ -27170,6 +29696,7 @@ var Account = class {
   /** Calls on pipes, sockets and terminals, and the bytes they moved. */
   streams = { calls: 0, readBytes: 0, writtenBytes: 0 };
   temporaryUnnamed = 0;
+  start = new RuntimeStart();
   #blind = /* @__PURE__ */ new Map();
   #root;
   #folders = 0;
@@ -27205,6 +29732,7 @@ var Account = class {
     if (call.isSynced === true) this.hasSyncedFile = true;
     this.#move(call);
     if (call.path !== void 0) this.#addToPath(this.#figuresOf(call.path), call);
+    for (const [path, calls2] of this.start.add(call) ?? []) this.#figuresOf(path).startCalls += calls2;
   }
   /** A call that may do file I/O which is not seen. */
   addBlind(name) {
@@ -27585,7 +30113,7 @@ var TraceJoiner = class {
 };
 
 // src/count/interpreter.ts
-var import_node_path5 = require("node:path");
+var import_node_path16 = require("node:path");
 
 // src/count/call-shapes.ts
 var shapes2 = [
@@ -27931,10 +30459,10 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written2) {
-    if (written2.startsWith("/")) return import_node_path5.posix.normalize(written2);
+    if (written2.startsWith("/")) return import_node_path16.posix.normalize(written2);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
-    return import_node_path5.posix.join(from?.annotation ?? this.#processes.get(pid).directory.path, written2);
+    return import_node_path16.posix.join(from?.annotation ?? this.#processes.get(pid).directory.path, written2);
   }
   #measure(made5, { pid, name, result: result2, arguments: text8 }, shape, words7) {
     const succeeded = made5.error === void 0 && result2 !== void 0 && result2 >= 0;
@@ -28097,14 +30625,14 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path6.resolve)(path);
-  return orElse(() => (0, import_node_path6.join)((0, import_node_fs4.realpathSync)((0, import_node_path6.dirname)(absolute)), (0, import_node_path6.basename)(absolute)), absolute);
+  const absolute = (0, import_node_path17.resolve)(path);
+  return orElse(() => (0, import_node_path17.join)((0, import_node_fs12.realpathSync)((0, import_node_path17.dirname)(absolute)), (0, import_node_path17.basename)(absolute)), absolute);
 }
 
 // src/count/last-line.ts
 var import_node_events = require("node:events");
-var import_promises3 = require("node:timers/promises");
-var import_node_util2 = require("node:util");
+var import_promises9 = require("node:timers/promises");
+var import_node_util3 = require("node:util");
 var keptCharacters2 = 2e3;
 var shownCharacters = 200;
 var maxWaitMs = 200;
@@ -28123,881 +30651,16 @@ var LastLine = class {
   /** To be asked once the command has ended. */
   async read() {
     const timer = new AbortController();
-    await Promise.race([this.#ended, (0, import_promises3.setTimeout)(maxWaitMs, void 0, { signal: timer.signal }).catch(() => void 0)]);
+    await Promise.race([this.#ended, (0, import_promises9.setTimeout)(maxWaitMs, void 0, { signal: timer.signal }).catch(() => void 0)]);
     timer.abort();
     this.#stream?.destroy();
-    const lines2 = (0, import_node_util2.stripVTControlCharacters)(this.#end).split("\n");
+    const lines2 = (0, import_node_util3.stripVTControlCharacters)(this.#end).split("\n");
     return lines2.findLast((line2) => line2.trim() !== "")?.trim().slice(0, shownCharacters);
   }
 };
 
 // src/count/survivors.ts
-var import_node_fs9 = require("node:fs");
-
-// src/places/toolchain/index.ts
-var toolchain_exports = {};
-__export(toolchain_exports, {
-  buildRunner: () => buildRunner,
-  coldCaches: () => coldCaches,
-  examineHost: () => examineHost,
-  examineRunner: () => examineRunner,
-  filled: () => filled,
-  findProgram: () => findProgram,
-  hashSources: () => hashSources,
-  listForeignRunners: () => listForeignRunners,
-  listRunners: () => listRunners,
-  meetNeed: () => meetNeed,
-  openBuildCache: () => openBuildCache,
-  parsePreparedRunners: () => parsePreparedRunners,
-  prepareRunner: () => prepareRunner,
-  preparedSchemaId: () => preparedSchemaId,
-  releasedImage: () => releasedImage,
-  releasedRecipes: () => releasedRecipes,
-  replacer: () => replacer
-});
-
-// src/places/toolchain/programs.ts
-var import_promises4 = require("node:fs/promises");
-var import_node_util3 = require("node:util");
-var import_node_path8 = require("node:path");
-var import_node_fs6 = require("node:fs");
-
-// src/places/toolchain/program-versions.ts
-var import_node_path7 = require("node:path");
-var import_node_crypto2 = require("node:crypto");
-var import_node_fs5 = require("node:fs");
-var versionFile = /^version-[0-9a-f]{20}$/;
-function versionMemoIn(directory) {
-  const pathOf4 = (question) => (0, import_node_path7.join)(directory, `version-${(0, import_node_crypto2.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
-  return {
-    recall: (question) => orElse(() => (0, import_node_fs5.readFileSync)(pathOf4(question), "utf8"), void 0),
-    remember(question, version2) {
-      try {
-        const temporary = (0, import_node_path7.join)(directory, uniqueName(".version"));
-        (0, import_node_fs5.writeFileSync)(temporary, version2);
-        (0, import_node_fs5.renameSync)(temporary, pathOf4(question));
-      } catch {
-      }
-    }
-  };
-}
-function versionQuestion(file3, programArguments) {
-  try {
-    const start3 = Buffer.alloc(2);
-    const descriptor = (0, import_node_fs5.openSync)(file3, "r");
-    (0, import_node_fs5.readSync)(descriptor, start3, 0, 2, 0);
-    (0, import_node_fs5.closeSync)(descriptor);
-    if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
-    const folder3 = (0, import_node_path7.dirname)(file3);
-    const times2 = [file3, folder3, (0, import_node_path7.join)(folder3, "sdk")].map((path) => (0, import_node_fs5.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
-    return JSON.stringify([file3, (0, import_node_fs5.statSync)(file3).size, times2, programArguments]);
-  } catch {
-    return void 0;
-  }
-}
-
-// src/places/toolchain/programs.ts
-var probeTimeoutMs = 6e4;
-var homes = {
-  java: { variable: "JAVA_HOME", folder: "bin" },
-  javac: { variable: "JAVA_HOME", folder: "bin" },
-  jar: { variable: "JAVA_HOME", folder: "bin" },
-  dotnet: { variable: "DOTNET_ROOT", folder: "" },
-  adb: { variable: "ANDROID_HOME", folder: "platform-tools" }
-};
-async function meetNeed(need, variables = process.env, memo2) {
-  let tooOld;
-  for (const name of need.programs) {
-    const path = await findProgram(name, variables);
-    if (path === void 0) continue;
-    if (!need.version) return { name, path, identity: await fileIdentity(path) };
-    const { minimum } = need.version;
-    const answer3 = await askVersion(path, need.version.arguments, memo2);
-    if ("silence" in answer3) {
-      tooOld ??= `${path} does not print its version (it ${answer3.silence})`;
-    } else if (isBelow(answer3.version, minimum)) {
-      tooOld ??= `${name} ${answer3.version} is too old, ${minimum} or newer is needed`;
-    } else {
-      const real = (need.behindWrapper === true ? answer3.path : void 0) ?? path;
-      return { name, path: real, version: answer3.version, identity: `${real} ${answer3.version}` };
-    }
-  }
-  const missing = tooOld ?? `no ${listed(need.programs)} on PATH`;
-  return { missing, ...defined({ remedy: remedyHere(need.remedy) }) };
-}
-async function askVersion(path, programArguments, memo2) {
-  const question = memo2 && versionQuestion(await (0, import_promises4.realpath)(path), programArguments);
-  const remembered = question === void 0 ? void 0 : memo2?.recall(question);
-  if (remembered !== void 0) return { version: remembered };
-  const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs });
-  if (answer3.failure !== void 0) return { silence: answer3.failure };
-  const printed2 = (0, import_node_util3.stripVTControlCharacters)(`${answer3.stdout}
-${answer3.stderr}`);
-  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed2)?.[0];
-  if (version2 === void 0) return { silence: "printed none" };
-  if (question !== void 0) memo2?.remember(question, version2);
-  const actual = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
-  return { version: version2, ...defined({ path: actual }) };
-}
-function remedyHere(remedy) {
-  if (process.platform === "win32") return remedy?.windows;
-  return process.platform === "darwin" ? remedy?.macos : remedy?.linux;
-}
-async function findProgram(name, variables = process.env, platform3 = process.platform) {
-  const separator3 = platform3 === process.platform ? import_node_path8.delimiter : platform3 === "win32" ? ";" : ":";
-  const path = variables.PATH ?? (platform3 === "win32" ? variables.Path : void 0) ?? "";
-  const folders3 = path.split(separator3).map((folder3) => folder3.replace(/^"(.*)"$/, "$1"));
-  const home = homes[name];
-  const homeFolder = home && variables[home.variable];
-  if (home && homeFolder) folders3.unshift((0, import_node_path8.join)(homeFolder, home.folder));
-  const extensions = platform3 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
-  for (const folder3 of folders3) {
-    if (folder3 === "") continue;
-    for (const extension of extensions) {
-      const candidate = (0, import_node_path8.join)(folder3, name + extension);
-      if (platform3 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
-      if (await isProgram(candidate, platform3)) return candidate;
-    }
-  }
-  return void 0;
-}
-async function isProgram(path, platform3) {
-  try {
-    if (!(await (0, import_promises4.stat)(path)).isFile()) return false;
-    if (platform3 !== "win32") await (0, import_promises4.access)(path, import_node_fs6.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-async function fileIdentity(path) {
-  const file3 = await (0, import_promises4.realpath)(path);
-  const { size: size3, mtimeMs } = await (0, import_promises4.stat)(file3);
-  return `${file3} ${size3} ${Math.floor(mtimeMs)}`;
-}
-function isBelow(version2, minimum) {
-  const left = version2.split(".").map(Number);
-  const right = minimum.split(".").map(Number);
-  for (let part2 = 0; part2 < Math.max(left.length, right.length); part2++) {
-    const difference = (left[part2] ?? 0) - (right[part2] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
-}
-function listed(names5) {
-  return names5.length < 2 ? names5[0] ?? "" : `${names5.slice(0, -1).join(", ")} or ${names5.at(-1) ?? ""}`;
-}
-
-// src/places/toolchain/runner-manifest.ts
-var import_promises5 = require("node:fs/promises");
-var import_node_path9 = require("node:path");
-var import_yaml = __toESM(require_dist(), 1);
-var import_node_crypto3 = require("node:crypto");
-var command = external_exports.array(external_exports.string()).min(1);
-var remedySchema = external_exports.strictObject({
-  linux: external_exports.string().optional(),
-  macos: external_exports.string().optional(),
-  windows: external_exports.string().optional()
-});
-var needSchema = external_exports.strictObject({
-  programs: external_exports.array(external_exports.string().min(1)).min(1).describe("names, any one of which on PATH will do; the first is preferred"),
-  version: external_exports.strictObject({
-    arguments: external_exports.array(external_exports.string()).describe("make the program print its version"),
-    minimum: external_exports.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"')
-  }).optional(),
-  behindWrapper: external_exports.boolean().optional().describe(
-    "the answer contains the path of the program after its version: that one is started, not a wrapper of it"
-  ),
-  remedy: remedySchema.optional()
-});
-var variantSchema = external_exports.strictObject({
-  name: external_exports.string().min(1),
-  platforms: external_exports.array(external_exports.enum(["linux", "macos", "windows"])).min(1).optional().describe("default: all"),
-  needs: external_exports.array(needSchema).default([]),
-  sources: external_exports.array(external_exports.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
-  build: external_exports.array(command).default([]),
-  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is ignored"),
-  start: command,
-  environment: external_exports.record(external_exports.string(), external_exports.string()).optional(),
-  advice: external_exports.string().optional().describe("what to look at when the build fails, as a sentence without its full stop")
-});
-var runnerManifestSchema = external_exports.strictObject({
-  runner: external_exports.string().regex(/^[a-z][a-z0-9-]*$/, "a name in lower case"),
-  language: external_exports.string().min(1),
-  summary: external_exports.string().min(1),
-  sameForAllSubjects: external_exports.boolean().default(false).describe("programs are looked for in our own environment, not in a subject's"),
-  variants: external_exports.array(variantSchema).min(1).describe("the first whose needs are met is used")
-});
-async function readRunnerManifest(root, runner, platform3) {
-  if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
-  const path = platform3 === void 0 ? (0, import_node_path9.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path9.join)(root, "runners", platform3, `${runner}.yaml`);
-  let text8;
-  try {
-    text8 = await (0, import_promises5.readFile)(path, "utf8");
-  } catch (error2) {
-    if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
-    throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
-  }
-  let data;
-  try {
-    data = (0, import_yaml.parse)(text8);
-  } catch (error2) {
-    throw new UsageError(`${path} is not valid YAML (${messageOf(error2).split("\n")[0] ?? ""}): correct it.`);
-  }
-  const result2 = runnerManifestSchema.safeParse(data);
-  if (!result2.success) {
-    const issue2 = result2.error.issues[0];
-    const where2 = issue2?.path.join(".") ?? "";
-    throw new UsageError(
-      `${path} is not a runner manifest at ${where2 === "" ? "its top" : where2}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
-    );
-  }
-  if (result2.data.runner !== runner) {
-    throw new UsageError(
-      `${path} says it is the runner "${result2.data.runner}", but its folder is "${runner}": make them equal.`
-    );
-  }
-  return result2.data;
-}
-async function listRunners(root) {
-  const folders3 = await (0, import_promises5.readdir)((0, import_node_path9.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
-  const names5 = [];
-  for (const folder3 of folders3) {
-    if (!folder3.isDirectory()) continue;
-    const files = await (0, import_promises5.readdir)((0, import_node_path9.join)(root, "runners", folder3.name)).catch(() => []);
-    if (files.includes("runner.yaml")) names5.push(folder3.name);
-  }
-  return names5.sort();
-}
-async function listForeignRunners(root, platform3) {
-  const files = await (0, import_promises5.readdir)((0, import_node_path9.join)(root, "runners", platform3)).catch(() => []);
-  return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
-}
-var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
-async function hashSources(folder3, paths) {
-  const hash2 = (0, import_node_crypto3.createHash)("sha256");
-  for (const path of [...paths].sort()) await addPath(hash2, folder3, path);
-  return hash2.digest("hex");
-}
-async function addPath(hash2, folder3, path) {
-  const full = (0, import_node_path9.join)(folder3, path);
-  const status = await (0, import_promises5.stat)(full).catch(() => void 0);
-  if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
-  if (status.isDirectory()) {
-    for (const name of (await (0, import_promises5.readdir)(full)).sort()) {
-      if (!notSources.has(name)) await addPath(hash2, folder3, `${path}/${name}`);
-    }
-    return;
-  }
-  const content = await (0, import_promises5.readFile)(full);
-  hash2.update(`${path}\0${content.length}\0`).update(content);
-}
-
-// src/places/toolchain/variants.ts
-var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
-async function chooseVariant(root, runner, versions2, variables = process.env, platform3) {
-  const manifest2 = await readRunnerManifest(root, runner, platform3?.name);
-  if (!manifest2) {
-    const where2 = platform3 === void 0 ? "in this version of io-perf" : `for ${platform3.name}`;
-    return { reason: `there is no runner "${runner}" ${where2}` };
-  }
-  const usable2 = await firstUsable(manifest2, manifest2.variants, versions2, variables);
-  return "reason" in usable2 ? usable2 : { ...usable2, ...platform3 && { values: platform3.values } };
-}
-async function firstUsable(manifest2, variants2, versions2, variables) {
-  let hindrance;
-  const here = platformNames[process.platform];
-  const places4 = manifest2.sameForAllSubjects ? process.env : variables;
-  for (const variant of variants2) {
-    if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
-    const usable2 = await meetVariant(manifest2, variant, places4, versions2);
-    if (!("reason" in usable2)) return usable2;
-    hindrance ??= usable2;
-  }
-  return hindrance ?? { reason: `the runner "${manifest2.runner}" has no variant` };
-}
-async function meetVariant(manifest2, variant, variables, versions2) {
-  const outcomes = await Promise.all(
-    variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions2) }))
-  );
-  const programs = /* @__PURE__ */ new Map();
-  const missing = [];
-  const remedies3 = [];
-  for (const { need, outcome } of outcomes) {
-    if ("missing" in outcome) {
-      missing.push(outcome.missing);
-      if (outcome.remedy !== void 0) remedies3.push(outcome.remedy);
-    } else {
-      for (const name of need.programs) programs.set(name, outcome);
-    }
-  }
-  if (missing.length === 0) return { manifest: manifest2, variant, programs };
-  return { reason: missing.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
-}
-function joinRemedies(remedies3) {
-  const packages = /* @__PURE__ */ new Map();
-  for (const remedy of new Set(remedies3)) {
-    const [, installer, names5] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
-    if (installer !== void 0 && names5 !== void 0)
-      packages.set(installer, [...packages.get(installer) ?? [], names5]);
-    else packages.set(remedy, []);
-  }
-  return [...packages].map(([start3, names5]) => [start3, ...names5].join(" ")).join("; ");
-}
-
-// src/places/toolchain/runner-builder.ts
-var import_node_crypto5 = require("node:crypto");
-var import_node_fs8 = require("node:fs");
-var import_promises8 = require("node:fs/promises");
-var import_promises9 = require("node:stream/promises");
-var import_node_path12 = require("node:path");
-
-// src/places/toolchain/build-cache.ts
-var import_node_fs7 = require("node:fs");
-var import_promises6 = require("node:fs/promises");
-var import_node_os3 = require("node:os");
-var import_node_path10 = require("node:path");
-var temporaryPrefix = ".building";
-function openBuildCache(root, chosen2) {
-  const explicit = chosen2 ?? process.env.IO_PERF_CACHE;
-  const ofUser = userCacheFolder();
-  const candidates = explicit ? [explicit] : [...ofUser === void 0 ? [] : [ofUser], (0, import_node_path10.join)(root, ".io-perf", "cache"), temporaryFolder()];
-  let refusal = "";
-  for (const directory of candidates) {
-    try {
-      makeCacheFolder(directory);
-      const probe6 = (0, import_node_path10.join)(directory, uniqueName(".probe"));
-      (0, import_node_fs7.writeFileSync)(probe6, "");
-      (0, import_node_fs7.rmSync)(probe6);
-      return cacheIn(directory);
-    } catch (error2) {
-      refusal = `The cache folder ${directory} cannot be written (${messageOf(error2)}): name a writable one in IO_PERF_CACHE.`;
-    }
-  }
-  return refusal;
-}
-function temporaryFolder() {
-  const user = process.getuid?.() ?? (0, import_node_os3.userInfo)().username;
-  return (0, import_node_path10.join)((0, import_node_os3.tmpdir)(), `io-perf-cache-${user}`);
-}
-function cacheIn(directory) {
-  return {
-    directory,
-    versions: versionMemoIn(directory),
-    async find(entry) {
-      const path = (0, import_node_path10.join)(directory, entry);
-      if (!await isDirectory(path)) return void 0;
-      const now = /* @__PURE__ */ new Date();
-      await (0, import_promises6.utimes)(path, now, now).catch(() => void 0);
-      return path;
-    },
-    async openTemporary() {
-      await removeLeftovers(directory);
-      await removeOldEntries(directory);
-      const path = (0, import_node_path10.join)(directory, uniqueName(temporaryPrefix));
-      await (0, import_promises6.mkdir)(path, { mode: 448 });
-      markAsOurs(path);
-      await (0, import_promises6.mkdir)((0, import_node_path10.join)(path, "output"));
-      await (0, import_promises6.mkdir)((0, import_node_path10.join)(path, "work"));
-      return path;
-    },
-    async keep(temporary, entry) {
-      const path = (0, import_node_path10.join)(directory, entry);
-      for (let attempt3 = 1; ; attempt3++) {
-        try {
-          await (0, import_promises6.rename)((0, import_node_path10.join)(temporary, "output"), path);
-          return path;
-        } catch (error2) {
-          if (await isDirectory(path)) return path;
-          if (attempt3 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error2) ?? "")) throw error2;
-          await new Promise((resolve22) => setTimeout(resolve22, 100));
-        }
-      }
-    },
-    async discard(folder3) {
-      await removeTree(folder3).catch(() => void 0);
-    },
-    logPath: (entry) => (0, import_node_path10.join)(directory, `${entry}.log`)
-  };
-}
-async function removeLeftovers(directory) {
-  for (const name of await (0, import_promises6.readdir)(directory)) {
-    const path = (0, import_node_path10.join)(directory, name);
-    if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) await removeTree(path).catch(() => void 0);
-  }
-}
-var keptDays = 60;
-async function removeOldEntries(directory) {
-  const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
-  for (const name of await (0, import_promises6.readdir)(directory)) {
-    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log|\.\d+)?$/.test(name) && !versionFile.test(name)) continue;
-    const path = (0, import_node_path10.join)(directory, name);
-    const status = await (0, import_promises6.stat)(path).catch(() => void 0);
-    if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
-  }
-}
-var isDirectory = async (path) => (await (0, import_promises6.stat)(path).catch(() => void 0))?.isDirectory() ?? false;
-
-// src/places/toolchain/prebuilt.ts
-var import_node_crypto4 = require("node:crypto");
-var import_promises7 = require("node:fs/promises");
-var import_node_path11 = require("node:path");
-var fileSchema = external_exports.strictObject({
-  path: external_exports.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/, "a path below the folder of the build").describe("where the start command expects it, below {output}"),
-  asset: external_exports.string().regex(/^[\w.-]+$/, "a name of a file"),
-  sha256: external_exports.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits"),
-  bytes: external_exports.int().positive(),
-  executable: external_exports.boolean().default(false)
-});
-var listSchema = external_exports.strictObject({
-  schema: external_exports.literal("io-perf/prebuilt/v1"),
-  from: external_exports.string().regex(/^https?:\/\/\S+\/$/, "an address that ends with /"),
-  runners: external_exports.array(
-    external_exports.strictObject({
-      runner: external_exports.string(),
-      variant: external_exports.string().describe("of the runner's manifest: how it is started"),
-      platform: external_exports.string().optional().describe("of Node.js; none: any"),
-      arch: external_exports.string().optional().describe("of Node.js; none: any"),
-      sources: external_exports.string().describe("hashSources: another source is built here"),
-      files: external_exports.array(fileSchema).min(1)
-    })
-  ),
-  images: external_exports.array(
-    external_exports.strictObject({
-      recipe: external_exports.string(),
-      own: external_exports.string().describe("the name that the same image has when it is built here"),
-      name: external_exports.string().regex(/@sha256:[0-9a-f]{64}$/, "a name with its digest")
-    })
-  ).default([])
-});
-var defaultPatience = { silenceMs: 2e4, minBytesPerSecond: 1e4 };
-var settingName = "IO_PERF_PREBUILT";
-var compilerVariables = ["CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "CMAKE_TOOLCHAIN_FILE"];
-async function findPrebuilt(root, runner, variables = process.env, versions2) {
-  const setting3 = process.env[settingName];
-  const list = await readList(root);
-  const fits = (wanted, here) => wanted === void 0 || wanted === here;
-  const entry = list?.runners.find(
-    (one) => one.runner === runner && fits(one.platform, process.platform) && fits(one.arch, process.arch)
-  );
-  if (!list || !entry) return void 0;
-  const manifest2 = await readRunnerManifest(root, runner);
-  const variant = manifest2?.variants.find(({ name }) => name === entry.variant);
-  if (!manifest2 || !variant) return void 0;
-  if (compiles(variant) && compilerVariables.some((name) => variables[name])) return void 0;
-  if (await hashSources((0, import_node_path11.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
-  const usable2 = await meetVariant(manifest2, withoutBuild(variant), variables, versions2);
-  if ("reason" in usable2) return void 0;
-  const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
-  const key = (0, import_node_crypto4.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
-  return { usable: usable2, key, from: mirror(setting3) ?? list.from, files: entry.files };
-}
-function mirror(setting3) {
-  if (!setting3) return void 0;
-  if (!/^https?:\/\/\S+$/.test(setting3)) {
-    throw new UsageError(`${settingName}: expected "no" or the address of a mirror, got "${setting3}".`);
-  }
-  return setting3.replace(/\/?$/, "/");
-}
-async function releasedImage(root, own3) {
-  return (await readList(root))?.images.find((image) => image.own === own3)?.name;
-}
-async function releasedRecipes(root) {
-  return new Set((await readList(root))?.images.map(({ recipe }) => recipe));
-}
-async function readList(root) {
-  if (process.env[settingName] === "no") return void 0;
-  const path = (0, import_node_path11.join)(root, "dist", "prebuilt.json");
-  let text8;
-  try {
-    text8 = await (0, import_promises7.readFile)(path, "utf8");
-  } catch (error2) {
-    if (codeOf(error2) === "ENOENT") return void 0;
-    throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
-  }
-  let data;
-  try {
-    data = JSON.parse(text8);
-  } catch {
-    throw new UsageError(`${path} is not valid JSON: delete it to build runners here.`);
-  }
-  const result2 = listSchema.safeParse(data);
-  if (result2.success) return result2.data;
-  const issue2 = result2.error.issues[0];
-  throw new UsageError(
-    `${path} is not a list of prebuilt runners at ${issue2?.path.join(".") ?? ""} (${issue2?.message ?? "invalid"}): delete it to build runners here.`
-  );
-}
-var compiles = ({ build: build4 }) => build4.some(([program4]) => program4 === "{cmake}");
-function withoutBuild(variant) {
-  const words7 = [...variant.start, ...variant.finish.flat()].join(" ");
-  const needs = variant.needs.filter(({ programs }) => programs.some((name) => words7.includes(`{${name}}`)));
-  return { ...variant, name: "prebuilt", needs, build: [] };
-}
-async function fetchPrebuilt({ from, files }, cache3, entry, patience = defaultPatience) {
-  const temporary = await cache3.openTemporary();
-  try {
-    for (const file3 of files) {
-      const path = (0, import_node_path11.join)(temporary, "output", file3.path);
-      await (0, import_promises7.mkdir)((0, import_node_path11.dirname)(path), { recursive: true });
-      await fetchFile(new URL(file3.asset, from).href, path, file3, patience);
-    }
-    return await cache3.keep(temporary, entry);
-  } finally {
-    await cache3.discard(temporary);
-  }
-}
-async function fetchFile(url2, path, { bytes: bytes4, sha256: sha2562, executable: executable2 }, { silenceMs, minBytesPerSecond }) {
-  let received = 0;
-  const waiting = new AbortController();
-  const giveUp = () => {
-    waiting.abort(new Error(`no answer for ${silenceMs / 1e3} s`));
-  };
-  let timer = setTimeout(giveUp, silenceMs);
-  const maxMs = silenceMs + bytes4 / minBytesPerSecond * 1e3;
-  const whole4 = setTimeout(() => {
-    waiting.abort(new Error(`${received} of ${bytes4} bytes came in ${Math.round(maxMs / 1e3)} s`));
-  }, maxMs);
-  const file3 = await (0, import_promises7.open)(path, "wx", executable2 ? 493 : 420);
-  const hash2 = (0, import_node_crypto4.createHash)("sha256");
-  try {
-    const response = await fetch(url2, { signal: waiting.signal });
-    if (!response.ok) throw new Error(`the server answers ${response.status}`);
-    for await (const chunk of response.body ?? []) {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, silenceMs);
-      received += chunk.byteLength;
-      if (received > bytes4) throw new Error(`it has more than ${bytes4} bytes`);
-      hash2.update(chunk);
-      await file3.write(chunk);
-    }
-    if (received < bytes4) throw new Error(`it ends after ${received} of ${bytes4} bytes`);
-    if (hash2.digest("hex") !== sha2562) throw new Error("its checksum is not that of the release");
-  } catch (error2) {
-    const cause = error2 instanceof Error && error2.cause instanceof Error ? error2.cause : error2;
-    throw new Error(`${url2} cannot be used: ${messageOf(cause)}`, { cause: error2 });
-  } finally {
-    clearTimeout(timer);
-    clearTimeout(whole4);
-    await file3.close();
-  }
-}
-
-// src/places/toolchain/build-failure.ts
-var shownLogLines = 5;
-var isBoilerplate = (line2) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line2);
-function failureSentence(runner, what2, output2, logPath) {
-  const lines2 = output2.split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("$ ") && !isBoilerplate(line2));
-  const end = lines2.slice(-shownLogLines).join(" | ");
-  return `the runner "${runner}" could not be built: ${what2}${end && `, after "${end}"`} (whole log: ${logPath})`;
-}
-
-// src/places/toolchain/runner-builder.ts
-var buildTimeoutMs = 20 * 6e4;
-var finishTimeoutMs = 6e4;
-var buildVariables = [...compilerVariables, "CMAKE_GENERATOR", "ANDROID_HOME", "ANDROID_NDK"];
-async function prepareRunner(options2, runner, onProgress) {
-  try {
-    const built = await buildRunner(options2, runner, onProgress);
-    if ("reason" in built) return { runner, ...built };
-    return await startable(options2.root, built.usable, built.output, built.key);
-  } catch (error2) {
-    return { runner, reason: messageOf(error2) };
-  }
-}
-async function buildRunner(options2, runner, onProgress) {
-  const cache3 = openBuildCache(options2.root, options2.cacheDirectory);
-  const variables = { ...process.env, ...options2.environment };
-  const versions2 = typeof cache3 === "string" ? void 0 : cache3.versions;
-  const usable2 = await chooseVariant(options2.root, runner, versions2, variables, options2.platform);
-  const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2, variables) };
-  const isReady = local?.usable.variant.build.length === 0;
-  const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner, variables, versions2);
-  if (isReady && (!prebuilt || typeof cache3 === "string")) return { ...local, output: "" };
-  if (typeof cache3 === "string") return "reason" in usable2 ? usable2 : { reason: cache3 };
-  const cached2 = (prebuilt && await cachedBuild(options2.root, prebuilt, cache3)) ?? (local && await cachedBuild(options2.root, local, cache3));
-  if (cached2) return cached2;
-  let refusal = "";
-  if (prebuilt) {
-    const fetched = await fetchInstead(options2.root, prebuilt, cache3);
-    if (typeof fetched !== "string") return fetched;
-    refusal = fetched;
-    onProgress(refusal);
-    if (isReady) return { ...local, output: "" };
-  }
-  if ("reason" in usable2) return refusal === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal}` };
-  return buildFirst(options2, usable2, { cache: cache3, variables, onProgress });
-}
-async function buildFirst(options2, usable2, building) {
-  const { cache: cache3, variables, onProgress } = building;
-  const { manifest: manifest2, variant } = usable2;
-  const key = await buildKey(options2.root, usable2, variables);
-  if (variant.build.length === 0) return { usable: usable2, output: "", key };
-  const cached2 = await cachedBuild(options2.root, { usable: usable2, key }, cache3);
-  if (cached2) return cached2;
-  const built = await build(options2, usable2, key, cache3, onProgress);
-  if ("output" in built) return { usable: usable2, output: built.output, key };
-  const uses = ({ build: commands }) => commands.some(([program4]) => program4 === built.program);
-  const later = manifest2.variants.slice(manifest2.variants.indexOf(variant) + 1).filter((one) => !uses(one));
-  const simpler = await firstUsable(manifest2, later, cache3.versions, variables);
-  if ("reason" in simpler) return built;
-  onProgress(built.reason);
-  const other = await buildFirst(options2, simpler, building);
-  return "reason" in other ? built : other;
-}
-async function cachedBuild(root, { usable: usable2, key }, cache3) {
-  const output2 = await cache3.find(entryName(usable2.manifest.runner, key));
-  if (output2 === void 0) return void 0;
-  if ("command" in await startable(root, usable2, output2, key)) return { usable: usable2, output: output2, key };
-  await cache3.discard(output2);
-  return void 0;
-}
-async function fetchInstead(root, prebuilt, cache3) {
-  const { usable: usable2, key } = prebuilt;
-  try {
-    const output2 = await fetchPrebuilt(prebuilt, cache3, entryName(usable2.manifest.runner, key));
-    await finishBuild(root, usable2, output2, output2);
-    return { usable: usable2, output: output2, key };
-  } catch (error2) {
-    return `the prebuilt runner "${usable2.manifest.runner}" was not fetched: ${messageOf(error2)}`;
-  }
-}
-async function buildKey(root, { manifest: manifest2, variant, programs, values }, environment2 = process.env) {
-  const identities = [...programs].map(([name, program4]) => [name, program4.identity]).sort();
-  const variables = buildVariables.map((name) => [name, environment2[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path12.join)(root, "runners", manifest2.runner), variant.sources);
-  return (0, import_node_crypto5.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
-}
-var entryName = (runner, key) => `${runner}-${key}`;
-async function build({ root, environment: environment2 = {} }, usable2, key, cache3, onProgress) {
-  const { runner } = usable2.manifest;
-  const entry = entryName(runner, key);
-  const logPath = cache3.logPath(entry);
-  const temporary = await cache3.openTemporary();
-  const log = (0, import_node_fs8.createWriteStream)((0, import_node_path12.join)(temporary, "build.log"));
-  const logged = (0, import_promises9.finished)(log).catch(() => void 0);
-  let tail = "";
-  let unfinished = "";
-  const onOutput = (chunk) => {
-    log.write(chunk);
-    tail = (tail + chunk).slice(-8192);
-    const lines2 = (unfinished + chunk).split("\n");
-    unfinished = lines2.pop() ?? "";
-    for (const line2 of lines2) if (line2.trim() !== "") onProgress(line2.trimEnd());
-  };
-  try {
-    const fill3 = placeholders(root, usable2, (0, import_node_path12.join)(temporary, "output"), (0, import_node_path12.join)(temporary, "work"));
-    for (const template of usable2.variant.build) {
-      const command3 = template.map(fill3);
-      onOutput(`$ ${command3.join(" ")}
-`);
-      const result2 = await runCommand(command3, {
-        workingDirectory: (0, import_node_path12.join)(temporary, "work"),
-        environment: environment2,
-        timeoutMs: buildTimeoutMs,
-        onOutput
-      });
-      if (result2.code !== 0) {
-        const how = result2.failure ?? `ended with exit code ${result2.code ?? "unknown"}`;
-        const { advice: advice3 } = usable2.variant;
-        return {
-          reason: failureSentence(runner, `${(0, import_node_path12.basename)(command3[0] ?? "")} ${how}`, tail, logPath),
-          ...defined({ remedy: advice3, program: template[0] })
-        };
-      }
-    }
-    const kept2 = await cache3.keep(temporary, entry);
-    await finishBuild(root, usable2, kept2, (0, import_node_path12.join)(temporary, "work"), onOutput);
-    return { output: kept2 };
-  } catch (error2) {
-    return { reason: failureSentence(runner, messageOf(error2), tail, logPath) };
-  } finally {
-    log.end();
-    await logged;
-    await (0, import_promises8.rename)((0, import_node_path12.join)(temporary, "build.log"), logPath).catch(() => void 0);
-    await cache3.discard(temporary);
-  }
-}
-async function finishBuild(root, usable2, output2, workingDirectory, onOutput = () => void 0) {
-  for (const command3 of usable2.variant.finish.map((words7) => words7.map(placeholders(root, usable2, output2, "")))) {
-    onOutput(`$ ${command3.join(" ")}
-`);
-    await runCommand(command3, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
-  }
-}
-async function startable(root, usable2, output2, key) {
-  const { manifest: manifest2, variant } = usable2;
-  const fill3 = placeholders(root, usable2, output2, "");
-  const command3 = variant.start.map(fill3);
-  const program4 = command3[0] ?? "";
-  const files = command3.filter((word4) => word4.startsWith(output2 || root));
-  for (const file3 of [program4, ...files]) {
-    if (/[/\\]/.test(file3) && !await succeeds((0, import_promises8.access)(file3))) {
-      const remedy = output2 === "" ? "npm ci && npm run build" : void 0;
-      const reason2 = `the runner "${manifest2.runner}" cannot be started: ${file3} is missing`;
-      return { runner: manifest2.runner, reason: reason2, ...defined({ remedy }) };
-    }
-  }
-  return { runner: manifest2.runner, ...filled(variant, fill3), build: `${variant.name} ${key}` };
-}
-function filled(variant, fill3) {
-  const environment2 = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill3(value)]);
-  return {
-    command: variant.start.map(fill3),
-    ...environment2.length > 0 && { environment: Object.fromEntries(environment2) }
-  };
-}
-function placeholders(root, usable2, output2, work) {
-  const values = new Map([
-    ...[...usable2.programs].map(([name, program4]) => [name, program4.path]),
-    ["source", (0, import_node_path12.join)(root, "runners", usable2.manifest.runner)],
-    ["work", work],
-    ["output", output2],
-    ["node", process.execPath],
-    ["root", root],
-    ["exe", process.platform === "win32" ? ".exe" : ""],
-    ...Object.entries(usable2.values ?? {})
-  ]);
-  return replacer(usable2.manifest.runner, values);
-}
-function replacer(runner, values) {
-  return (text8) => text8.replace(/\{([^{}]+)\}/g, (whole4, name) => {
-    const value = values.get(name);
-    if (value === void 0) {
-      throw new Error(
-        `the manifest of the runner "${runner}" uses ${whole4}, which is neither a placeholder nor a needed program`
-      );
-    }
-    return value;
-  });
-}
-
-// src/places/toolchain/examine-host.ts
-var tools = [
-  {
-    programs: ["git"],
-    purpose: "records the commit that was measured",
-    version: { arguments: ["--version"], minimum: "2" },
-    remedy: { linux: "apt-get install git", macos: "xcode-select --install", windows: "winget install Git.Git" }
-  },
-  {
-    programs: ["hyperfine"],
-    platforms: ["linux", "darwin"],
-    purpose: "times commands; where it is missing, io-perf times them itself",
-    version: { arguments: ["--version"], minimum: "1.15" },
-    remedy: { linux: "apt-get install hyperfine", macos: "brew install hyperfine" }
-  },
-  {
-    programs: ["strace"],
-    platforms: ["linux"],
-    purpose: "counts every system call; where it is missing, only calls that read or write are counted",
-    version: { arguments: ["-V"], minimum: "4" },
-    remedy: { linux: "apt-get install strace" }
-  }
-];
-var coldCacheRemedies = {
-  linux: "run as root, or allow sudo without a password",
-  darwin: "allow sudo without a password"
-};
-async function examineHost(options2, canDropCaches, runners3) {
-  const names5 = runners3 ?? await listRunners(options2.root);
-  const toolsHere = tools.filter(({ platforms: platforms3 }) => platforms3?.includes(process.platform) ?? true);
-  const canDrop = await canDropCaches();
-  return {
-    runners: await Promise.all(names5.map((runner) => examineRunner(options2, runner))),
-    tools: [
-      ...await Promise.all(toolsHere.map(examineTool)),
-      coldCaches(canDrop, canDrop ? void 0 : coldCacheRemedies[process.platform])
-    ]
-  };
-}
-async function examineRunner(options2, runner) {
-  const examination = { runner, state: "missing", versions: {} };
-  try {
-    const manifest2 = await readRunnerManifest(options2.root, runner, options2.platform?.name);
-    if (manifest2) Object.assign(examination, { language: manifest2.language, summary: manifest2.summary });
-    const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner);
-    const usable2 = await chooseVariant(options2.root, runner, void 0, process.env, options2.platform);
-    const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2) };
-    const best = prebuilt ?? local;
-    if (!best) return { ...examination, ...usable2 };
-    for (const program4 of new Set(best.usable.programs.values())) {
-      examination.versions[program4.name] = program4.version ?? program4.path;
-    }
-    const isBuilt2 = prebuilt !== void 0 || local && local.usable.variant.build.length > 0;
-    const cache3 = isBuilt2 ? openBuildCache(options2.root, options2.cacheDirectory) : void 0;
-    if (typeof cache3 === "string") return { ...examination, reason: cache3 };
-    for (const one of [prebuilt, local]) {
-      const output2 = one && cache3 ? await cache3.find(entryName(runner, one.key)) : "";
-      if (!one || output2 === void 0) continue;
-      const prepared = await startable(options2.root, one.usable, output2, one.key);
-      if ("command" in prepared) return { ...examination, state: "ready" };
-      if (cache3) continue;
-      const { reason: reason2, remedy } = prepared;
-      return { ...examination, reason: reason2, ...defined({ remedy }) };
-    }
-    return { ...examination, state: "build-needed" };
-  } catch (error2) {
-    return { ...examination, reason: messageOf(error2) };
-  }
-}
-async function examineTool(need) {
-  const outcome = await meetNeed(need);
-  const present = !("missing" in outcome);
-  const found7 = present ? { version: outcome.version } : { remedy: outcome.remedy };
-  return { tool: need.programs[0] ?? "", purpose: need.purpose, present, ...defined(found7) };
-}
-var coldCaches = (present, remedy) => ({
-  tool: "cold caches",
-  purpose: "measures listings and traversals that are not in memory",
-  present,
-  ...defined({ remedy })
-});
-
-// src/places/toolchain/prepared-runners.ts
-var preparedSchemaId = "io-perf/prepared/v1";
-var text = external_exports.record(external_exports.string(), external_exports.string());
-var runnerExaminationSchema = external_exports.object({
-  runner: external_exports.string(),
-  language: external_exports.string().optional(),
-  summary: external_exports.string().optional(),
-  state: external_exports.enum(["ready", "build-needed", "missing"]).describe("build-needed: the tools are there; the first run builds it"),
-  reason: external_exports.string().optional(),
-  remedy: external_exports.string().optional(),
-  versions: text.describe("found programs with their version, or their path where the manifest asks for no version")
-});
-var toolExaminationSchema = external_exports.object({
-  tool: external_exports.string(),
-  purpose: external_exports.string(),
-  present: external_exports.boolean(),
-  version: external_exports.string().optional(),
-  remedy: external_exports.string().optional()
-});
-var preparedSchema = external_exports.object({
-  schema: external_exports.literal(preparedSchemaId),
-  tool: external_exports.object({ name: external_exports.string(), version: external_exports.string() }),
-  runners: external_exports.array(
-    external_exports.union([
-      external_exports.object({
-        runner: external_exports.string(),
-        command: external_exports.array(external_exports.string()).min(1),
-        environment: text.optional(),
-        build: external_exports.string()
-      }),
-      external_exports.object({ runner: external_exports.string(), reason: external_exports.string(), remedy: external_exports.string().optional() })
-    ])
-  ),
-  /** What `doctor` says of them. */
-  examination: external_exports.object({ runners: external_exports.array(runnerExaminationSchema), tools: external_exports.array(toolExaminationSchema) })
-});
-function parsePreparedRunners(json2, where2) {
-  const result2 = preparedSchema.safeParse(orElse(() => JSON.parse(json2), void 0));
-  if (result2.success) return result2.data;
-  const issue2 = result2.error.issues[0];
-  throw new UsageError(
-    `The list of runners of ${where2} is not of this version of io-perf (${issue2?.path.join(".") ?? ""}: ${issue2?.message ?? "invalid"}): build the image anew.`
-  );
-}
+var import_node_fs13 = require("node:fs");
 
 // src/count/launch.ts
 var markVariable = "IO_PERF_PROFILE";
@@ -29037,15 +30700,15 @@ function findMarked(mark3) {
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
-      if (!(0, import_node_fs9.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words7 = (0, import_node_fs9.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      if (!(0, import_node_fs13.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words7 = (0, import_node_fs13.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
       found7.push({ pid, name: words7.slice(0, maxNameLength) });
     } catch {
     }
   }
   return found7;
 }
-var listProcesses = () => orElse(() => (0, import_node_fs9.readdirSync)("/proc"), []).filter((name) => /^\d+$/.test(name));
+var listProcesses = () => orElse(() => (0, import_node_fs13.readdirSync)("/proc"), []).filter((name) => /^\d+$/.test(name));
 async function endSurvivors(mark3, except) {
   const rest2 = () => findMarked(mark3).flatMap(({ pid }) => except.has(pid) ? [] : [pid]);
   for (const signal of ["SIGTERM", "SIGKILL"]) {
@@ -29064,7 +30727,7 @@ function tell(pid, signal) {
 }
 
 // src/count/account-profile.ts
-var maxNames = 24;
+var maxNames2 = 24;
 function profileOf(account) {
   const perOp2 = {};
   const kinds5 = /* @__PURE__ */ new Map();
@@ -29093,7 +30756,7 @@ function profileOf(account) {
     ...shareOf("sequentialWrites", writes),
     streamCalls: account.streams.calls,
     systemCalls: account.systemCalls,
-    paths: namesOf(account),
+    paths: namesOf2(account),
     ...account.blind.size > 0 && { blind: Object.fromEntries(sorted(account.blind)) },
     source: "strace"
   };
@@ -29122,7 +30785,7 @@ function openedFiles({ paths }) {
   }
   return opened;
 }
-function namesOf({ paths }) {
+function namesOf2({ paths }) {
   const byCall2 = /* @__PURE__ */ new Map();
   const patternOf3 = patternsAmong([...paths.values()].map(({ path }) => path));
   for (const { path, calls: calls2, files, readBytes, writtenBytes, allocatedBytes } of paths.values()) {
@@ -29154,7 +30817,7 @@ function namesOf({ paths }) {
 }
 function withMostCalls(names5) {
   const kept2 = { own: 0, elsewhere: 0 };
-  return names5.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= maxNames);
+  return names5.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= maxNames2);
 }
 
 // src/count/strace.ts
@@ -29229,15 +30892,15 @@ async function say(words7) {
 }
 
 // src/count/trace-pipe.ts
-var import_node_fs10 = require("node:fs");
-var import_node_path13 = require("node:path");
-var import_node_os4 = require("node:os");
+var import_node_fs14 = require("node:fs");
+var import_node_path18 = require("node:path");
+var import_node_os6 = require("node:os");
 var import_node_child_process2 = require("node:child_process");
 var import_node_net = require("node:net");
 var maxLineLength2 = 1 << 20;
 function openTracePipe(onLine, pauseMs2 = 0) {
-  const folder3 = (0, import_node_fs10.mkdtempSync)((0, import_node_path13.join)((0, import_node_os4.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path13.join)(folder3, "trace");
+  const folder3 = (0, import_node_fs14.mkdtempSync)((0, import_node_path18.join)((0, import_node_os6.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path18.join)(folder3, "trace");
   const made5 = (0, import_node_child_process2.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made5.status !== 0) {
     removeTreeNow(folder3);
@@ -29245,8 +30908,8 @@ function openTracePipe(onLine, pauseMs2 = 0) {
       `The named pipe ${path} could not be made: ${made5.error?.message ?? made5.stderr.toString().trim()}.`
     );
   }
-  const reading = (0, import_node_fs10.openSync)(path, import_node_fs10.constants.O_RDONLY | import_node_fs10.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs10.openSync)(path, import_node_fs10.constants.O_WRONLY | import_node_fs10.constants.O_NONBLOCK);
+  const reading = (0, import_node_fs14.openSync)(path, import_node_fs14.constants.O_RDONLY | import_node_fs14.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs14.openSync)(path, import_node_fs14.constants.O_WRONLY | import_node_fs14.constants.O_NONBLOCK);
   const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
   let rest2 = "";
   socket.setEncoding("latin1");
@@ -29274,7 +30937,7 @@ function openTracePipe(onLine, pauseMs2 = 0) {
   return {
     path,
     finish() {
-      if (isHolding) (0, import_node_fs10.closeSync)(holding);
+      if (isHolding) (0, import_node_fs14.closeSync)(holding);
       isHolding = false;
       return ended2;
     }
@@ -29285,8 +30948,8 @@ function openTracePipe(onLine, pauseMs2 = 0) {
 var import_node_child_process4 = require("node:child_process");
 var import_node_events3 = require("node:events");
 var import_promises11 = require("node:fs/promises");
-var import_node_os5 = require("node:os");
-var import_node_path14 = require("node:path");
+var import_node_os7 = require("node:os");
+var import_node_path19 = require("node:path");
 
 // src/count/macos/execute.ts
 var import_node_child_process3 = require("node:child_process");
@@ -29438,7 +31101,7 @@ var found2;
 var macosRemedy = "allow sudo without a password and dtrace (csrutil), or count on Linux";
 var whyNotCounted = () => found2 ??= probe2();
 async function probe2(tracer) {
-  const folder3 = await (0, import_promises11.mkdtemp)((0, import_node_path14.join)((0, import_node_os5.tmpdir)(), "io-perf-probe-"));
+  const folder3 = await (0, import_promises11.mkdtemp)((0, import_node_path19.join)((0, import_node_os7.tmpdir)(), "io-perf-probe-"));
   const count4 = (n) => executeTraced({
     words: wordsOf(n, workers - 1),
     environment,
@@ -29517,23 +31180,23 @@ function profileOf2({ counts: counts2 }) {
 }
 
 // src/count/start-refusal.ts
-var import_node_path15 = require("node:path");
-var import_node_fs11 = require("node:fs");
+var import_node_path20 = require("node:path");
+var import_node_fs15 = require("node:fs");
 function startRefusal(program4, directory, path = process.env.PATH) {
   const isSearched = !program4.includes("/");
-  const places4 = isSearched ? (path ?? "/usr/bin:/bin").split(import_node_path15.delimiter).map((folder3) => (0, import_node_path15.join)((0, import_node_path15.resolve)(directory, folder3), program4)) : [(0, import_node_path15.resolve)(directory, program4)];
+  const places4 = isSearched ? (path ?? "/usr/bin:/bin").split(import_node_path20.delimiter).map((folder3) => (0, import_node_path20.join)((0, import_node_path20.resolve)(directory, folder3), program4)) : [(0, import_node_path20.resolve)(directory, program4)];
   const standings = program4 === "" ? [] : places4.map((place4) => standingOf(place4, isSearched));
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
 }
 function standingOf(path, isSearched) {
   try {
-    if (!(0, import_node_fs11.statSync)(path).isFile()) return "not executable";
+    if (!(0, import_node_fs15.statSync)(path).isFile()) return "not executable";
   } catch (error2) {
     return codeOf(error2) === "EACCES" && !isSearched ? "not executable" : "not there";
   }
   try {
-    (0, import_node_fs11.accessSync)(path, import_node_fs11.constants.X_OK);
+    (0, import_node_fs15.accessSync)(path, import_node_fs15.constants.X_OK);
     return "startable";
   } catch {
     return "not executable";
@@ -29542,7 +31205,7 @@ function standingOf(path, isSearched) {
 
 // src/count/windows/helper.ts
 var import_node_child_process5 = require("node:child_process");
-var import_node_path16 = require("node:path");
+var import_node_path21 = require("node:path");
 var reportSchema = external_exports.object({
   ns: external_exports.number().default(0),
   status: external_exports.number().optional(),
@@ -29562,7 +31225,7 @@ async function makeHelper() {
   const why2 = [];
   const built = await buildRunner({ root: toolRoot }, "command", (line2) => why2.push(line2));
   if ("reason" in built) return { reason: built.reason };
-  if (built.usable.variant.start.includes("--helper")) return (0, import_node_path16.join)(built.output, "bin", "io-perf-execute.exe");
+  if (built.usable.variant.start.includes("--helper")) return (0, import_node_path21.join)(built.output, "bin", "io-perf-execute.exe");
   return {
     reason: `the helper io-perf-execute.exe could not be fetched or built${why2.length > 0 ? ` (${why2.at(-1)})` : ""}`
   };
@@ -29632,8 +31295,8 @@ function namedCalls(counts2) {
 var import_node_child_process6 = require("node:child_process");
 var import_node_events4 = require("node:events");
 var import_promises12 = require("node:fs/promises");
-var import_node_os6 = require("node:os");
-var import_node_path17 = require("node:path");
+var import_node_os8 = require("node:os");
+var import_node_path22 = require("node:path");
 var elsewhere = "time says what it can; on Linux every call is counted";
 var withHelper = "install CMake and Visual Studio Build Tools, or use a release of io-perf, which has the helper";
 var rounds2 = 20;
@@ -29647,7 +31310,7 @@ var findWindowsCounting = () => found3 ??= probe3();
 async function probe3() {
   const helper2 = await findHelper();
   if (typeof helper2 !== "string") return { level: "none", reason: helper2.reason, remedy: withHelper };
-  const folder3 = await (0, import_promises12.mkdtemp)((0, import_node_path17.join)((0, import_node_os6.tmpdir)(), "io-perf-probe-"));
+  const folder3 = await (0, import_promises12.mkdtemp)((0, import_node_path22.join)((0, import_node_os8.tmpdir)(), "io-perf-probe-"));
   try {
     const count4 = (n) => executeCounted(helper2, { line: `"${helper2}" --probe ${n}`, directory: folder3, streams: "nowhere" });
     const first = await count4(rounds2);
@@ -29816,11 +31479,11 @@ async function profileCommand(options2, given) {
   return counted2;
 }
 function onOneProcessor() {
-  const [first] = /^Cpus_allowed_list:\s*(\d+)/m.exec((0, import_node_fs12.readFileSync)("/proc/self/status", "utf8"))?.slice(1) ?? [];
+  const [first] = /^Cpus_allowed_list:\s*(\d+)/m.exec((0, import_node_fs16.readFileSync)("/proc/self/status", "utf8"))?.slice(1) ?? [];
   return first !== void 0 && startRefusal("taskset", "/", void 0) === void 0 ? ["taskset", "-c", first] : [];
 }
 async function runTraced(options2, strace, { without: without2 = [], upTo, isOnOneProcessor }) {
-  const mark3 = (0, import_node_crypto6.randomUUID)();
+  const mark3 = (0, import_node_crypto7.randomUUID)();
   const run4 = new Run(mark3, options2.signal);
   const files = { ownFiles: options2.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options2.directory, files, run4.commandEnded);
@@ -29861,7 +31524,7 @@ async function runTraced(options2, strace, { without: without2 = [], upTo, isOnO
   return { profile: profile2, account, totals, ...run4.outcome(), exit, killed: trace.killed, notes: notes2, lastLine: lastLine4 };
 }
 async function runCounted(options2) {
-  const mark3 = (0, import_node_crypto6.randomUUID)();
+  const mark3 = (0, import_node_crypto7.randomUUID)();
   const run4 = new Run(mark3, options2.signal);
   const child = start(launch(await findShell(), false, options2.command), options2, mark3, true);
   let text8 = "";
@@ -29888,7 +31551,7 @@ function start(words7, { directory, environment: environment2, output: output2 }
 }
 function openFiles() {
   const folder3 = "/proc/self/fd";
-  const names5 = (0, import_node_fs12.readdirSync)(folder3).map((descriptor) => orElse(() => (0, import_node_fs12.readlinkSync)(`${folder3}/${descriptor}`), ""));
+  const names5 = (0, import_node_fs16.readdirSync)(folder3).map((descriptor) => orElse(() => (0, import_node_fs16.readlinkSync)(`${folder3}/${descriptor}`), ""));
   return names5.filter((name) => name.startsWith("/")).map((name) => name.replace(/ \(deleted\)$/, ""));
 }
 var notStarted = (command3, why2) => new MeasurementError(`The command ${command3[0] ?? ""} could not be started: ${why2}.`);
@@ -29996,6 +31659,7 @@ var fileSchema2 = external_exports.looseObject({
   smallReads: external_exports.number().optional().describe(`reads that asked for less than ${smallBytes} bytes`),
   smallWrites: external_exports.number().optional(),
   syncedWrites: external_exports.number().optional().describe("syncs that had something to write back"),
+  startCalls: external_exports.number().optional().describe("calls of a runtime, before the program began that it runs"),
   temporary: external_exports.enum(["removed", "renamed"]).optional().describe("made by this run, then removed or renamed by it"),
   renamedTo: external_exports.string().optional()
 });
@@ -30005,6 +31669,7 @@ var siteSchema = external_exports.looseObject({
   file: external_exports.string().optional().describe("relative to the repository"),
   line: external_exports.number().optional(),
   test: external_exports.string().optional().describe("the test that makes the calls, where the hook of its language sees it"),
+  through: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string().optional(), function: external_exports.string().optional() }).optional().describe("the package, and its function, that makes most of these calls"),
   testFramework: external_exports.string().optional().describe("what runs it: xunit, NUnit \u2026"),
   count: external_exports.number(),
   files: external_exports.array(external_exports.tuple([external_exports.string(), external_exports.number()])).optional().describe("the files that it is called on, with how often, the most first")
@@ -30022,6 +31687,7 @@ var profileDocumentSchema = external_exports.looseObject({
   files: external_exports.array(fileSchema2).describe("the most called first"),
   otherFiles: external_exports.looseObject({ files: external_exports.number(), calls: external_exports.number() }).optional().describe("those not listed"),
   sites: external_exports.array(siteSchema).optional().describe("who makes the calls, recorded in a run of its own; the most calls first"),
+  starts: external_exports.array(external_exports.looseObject({ runtime: external_exports.string(), processes: external_exports.number(), calls: external_exports.number() })).optional().describe("runtimes that the processes started, with the calls on files that each made before its program began"),
   killed: external_exports.array(external_exports.looseObject({ program: external_exports.string(), signal: external_exports.string() })),
   leftBehind: external_exports.array(external_exports.string()),
   notes: external_exports.array(external_exports.string())
@@ -30044,6 +31710,9 @@ function profileDocument(facts, measured2) {
     ...rest2.length > 0 && {
       otherFiles: { files: total(({ files }) => files), calls: total(({ calls: calls2 }) => sum(calls2)) }
     },
+    ...account && account.start.runtimes.size > 0 && {
+      starts: [...account.start.runtimes].map(([runtime2, figures8]) => ({ runtime: runtime2, ...figures8 }))
+    },
     killed: killed2.map((one) => ({ ...one })),
     leftBehind: leftBehind.map(({ name }) => name),
     notes: notes2
@@ -30052,7 +31721,7 @@ function profileDocument(facts, measured2) {
 var byCalls = (a, b) => sum(b.calls) - sum(a.calls) || (a.path < b.path ? -1 : 1);
 var sums = [
   ...["readBytes", "writtenBytes", "allocatedBytes", "repeatedStats", "repeatedOpens"],
-  ...["smallReads", "smallWrites", "syncedWrites"]
+  ...["smallReads", "smallWrites", "syncedWrites", "startCalls"]
 ];
 function fileOf(figures7) {
   const { path, files, calls: calls2, errors, renamedTo } = figures7;
@@ -30110,7 +31779,7 @@ __export(flame_exports, {
   keysOfPicture: () => keysOfPicture,
   metricTitles: () => metricTitles,
   metricsIn: () => metricsIn,
-  namesOf: () => namesOf2,
+  namesOf: () => namesOf3,
   readStacks: () => readStacks,
   signed: () => signed,
   storeStacks: () => storeStacks
@@ -30118,7 +31787,7 @@ __export(flame_exports, {
 
 // src/core/flame/named-stack.ts
 var withoutLine = (frame2) => frame2.replace(/:\d+\)$/, ")");
-var namesOf2 = ({ frames, call }, withLines2) => [
+var namesOf3 = ({ frames, call }, withLines2) => [
   ...withLines2 ? frames : frames.map(withoutLine),
   call
 ];
@@ -30151,7 +31820,7 @@ function flameTree({ base, head: head3 }, metric) {
       if (amount4 === 0) continue;
       root[side] += amount4;
       let node3 = root;
-      for (const name of namesOf2(stack, base === void 0)) {
+      for (const name of namesOf3(stack, base === void 0)) {
         const children = byParent.get(node3) ?? /* @__PURE__ */ new Map();
         byParent.set(node3, children);
         let child = children.get(name);
@@ -30203,20 +31872,20 @@ function flameViews(input2) {
     return {
       metric,
       title: `${metricTitles[metric]}, ${whole4}`,
-      root: frameOf(root, (node3) => describeFrame(node3, root, metric, isDifference)),
+      root: frameOf2(root, (node3) => describeFrame(node3, root, metric, isDifference)),
       rows: rowsOf(root).map(
         ({ name, base, head: head3 }) => isDifference ? [name, amount4(base), amount4(head3), signed(head3 - base, metric)] : [name, amount4(head3)]
       )
     };
   });
 }
-var frameOf = (node3, describe8) => ({
+var frameOf2 = (node3, describe8) => ({
   n: node3.name,
   t: describe8(node3),
   b: node3.base,
   h: node3.head,
   g: growthOf(node3),
-  c: node3.children.map((child) => frameOf(child, describe8))
+  c: node3.children.map((child) => frameOf2(child, describe8))
 });
 function rowsOf(root) {
   const sums3 = /* @__PURE__ */ new Map();
@@ -30403,7 +32072,7 @@ function storeStacks(workload, { base, head: head3 }, maxBytes7) {
   }
 }
 var isWithinLimits = ({ frames, base, head: head3 }) => frames.length <= stackLimits.frames && Math.max(base.length, head3.length) <= stackLimits.stacks;
-var keyOf = (stack) => namesOf2(stack, false).join("\n");
+var keyOf = (stack) => namesOf3(stack, false).join("\n");
 function shortened(stack) {
   const { frames } = stack;
   const room = stackLimits.depth - 1;
@@ -30440,7 +32109,7 @@ function encode3(workload, sides2, kept2) {
   const rowsOf11 = (stacks) => {
     const rows3 = /* @__PURE__ */ new Map();
     for (const stack of stacks) {
-      const names5 = kept2.has(keyOf(stack)) ? namesOf2(stack, true) : [smaller, stack.call];
+      const names5 = kept2.has(keyOf(stack)) ? namesOf3(stack, true) : [smaller, stack.call];
       const key = names5.join("\n");
       const row = rows3.get(key) ?? [names5.map(positionOf3), 0, 0, 0];
       rows3.set(key, [row[0], row[1] + stack.count, row[2] + stack.bytes, row[3] + stack.ns]);
@@ -30497,7 +32166,7 @@ function renderFoldedDifference(base, head3) {
 function foldStacks(stacks, withLines2, valueOf5 = ({ count: count4 }) => count4) {
   const lines2 = /* @__PURE__ */ new Map();
   for (const stack of stacks) {
-    bump(lines2, namesOf2(stack, withLines2).join(";"), valueOf5(stack));
+    bump(lines2, namesOf3(stack, withLines2).join(";"), valueOf5(stack));
   }
   return lines2;
 }
@@ -30514,14 +32183,14 @@ var safe = (text8) => text8.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 // src/count/profile-difference.ts
 var bytes3 = ["readBytes", "writtenBytes"];
 var traced3 = ["copiedBytes", "allocatedBytes", "syncingWrites", "dataSyncingWrites", "ringSubmissions"];
-var maxNames2 = 5;
+var maxNames3 = 5;
 var launcherBytes = 512;
 function differProfiles(base, head3) {
   const unstable = /* @__PURE__ */ new Set([...base.profile.unstable ?? [], ...head3.profile.unstable ?? []]);
   const differences2 = [];
   const note = (metric, before2, after2) => {
     if (before2 === after2 || unstable.has(metric)) return;
-    differences2.push({ metric, base: before2, head: after2, names: namesOf3(metric, base, head3) });
+    differences2.push({ metric, base: before2, head: after2, names: namesOf4(metric, base, head3) });
   };
   const sums3 = isSummed(base.profile);
   const group2 = (profile2) => sums3 ? profile2.kinds ?? {} : profile2.perOp;
@@ -30538,7 +32207,7 @@ function differProfiles(base, head3) {
   return differences2;
 }
 var union2 = (a, b) => [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].sort();
-function namesOf3(metric, base, head3) {
+function namesOf4(metric, base, head3) {
   const before = countsOf(metric, base);
   const after = countsOf(metric, head3);
   const grows = sumOf(after) >= sumOf(before);
@@ -30547,7 +32216,7 @@ function namesOf3(metric, base, head3) {
     const isOne = (old?.names.size ?? 0) <= 1 && (now?.names.size ?? 0) <= 1;
     const name = isOne ? [...(now ?? old).names][0] : pattern3;
     return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
-  }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, maxNames2);
+  }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, maxNames3);
 }
 var sumOf = (counts2) => [...counts2.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
 function countsOf(metric, { files }) {
@@ -30733,6 +32402,7 @@ function remedyFor(hint, file3) {
 var fewest = 16;
 var maxFiles2 = 5;
 var maxSites = 2;
+var isOfStart = ({ calls: calls2, startCalls: startCalls2 = 0 }) => startCalls2 > 0 && startCalls2 >= Object.values(calls2).reduce((sum6, count4) => sum6 + count4, 0);
 var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
   (sum6, [name, count4]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum6 + count4 : sum6,
   0
@@ -30797,7 +32467,7 @@ var rules = [
 function findHints({ files, sites = [] }) {
   return rules.map((rule) => {
     const { id, advice: advice3, source: source2 } = rule;
-    const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count4 }) => count4 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+    const part2 = files.filter((file3) => !isOfStart(file3)).map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count4 }) => count4 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
     const total = part2.reduce((sum6, { count: count4 }) => sum6 + count4, 0);
     const hint = {
       id,
@@ -32424,9 +34094,9 @@ var methodSettleMs = 2e3;
 var methodTimeoutMs = 36e5;
 
 // src/engine/announcement.ts
-function announcePairs({ pairMs, elapsedMs, budgetMs, longestMs }) {
+function announcePairs({ pairMs, elapsedMs, budgetMs, maxMs }) {
   const moreIn = (ms) => Math.max(0, Math.ceil((ms - elapsedMs) / pairMs));
-  const [usual, most2] = [1 + moreIn(budgetMs), 1 + moreIn(longestMs)];
+  const [usual, most2] = [1 + moreIn(budgetMs), 1 + moreIn(maxMs)];
   if (usual >= pairsToAnnounce) return void 0;
   const timeOf7 = (pairs2) => formatWait(Math.round((elapsedMs + (pairs2 - 1) * pairMs) / 1e3));
   const longer = most2 > usual ? `, up to ${most2} in ${timeOf7(most2)} while they agree` : "";
@@ -33009,14 +34679,14 @@ function amountOf2(expression, { parameters }, given, ops = 1) {
     }) ?? [];
     return amountOf2(chosen2, { parameters }, given, ops);
   }
-  return evaluate(expression, (name) => {
+  return evaluate2(expression, (name) => {
     if (name === "ops") return ops;
     if (Object.hasOwn(fixed, name)) return fixed[name];
     const text8 = textOf9(name);
     return text8 === void 0 ? 0 : text8.endsWith("B") ? bytesOf(text8) : Number(text8);
   });
 }
-function evaluate(text8, valueOf5) {
+function evaluate2(text8, valueOf5) {
   const tokens = text8.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
   let at = 0;
   const fail2 = () => {
@@ -33273,7 +34943,7 @@ function timersOf(runner, states) {
 }
 
 // src/engine/context.ts
-var import_node_crypto12 = require("node:crypto");
+var import_node_crypto13 = require("node:crypto");
 
 // src/places/targets/index.ts
 var targets_exports = {};
@@ -33292,7 +34962,7 @@ __export(targets_exports, {
 });
 
 // src/places/targets/target.ts
-var import_node_crypto7 = require("node:crypto");
+var import_node_crypto8 = require("node:crypto");
 async function removeOrNote({ remove }, note) {
   await remove().catch((error2) => {
     if (!(error2 instanceof MeasurementError)) throw error2;
@@ -33324,30 +34994,30 @@ var unfenced = [
 ];
 function fingerprintOf(environment2) {
   const fenced2 = Object.entries(environment2).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
-  return (0, import_node_crypto7.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto8.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
 }
 
 // src/places/targets/host/host-target.ts
-var import_node_os9 = require("node:os");
-var import_node_path28 = require("node:path");
+var import_node_os11 = require("node:os");
+var import_node_path33 = require("node:path");
 var import_promises20 = require("node:fs/promises");
 
 // src/places/targets/host/linux-files.ts
-var import_node_path18 = require("node:path");
-var import_node_fs13 = require("node:fs");
+var import_node_path23 = require("node:path");
+var import_node_fs17 = require("node:fs");
 function numberIn(text8) {
   const value = Number(text8);
   return text8 === void 0 || text8 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path18.join)(root, path);
-  const read2 = (path) => orElse(() => (0, import_node_fs13.readFileSync)(at(path), "utf8").trim(), void 0);
+  const at = (path) => (0, import_node_path23.join)(root, path);
+  const read2 = (path) => orElse(() => (0, import_node_fs17.readFileSync)(at(path), "utf8").trim(), void 0);
   return {
     read: read2,
     readNumber: (path) => numberIn(read2(path)),
-    list: (path) => orElse(() => (0, import_node_fs13.readdirSync)(at(path)).sort(), []),
-    link: (path) => orElse(() => (0, import_node_fs13.readlinkSync)(at(path)), void 0),
-    resolve: (path) => orElse(() => (0, import_node_fs13.realpathSync)(at(path)).slice(root === "/" ? 0 : (0, import_node_fs13.realpathSync)(root).length), void 0)
+    list: (path) => orElse(() => (0, import_node_fs17.readdirSync)(at(path)).sort(), []),
+    link: (path) => orElse(() => (0, import_node_fs17.readlinkSync)(at(path)), void 0),
+    resolve: (path) => orElse(() => (0, import_node_fs17.realpathSync)(at(path)).slice(root === "/" ? 0 : (0, import_node_fs17.realpathSync)(root).length), void 0)
   };
 }
 function parseMountinfo(text8) {
@@ -33394,14 +35064,14 @@ function normaliseOptions(mount) {
 
 // src/places/targets/host/cache-control.ts
 var import_promises14 = require("node:fs/promises");
-var import_node_fs14 = require("node:fs");
+var import_node_fs18 = require("node:fs");
 var dropFile = "/proc/sys/vm/drop_caches";
 var syncTimeoutMs = 5 * 6e4;
 function cacheControl() {
   let way;
   const find3 = async () => {
     if (process.platform === "linux") {
-      if (process.getuid?.() === 0) return await succeeds((0, import_promises14.access)(dropFile, import_node_fs14.constants.W_OK)) ? "direct" : void 0;
+      if (process.getuid?.() === 0) return await succeeds((0, import_promises14.access)(dropFile, import_node_fs18.constants.W_OK)) ? "direct" : void 0;
       return await canSudo() ? "sudo" : void 0;
     }
     return process.platform === "darwin" && await canSudo() ? "sudo" : void 0;
@@ -33440,9 +35110,9 @@ async function syncFilesystem(directory) {
 // src/places/targets/host/janitor.ts
 var import_node_child_process8 = require("node:child_process");
 var import_node_events6 = require("node:events");
-var import_node_path19 = require("node:path");
+var import_node_path24 = require("node:path");
 var patienceMs = 2e3;
-var program2 = `
+var program3 = `
 const fs = require('node:fs');
 const [firstFolder, patience] = process.argv.slice(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
@@ -33502,12 +35172,12 @@ process.stdin.on('end', cleanAll);
 process.stdin.on('error', cleanAll);
 `;
 var current;
-var folders = 0;
+var folders2 = 0;
 function startJanitor(folder3) {
   const own3 = current?.isThere() === true ? current : startJanitorProcess(folder3);
   const isNew2 = own3 !== current;
   current = own3;
-  const key = isNew2 ? 0 : ++folders;
+  const key = isNew2 ? 0 : ++folders2;
   own3.open.add(key);
   if (!isNew2) own3.tell(`open ${key} ${encodeURIComponent(folder3)}`);
   return {
@@ -33538,9 +35208,9 @@ function startJanitor(folder3) {
 function startJanitorProcess(folder3) {
   const environment2 = childEnvironment();
   delete environment2.NODE_OPTIONS;
-  const child = (0, import_node_child_process8.spawn)(process.execPath, ["-e", program2, "--", folder3, String(patienceMs)], {
+  const child = (0, import_node_child_process8.spawn)(process.execPath, ["-e", program3, "--", folder3, String(patienceMs)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path19.parse)(process.execPath).root,
+    cwd: (0, import_node_path24.parse)(process.execPath).root,
     env: environment2,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
@@ -33576,7 +35246,7 @@ function startJanitorProcess(folder3) {
 // src/places/targets/host/processes.ts
 var import_node_child_process9 = require("node:child_process");
 var import_node_stream = require("node:stream");
-var import_node_fs15 = require("node:fs");
+var import_node_fs19 = require("node:fs");
 var drainMs = 500;
 function startProcess(command3, workingDirectory, environment2 = {}) {
   const { program: program4, programArguments, spawnOptions } = spawnForm(command3);
@@ -33640,7 +35310,7 @@ function killGroup(child) {
 }
 function startErrorSentence(program4, workingDirectory, error2) {
   const code = error2.code ?? messageOf(error2);
-  if (!orElse(() => (0, import_node_fs15.statSync)(workingDirectory).isDirectory(), false)) {
+  if (!orElse(() => (0, import_node_fs19.statSync)(workingDirectory).isDirectory(), false)) {
     return `${program4} could not be started: its working directory ${workingDirectory} is not there.`;
   }
   const reasons3 = {
@@ -33665,7 +35335,7 @@ function neverStarted(startError) {
 var import_node_child_process10 = require("node:child_process");
 
 // src/places/targets/host/cgroup.ts
-var import_node_path20 = require("node:path");
+var import_node_path25 = require("node:path");
 var unlimitedBytes = 2 ** 60;
 function cgroupLimits(files) {
   const limits2 = {};
@@ -33715,7 +35385,7 @@ function groupFolders(files, controller) {
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
   const folders3 = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path20.dirname)(part2)) {
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path25.dirname)(part2)) {
     folders3.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
     if (part2 === "/") return folders3;
   }
@@ -33787,13 +35457,13 @@ function takeShortTurns() {
 }
 
 // src/places/targets/host/memory-group.ts
-var import_node_fs17 = require("node:fs");
-var import_node_path22 = require("node:path");
+var import_node_fs21 = require("node:fs");
+var import_node_path27 = require("node:path");
 
 // src/places/targets/host/control-group.ts
 var import_node_child_process11 = require("node:child_process");
-var import_node_fs16 = require("node:fs");
-var import_node_path21 = require("node:path");
+var import_node_fs20 = require("node:fs");
+var import_node_path26 = require("node:path");
 var import_promises15 = require("node:timers/promises");
 var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
 var endAll = 'echo 0 >"$0/pids.max"; for pid in $(cat "$0/cgroup.procs"); do [ "$pid" -lt 2 ] || kill -9 "$pid"; done';
@@ -33803,15 +35473,15 @@ var removeLater = [
 ].join("\n");
 var [looks, lookMs] = [250, 20];
 var prefix = "io-perf-";
-var made2 = 0;
+var made3 = 0;
 function makeGroup(parent, limit) {
-  const folder3 = (0, import_node_path21.join)(parent, `${prefix}${process.pid}-${Date.now()}-${++made2}`);
+  const folder3 = (0, import_node_path26.join)(parent, `${prefix}${process.pid}-${Date.now()}-${++made3}`);
   try {
     attempt("made", () => {
-      (0, import_node_fs16.mkdirSync)(folder3);
+      (0, import_node_fs20.mkdirSync)(folder3);
     });
     limit(folder3);
-    const trial = (0, import_node_child_process11.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path21.join)(folder3, "cgroup.procs"), "true"], { stdio: "ignore" });
+    const trial = (0, import_node_child_process11.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path26.join)(folder3, "cgroup.procs"), "true"], { stdio: "ignore" });
     if (trial.status !== 0) throw new Error("no process of this user can be moved into a control group");
     return folder3;
   } catch (error2) {
@@ -33820,7 +35490,7 @@ function makeGroup(parent, limit) {
   }
 }
 function groupOf(folder3, own3, { control, ends: ends2 = false } = {}) {
-  const processes = (0, import_node_path21.join)(folder3, "cgroup.procs");
+  const processes = (0, import_node_path26.join)(folder3, "cgroup.procs");
   return {
     folder: folder3,
     inside: (command3) => ["sh", "-c", joinAndBecome, processes, ...command3],
@@ -33828,7 +35498,7 @@ function groupOf(folder3, own3, { control, ends: ends2 = false } = {}) {
     async remove() {
       for (let look = 0; !removeFolder(folder3) && look < looks; look++) {
         if (ends2) killProcesses(folder3);
-        else if (look > 5) moveProcesses(processes, (0, import_node_path21.join)(own3, "cgroup.procs"));
+        else if (look > 5) moveProcesses(processes, (0, import_node_path26.join)(own3, "cgroup.procs"));
         await (0, import_promises15.setTimeout)(lookMs);
       }
       takeMemoryBack(control);
@@ -33849,29 +35519,29 @@ function attempt(what2, act) {
     throw new Error(reason2, { cause: error2 });
   }
 }
-var wordsIn = (file3) => orElse(() => (0, import_node_fs16.readFileSync)(file3, "utf8"), "").split(/\s+/).filter(Boolean);
+var wordsIn = (file3) => orElse(() => (0, import_node_fs20.readFileSync)(file3, "utf8"), "").split(/\s+/).filter(Boolean);
 function takeMemoryBack(control) {
   if (control === void 0) return;
   try {
-    if ((0, import_node_fs16.readdirSync)((0, import_node_path21.join)(control, "..")).some((name) => name.startsWith(prefix))) return;
-    (0, import_node_fs16.writeFileSync)(control, "-memory");
+    if ((0, import_node_fs20.readdirSync)((0, import_node_path26.join)(control, "..")).some((name) => name.startsWith(prefix))) return;
+    (0, import_node_fs20.writeFileSync)(control, "-memory");
   } catch {
   }
 }
 function moveProcesses(from, to) {
   for (const pid of wordsIn(from)) {
     try {
-      (0, import_node_fs16.writeFileSync)(to, pid);
+      (0, import_node_fs20.writeFileSync)(to, pid);
     } catch {
     }
   }
 }
 function killProcesses(folder3) {
   try {
-    (0, import_node_fs16.writeFileSync)((0, import_node_path21.join)(folder3, "pids.max"), "0");
+    (0, import_node_fs20.writeFileSync)((0, import_node_path26.join)(folder3, "pids.max"), "0");
   } catch {
   }
-  const pids = wordsIn((0, import_node_path21.join)(folder3, "cgroup.procs")).map(Number);
+  const pids = wordsIn((0, import_node_path26.join)(folder3, "cgroup.procs")).map(Number);
   for (const pid of pids.filter((number6) => number6 > 1)) {
     try {
       process.kill(pid, "SIGKILL");
@@ -33881,7 +35551,7 @@ function killProcesses(folder3) {
 }
 function removeFolder(folder3) {
   try {
-    (0, import_node_fs16.rmdirSync)(folder3);
+    (0, import_node_fs20.rmdirSync)(folder3);
     return true;
   } catch (error2) {
     return codeOf(error2) !== "EBUSY";
@@ -33903,7 +35573,7 @@ function openMemoryGroup(bytes4, folders3 = groupFolders(systemFiles(), "memory"
     try {
       if (control !== void 0) {
         attempt("limited", () => {
-          (0, import_node_fs17.writeFileSync)(control, "+memory");
+          (0, import_node_fs21.writeFileSync)(control, "+memory");
         });
       }
       const folder3 = makeGroup(parent, (made5) => {
@@ -33919,16 +35589,16 @@ function openMemoryGroup(bytes4, folders3 = groupFolders(systemFiles(), "memory"
   throw noMemoryGroup(reason2);
 }
 function controlWithoutMemory(parent) {
-  const control = (0, import_node_path22.join)(parent, "cgroup.subtree_control");
-  const canDelegate = wordsIn((0, import_node_path22.join)(parent, "cgroup.controllers")).includes("memory");
+  const control = (0, import_node_path27.join)(parent, "cgroup.subtree_control");
+  const canDelegate = wordsIn((0, import_node_path27.join)(parent, "cgroup.controllers")).includes("memory");
   return canDelegate && !wordsIn(control).includes("memory") ? control : void 0;
 }
 function limitMemory(folder3, bytes4) {
-  const limit = limitFiles.map((name) => (0, import_node_path22.join)(folder3, name)).find((file3) => (0, import_node_fs17.existsSync)(file3));
+  const limit = limitFiles.map((name) => (0, import_node_path27.join)(folder3, name)).find((file3) => (0, import_node_fs21.existsSync)(file3));
   if (limit === void 0) throw new Error("a control group cannot be limited (its parent hands no memory on)");
   attempt("limited", () => {
-    (0, import_node_fs17.writeFileSync)(limit, String(bytes4));
-    if ((0, import_node_fs17.existsSync)((0, import_node_path22.join)(folder3, swapFile))) (0, import_node_fs17.writeFileSync)((0, import_node_path22.join)(folder3, swapFile), "0");
+    (0, import_node_fs21.writeFileSync)(limit, String(bytes4));
+    if ((0, import_node_fs21.existsSync)((0, import_node_path27.join)(folder3, swapFile))) (0, import_node_fs21.writeFileSync)((0, import_node_path27.join)(folder3, swapFile), "0");
   });
 }
 var noMemoryGroup = (reason2) => new UsageError(
@@ -33936,8 +35606,8 @@ var noMemoryGroup = (reason2) => new UsageError(
 );
 
 // src/places/targets/host/process-limit.ts
-var import_node_fs18 = require("node:fs");
-var import_node_path23 = require("node:path");
+var import_node_fs22 = require("node:fs");
+var import_node_path28 = require("node:path");
 var processLimitVariable = "IO_PERF_PROCESS_LIMIT";
 var limitFile = "pids.max";
 var ownLimits = ["memory.max", "memory.high", "memory.swap.max", "cpu.max", limitFile, "io.max", "cpuset.cpus"];
@@ -33962,36 +35632,36 @@ function openProcessLimit(files = systemFiles()) {
   return { reason: reason2 };
 }
 function limitProcesses(folder3, processes) {
-  const limit = (0, import_node_path23.join)(folder3, limitFile);
-  if (!(0, import_node_fs18.existsSync)(limit)) throw new Error("the control group of io-perf hands on no limit for processes");
+  const limit = (0, import_node_path28.join)(folder3, limitFile);
+  if (!(0, import_node_fs22.existsSync)(limit)) throw new Error("the control group of io-perf hands on no limit for processes");
   attempt("limited", () => {
-    (0, import_node_fs18.writeFileSync)(limit, String(processes));
+    (0, import_node_fs22.writeFileSync)(limit, String(processes));
   });
 }
 var hasNoLimits = (files, own3) => ownLimits.every((name) => /^(max\b.*)?$/.test(files.read(`${own3 ?? ""}/${name}`) ?? ""));
 
 // src/places/targets/host/make-corpus.ts
 var import_promises16 = require("node:fs/promises");
-var import_node_fs19 = require("node:fs");
+var import_node_fs23 = require("node:fs");
 var import_promises17 = require("node:timers/promises");
 var extMagic = 61267;
-var timeoutMs = 5e3;
+var timeoutMs3 = 5e3;
 async function spreadFolders(path) {
   if (process.platform !== "linux") return;
   if ((await (0, import_promises16.statfs)(path)).type !== extMagic) return;
-  await runCommand(["chattr", "+T", path], { timeoutMs });
+  await runCommand(["chattr", "+T", path], { timeoutMs: timeoutMs3 });
 }
 var entriesPerTurn = 512;
 async function makeCorpus(listing, root) {
-  (0, import_node_fs19.mkdirSync)(root, { recursive: true });
+  (0, import_node_fs23.mkdirSync)(root, { recursive: true });
   let lineNumber = 0;
   for (const line2 of listing) {
     lineNumber++;
     if (line2 === "") continue;
     const path = `${root}/${pathOf(line2, lineNumber)}`;
     try {
-      if (line2.startsWith("d")) (0, import_node_fs19.mkdirSync)(path);
-      else (0, import_node_fs19.closeSync)((0, import_node_fs19.openSync)(path, "wx", 420));
+      if (line2.startsWith("d")) (0, import_node_fs23.mkdirSync)(path);
+      else (0, import_node_fs23.closeSync)((0, import_node_fs23.openSync)(path, "wx", 420));
     } catch (error2) {
       throw new MeasurementError(
         `The corpus could not be made at line ${lineNumber}, "${line2}" (${messageOf(error2)}).`
@@ -34017,18 +35687,18 @@ function pathOf(line2, lineNumber) {
 }
 
 // src/places/targets/host/scratch.ts
-var import_node_path24 = require("node:path");
-var import_node_fs20 = require("node:fs");
+var import_node_path29 = require("node:path");
+var import_node_fs24 = require("node:fs");
 var import_promises18 = require("node:fs/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path24.resolve)(directory);
+  const parent = (0, import_node_path29.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path24.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path29.join)(parent, uniqueName(prefix2));
   try {
-    (0, import_node_fs20.mkdirSync)(path, { mode: 448 });
+    (0, import_node_fs24.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
     await spreadFolders(path);
   } catch (error2) {
@@ -34039,7 +35709,7 @@ async function openScratchFolder(directory) {
   let removal2;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path24.join)(path, name),
+    pathOf: (name) => (0, import_node_path29.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     check: async () => {
       await (0, import_promises18.stat)(path).catch((error2) => {
@@ -34114,14 +35784,14 @@ function directorySentences(directory, where2 = "") {
 async function removeLeftovers2(directory) {
   const names5 = await (0, import_promises18.readdir)(directory).catch(() => []);
   for (const name of names5.filter((candidate) => ourName.test(candidate))) {
-    const folder3 = (0, import_node_path24.join)(directory, name);
+    const folder3 = (0, import_node_path29.join)(directory, name);
     if (isLeftBehind(folder3)) await removeFolder2(folder3).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy2 = 1; ; copy2++) {
-    const path = (0, import_node_path24.join)(scratch, copy2 === 1 ? safeName : `${safeName}~${copy2}`);
+    const path = (0, import_node_path29.join)(scratch, copy2 === 1 ? safeName : `${safeName}~${copy2}`);
     try {
       await (0, import_promises18.mkdir)(path);
       await spreadFolders(path);
@@ -34147,7 +35817,7 @@ async function removeFolder2(path) {
 
 // src/places/targets/host/describe.ts
 var import_promises19 = require("node:fs/promises");
-var import_node_os8 = require("node:os");
+var import_node_os10 = require("node:os");
 
 // src/places/targets/host/hazards.ts
 var gibibyte = 2 ** 30;
@@ -34191,20 +35861,20 @@ function sentencesOf(checks, facts) {
 }
 
 // src/places/targets/host/block-device.ts
-var import_node_path25 = require("node:path");
+var import_node_path30 = require("node:path");
 function blockDevice(files, number6) {
   let folder3 = files.resolve(`/sys/dev/block/${number6}`);
   if (folder3 === void 0) return void 0;
   const kinds5 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder3}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path25.dirname)(folder3)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder3}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path30.dirname)(folder3)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder3}/partition`) !== void 0) {
-      folder3 = (0, import_node_path25.dirname)(folder3);
-      kinds5.push(`${kindOf2(files, folder3)} partition`);
+      folder3 = (0, import_node_path30.dirname)(folder3);
+      kinds5.push(`${kindOf3(files, folder3)} partition`);
     } else {
-      kinds5.push(kindOf2(files, folder3));
+      kinds5.push(kindOf3(files, folder3));
     }
     encrypted ||= files.read(`${folder3}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
     backingFile ??= files.read(`${folder3}/loop/backing_file`);
@@ -34218,15 +35888,15 @@ function blockDevice(files, number6) {
   const scheduler = activeScheduler(files.read(`${folder3}/queue/scheduler`));
   return {
     stack: kinds5.join(" on "),
-    disk: (0, import_node_path25.basename)(folder3),
+    disk: (0, import_node_path30.basename)(folder3),
     encrypted,
     ...defined({ model }),
     ...rotational !== void 0 && { rotational: rotational === 1 },
     ...defined({ readAheadKib, scheduler, backingFile })
   };
 }
-function kindOf2(files, folder3) {
-  const name = (0, import_node_path25.basename)(folder3);
+function kindOf3(files, folder3) {
+  const name = (0, import_node_path30.basename)(folder3);
   const mapped = files.read(`${folder3}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds5 = [
@@ -34333,9 +36003,9 @@ function swapUsed(text8) {
 }
 
 // src/places/targets/host/windows.ts
-var import_node_fs21 = require("node:fs");
-var import_node_path26 = require("node:path");
-var import_node_os7 = require("node:os");
+var import_node_fs25 = require("node:fs");
+var import_node_path31 = require("node:path");
+var import_node_os9 = require("node:os");
 var script = `
 $ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'
 function Ask($question) { try { & $question } catch { $null } }
@@ -34371,19 +36041,19 @@ var answerSchema = external_exports.object({
   bitlocker: external_exports.string().nullish(),
   realtimeScan: external_exports.boolean().nullish()
 });
-var timeoutMs2 = 3e4;
+var timeoutMs4 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path26.parse)(path).root;
+  const drive = (0, import_node_path31.parse)(path).root;
   const encoded3 = Buffer.from(script, "utf16le").toString("base64");
   const result2 = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded3], {
-    timeoutMs: timeoutMs2,
+    timeoutMs: timeoutMs4,
     environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
   });
   const answer3 = windowsAnswer(result2.stdout);
   const environment2 = { volume: drive, ...isWine() && { compatibilityLayer: "wine" }, ...answer3.environment };
-  return { ...answer3, environment: environment2, availableMemoryBytes: (0, import_node_os7.freemem)() };
+  return { ...answer3, environment: environment2, availableMemoryBytes: (0, import_node_os9.freemem)() };
 }
-var isWine = () => (0, import_node_fs21.existsSync)((0, import_node_path26.join)(process.env.SystemRoot ?? "C:\\windows", "system32", "winecfg.exe"));
+var isWine = () => (0, import_node_fs25.existsSync)((0, import_node_path31.join)(process.env.SystemRoot ?? "C:\\windows", "system32", "winecfg.exe"));
 function windowsAnswer(text8) {
   const answer3 = orElse(() => answerSchema.parse(JSON.parse(text8)), void 0);
   if (!answer3) return { environment: {} };
@@ -34412,7 +36082,7 @@ function windowsAnswer(text8) {
 }
 
 // src/places/targets/host/describe.ts
-var import_node_path27 = require("node:path");
+var import_node_path32 = require("node:path");
 
 // src/places/targets/host/linux-machine.ts
 function machineFacts(files, { variables, architecture }) {
@@ -34567,15 +36237,15 @@ async function describeHost(directory, canDropCaches, loadAverage, priority) {
   ]);
   const bytes4 = space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize };
   const now = defined({ loadAverage });
-  const cores = (0, import_node_os8.availableParallelism)();
-  const memoryBytes = (0, import_node_os8.totalmem)();
+  const cores = (0, import_node_os10.availableParallelism)();
+  const memoryBytes = (0, import_node_os10.totalmem)();
   const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(" ");
   const hosted = process.env.GITHUB_ACTIONS === "true" && process.env.RUNNER_ENVIRONMENT === "github-hosted";
   const environment2 = {
     os: systems[process.platform] ?? process.platform,
-    kernel: (0, import_node_os8.release)(),
+    kernel: (0, import_node_os10.release)(),
     architecture: process.arch,
-    ...(0, import_node_os8.cpus)()[0] && { cpu: (0, import_node_os8.cpus)()[0]?.model.trim() ?? "" },
+    ...(0, import_node_os10.cpus)()[0] && { cpu: (0, import_node_os10.cpus)()[0]?.model.trim() ?? "" },
     cores,
     memoryBytes,
     memoryGiB: Math.round(memoryBytes / 2 ** 30),
@@ -34647,7 +36317,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own3 !== void 0 || mount.type !== "btrfs") return own3;
-  const device = (0, import_node_path27.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path32.basename)(files.resolve(mount.source) ?? mount.source);
   const folder3 = "/sys/fs/btrfs";
   const uuid3 = files.list(folder3).find((name) => files.list(`${folder3}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder3}/${uuid3}/bdi/read_ahead_kb`);
@@ -34687,11 +36357,11 @@ function createHostTarget(options2) {
     const variables = { ...environment2, [processLimitVariable]: processLimit.folder };
     return startProcess(processLimit.inside(command3), workingDirectory, variables);
   };
-  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os9.loadavg)()[0];
+  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os11.loadavg)()[0];
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path28.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path33.resolve)(directory ?? "."),
     async examine() {
       const examination = await examineHost(options2, caches2.canDrop);
       return { ...examination, tools: [...examination.tools, await examineProcessLimit()] };
@@ -34737,7 +36407,7 @@ function createHostTarget(options2) {
     async capacity(directory) {
       const space = await (0, import_promises20.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
-      const memoryBytes = Math.min((0, import_node_os9.totalmem)(), limit ?? Infinity, group2?.bytes ?? Infinity);
+      const memoryBytes = Math.min((0, import_node_os11.totalmem)(), limit ?? Infinity, group2?.bytes ?? Infinity);
       return { freeBytes: space.bavail * space.bsize, memoryBytes };
     },
     canDropCaches: caches2.canDrop,
@@ -34784,11 +36454,11 @@ var hostKind = {
 // src/places/targets/docker/agent.ts
 var import_node_readline = require("node:readline");
 var import_promises22 = require("node:fs/promises");
-var import_node_os11 = require("node:os");
-var import_node_path30 = require("node:path");
+var import_node_os13 = require("node:os");
+var import_node_path35 = require("node:path");
 
 // src/places/targets/docker/engine.ts
-var import_node_os10 = require("node:os");
+var import_node_os12 = require("node:os");
 var infoSchema = external_exports.object({
   OSType: external_exports.enum(["linux", "windows"]),
   ServerVersion: external_exports.string(),
@@ -34823,7 +36493,7 @@ async function findEngine() {
     limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
     // `name=seccomp,profile=builtin`
     security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
-    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os10.release)()
+    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os12.release)()
   };
 }
 var telling = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
@@ -34844,8 +36514,8 @@ function whyNoEngine(result2) {
 var parseJson = (text8) => orElse(() => JSON.parse(text8), void 0);
 
 // src/places/targets/docker/image.ts
-var import_node_path29 = require("node:path");
-var import_node_crypto8 = require("node:crypto");
+var import_node_path34 = require("node:path");
+var import_node_crypto9 = require("node:crypto");
 var import_promises21 = require("node:fs/promises");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
@@ -34895,12 +36565,12 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...defined({ layer })
   };
 }
-var dockerfile = (recipe) => (0, import_node_path29.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path34.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error2) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error2)}.`);
   });
-  const key = (0, import_node_crypto8.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
+  const key = (0, import_node_crypto9.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
   return `io-perf-${recipe}:${key}`;
 }
 async function pull(name, { onProgress, signal }) {
@@ -34931,7 +36601,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words7 = ["build", ...memory, "--file", (0, import_node_path29.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words7 = ["build", ...memory, "--file", (0, import_node_path34.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines2 = (unfinished + chunk).split("\n");
@@ -35052,11 +36722,11 @@ async function answer(calls2, line2) {
 }
 function callsHere(root) {
   const host3 = createHostTarget({ root });
-  const loadAverage = (0, import_node_os11.loadavg)()[0];
+  const loadAverage = (0, import_node_os13.loadavg)()[0];
   const exists3 = (path) => succeeds((0, import_promises22.access)(path));
   return {
     async preparedRunners() {
-      const path = (0, import_node_path30.join)(root, preparedFile);
+      const path = (0, import_node_path35.join)(root, preparedFile);
       return await exists3(path) ? parsePreparedRunners(await (0, import_promises22.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists3,
@@ -35095,11 +36765,11 @@ function describeContainer(inside, engine, image, limits2, mount) {
 }
 
 // src/places/targets/docker/docker-target.ts
-var import_node_os12 = require("node:os");
-var import_node_path31 = require("node:path");
+var import_node_os14 = require("node:os");
+var import_node_path36 = require("node:path");
 
 // src/places/targets/docker/containers.ts
-var import_node_crypto9 = require("node:crypto");
+var import_node_crypto10 = require("node:crypto");
 var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
 var ownerLabel = "io-perf.owner";
 var removalMs = 6e4;
@@ -35143,7 +36813,7 @@ var Containers = class {
   #engine;
   #limits;
   #janitor;
-  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto9.randomBytes)(4).toString("hex")}`;
+  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto10.randomBytes)(4).toString("hex")}`;
   #running = /* @__PURE__ */ new Map();
   #volumes = /* @__PURE__ */ new Set();
   #count = 0;
@@ -35275,7 +36945,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits: limits2, options: options2 }) {
-  const path = engine.system === "windows" ? import_node_path31.win32 : import_node_path31.posix;
+  const path = engine.system === "windows" ? import_node_path36.win32 : import_node_path36.posix;
   const shared = sharedMounts(name, engine, options2);
   const here = engine.isLocal ? createHostTarget(options2) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -35308,7 +36978,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
   const canDropHere = () => here?.canDropCaches() ?? Promise.resolve(false);
   const canDrop = async () => engine.system === "linux" && (await canDropHere() || await caches2.canDrop());
   async function openBench2(directory, kind2) {
-    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os12.tmpdir)());
+    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os14.tmpdir)());
     const containers = new Containers(engine, limits2, janitor);
     let mount;
     const remove = async () => {
@@ -35318,7 +36988,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path31.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path36.basename)(source2)) };
       mountsInUse.add(mount);
       const agent2 = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -35349,7 +37019,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path31.resolve)(directory ?? ".");
+      return (0, import_node_path36.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -35497,10 +37167,10 @@ var dockerKind = kind(
 var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in containers");
 
 // src/places/targets/remote/adb-target.ts
-var import_posix2 = require("node:path/posix");
+var import_posix3 = require("node:path/posix");
 
 // src/places/targets/remote/remote-agent.ts
-var import_node_crypto10 = require("node:crypto");
+var import_node_crypto11 = require("node:crypto");
 var startTimeoutMs = 6e4;
 var defaultTimeoutMs = 6e4;
 var closeTimeoutMs = 12e4;
@@ -35583,8 +37253,8 @@ var RemoteAgent = class _RemoteAgent {
    * @throws UsageError when there is no shell to talk to or no room for the folder
    */
   static async start(shell, toolsParent2) {
-    const name = `${ownName2}${(0, import_node_crypto10.randomBytes)(6).toString("hex")}`;
-    const endMark = `io-perf-${(0, import_node_crypto10.randomBytes)(9).toString("base64url")}`;
+    const name = `${ownName2}${(0, import_node_crypto11.randomBytes)(6).toString("hex")}`;
+    const endMark = `io-perf-${(0, import_node_crypto11.randomBytes)(9).toString("base64url")}`;
     const process2 = startProcess(shell.commandFor("exec sh"), "/", shell.environment);
     const agent2 = new _RemoteAgent(shell, process2, endMark);
     const answer3 = await agent2.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
@@ -35805,10 +37475,10 @@ function recordedFiles(output2) {
 }
 
 // src/places/targets/remote/remote-target.ts
-var import_node_crypto11 = require("node:crypto");
+var import_node_crypto12 = require("node:crypto");
 var import_promises23 = require("node:fs/promises");
-var import_node_os13 = require("node:os");
-var import_node_path32 = require("node:path");
+var import_node_os15 = require("node:os");
+var import_node_path37 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent2, { defaultDirectory, ...traits2 }) {
   const files = async (...paths) => recordedFiles((await agent2.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -35883,7 +37553,7 @@ var codes = [
 ];
 async function openRemoteScratch(agent2, directory) {
   const parent = directory.replace(/(?<=.)\/+$/, "");
-  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto11.randomBytes)(6).toString("hex")}`;
+  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto12.randomBytes)(6).toString("hex")}`;
   const { code, stdout } = await agent2.run(
     `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
   );
@@ -35921,10 +37591,10 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
     }
   };
 }
-var timeoutMs3 = 10 * 6e4;
+var timeoutMs5 = 10 * 6e4;
 async function makeRemoteCorpus(agent2, listing, root) {
-  const folder3 = await (0, import_promises23.mkdtemp)((0, import_node_path32.join)((0, import_node_os13.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path32.join)(folder3, "corpus");
+  const folder3 = await (0, import_promises23.mkdtemp)((0, import_node_path37.join)((0, import_node_os15.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path37.join)(folder3, "corpus");
   try {
     await (0, import_promises23.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
 `);
@@ -35934,7 +37604,7 @@ async function makeRemoteCorpus(agent2, listing, root) {
     }
     const make2 = (kind2, program4) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program4} 2>&1`;
     const script3 = `mkdir -p ${quote2(root)} && (cd ${quote2(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
-    const { code, stdout } = await agent2.run(script3, timeoutMs3);
+    const { code, stdout } = await agent2.run(script3, timeoutMs5);
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(`The corpus could not be made on ${agent2.shell.place} (${lastLine2(stdout)}).`);
   } finally {
@@ -35943,7 +37613,7 @@ async function makeRemoteCorpus(agent2, listing, root) {
 }
 
 // src/places/targets/remote/device-facts.ts
-var import_node_fs22 = require("node:fs");
+var import_node_fs26 = require("node:fs");
 function deviceFacts({ properties: properties2, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties2.get(name) ?? "";
   const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
@@ -35990,7 +37660,7 @@ function isTranslated(files, serial, hasKvm) {
 function kvmOfThisMachine() {
   if (process.platform !== "linux") return void 0;
   try {
-    (0, import_node_fs22.accessSync)("/dev/kvm", import_node_fs22.constants.R_OK | import_node_fs22.constants.W_OK);
+    (0, import_node_fs26.accessSync)("/dev/kvm", import_node_fs26.constants.R_OK | import_node_fs26.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -36024,8 +37694,8 @@ var deviceHazardsOf = (facts) => sentencesOf(deviceHazardChecks, facts);
 
 // src/places/targets/remote/remote-runners.ts
 var import_promises24 = require("node:fs/promises");
-var import_node_path33 = require("node:path");
-var import_posix = require("node:path/posix");
+var import_node_path38 = require("node:path");
+var import_posix2 = require("node:path/posix");
 var processors = [
   { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
   { architecture: "arm64", abi: "arm64-v8a", triple: "aarch64-linux-musl" }
@@ -36047,7 +37717,7 @@ async function copy(agent2, localPaths, folder3) {
   const complaint = await agent2.push(localPaths, folder3);
   if (complaint !== void 0) throw new Error(`it could not be copied to ${agent2.shell.place} (${complaint})`);
 }
-var entries = async (folder3) => (await (0, import_promises24.readdir)(folder3)).map((name) => (0, import_node_path33.join)(folder3, name));
+var entries = async (folder3) => (await (0, import_promises24.readdir)(folder3)).map((name) => (0, import_node_path38.join)(folder3, name));
 function sshRunners(agent2, options2, architecture) {
   const known8 = /* @__PURE__ */ new Map();
   return answering(async (runner, onProgress) => {
@@ -36085,14 +37755,14 @@ async function prepareForHost(agent2, root, runner, built) {
   }
   if (wanted.includes("{source}")) {
     places4.set("source", `${folder3}/source`);
-    const sources2 = (0, import_node_path33.join)(root, "runners", manifest2.runner);
+    const sources2 = (0, import_node_path38.join)(root, "runners", manifest2.runner);
     await copy(agent2, await entries(sources2), `${folder3}/source`);
     for (const path of variant.sources.filter((source2) => source2.startsWith("../")))
-      await copy(agent2, [(0, import_node_path33.join)(sources2, path)], (0, import_posix.dirname)((0, import_node_path33.join)(folder3, "source", path)));
+      await copy(agent2, [(0, import_node_path38.join)(sources2, path)], (0, import_posix2.dirname)((0, import_node_path38.join)(folder3, "source", path)));
   }
   for (const [, path = ""] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
     places4.set("root", `${folder3}/root`);
-    await copy(agent2, [(0, import_node_path33.join)(root, path)], (0, import_posix.dirname)(`${folder3}/root/${path}`));
+    await copy(agent2, [(0, import_node_path38.join)(root, path)], (0, import_posix2.dirname)(`${folder3}/root/${path}`));
   }
   const programs = await findPrograms(agent2, built, wanted);
   if ("reason" in programs) return { runner, ...programs };
@@ -36162,7 +37832,7 @@ async function openAdbTarget(wanted, options2) {
     const runners3 = deviceRunners(agent2, options2, properties2.get("ro.product.cpu.abi") ?? "");
     return createRemoteTarget(agent2, {
       name: `adb:${serial}`,
-      defaultDirectory: (0, import_posix2.dirname)(agent2.folder),
+      defaultDirectory: (0, import_posix3.dirname)(agent2.folder),
       prepareRunner: runners3.prepare,
       describe: (directory) => describeDevice(agent2, serial, properties2, caches2, directory),
       dropCaches: caches2.drop,
@@ -36260,7 +37930,7 @@ function chooseDevice(devices, serial) {
   const [only3, ...others] = devices.filter(({ state }) => state === "device");
   if (only3 !== void 0 && others.length === 0) return only3;
   if (only3 !== void 0) {
-    const names5 = [only3, ...others].map(nameOf2).join(", ");
+    const names5 = [only3, ...others].map(nameOf4).join(", ");
     throw new UsageError(
       `${others.length + 1} Android devices are connected (${names5}): name one, as in --target adb:${only3.serial}.`
     );
@@ -36278,11 +37948,11 @@ function usable(device) {
   throw new UsageError(sentence4 ?? `The device ${serial} cannot be used: adb says "${state}".`);
 }
 function notThere(devices, serial) {
-  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf2).join(", ")}`;
+  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf4).join(", ")}`;
   const remedy = /:\d+$/.test(serial) ? `run "adb connect ${serial}"` : 'look at "adb devices"';
   return `There is no Android device "${serial}" (${connected}): ${remedy}.`;
 }
-var nameOf2 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
+var nameOf4 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
 var pushTimeoutMs = 5 * 6e4;
 var stateTimeoutMs = 1e4;
 function adbShell(adb, serial) {
@@ -36309,7 +37979,7 @@ ${stderr}`.split(/[\r\n]+/).filter((line2) => /error|failed/i.test(line2));
     }
   };
 }
-var timeoutMs4 = 3e4;
+var timeoutMs6 = 3e4;
 async function findAdb() {
   const found7 = await findProgram("adb");
   if (found7 !== void 0) return found7;
@@ -36318,7 +37988,7 @@ async function findAdb() {
   );
 }
 async function listDevices(adb) {
-  const { code, stdout, stderr, failure: failure7 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs4 });
+  const { code, stdout, stderr, failure: failure7 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs6 });
   if (code === 0) return parseDevices(stdout);
   throw new UsageError(
     `adb cannot list devices (${failure7 ?? lastLine2(stderr)}): try "adb kill-server" and "adb devices".`
@@ -36420,8 +38090,8 @@ function runtimeName(identifier) {
 
 // src/places/targets/remote/ssh-target.ts
 var import_promises25 = require("node:fs/promises");
-var import_node_os14 = require("node:os");
-var import_node_path34 = require("node:path");
+var import_node_os16 = require("node:os");
+var import_node_path39 = require("node:path");
 var dropTimeoutMs2 = 5 * 6e4;
 async function openSshTarget(place4, options2) {
   const address = parseSshAddress(place4);
@@ -36432,7 +38102,7 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises25.mkdtemp)((0, import_node_path34.join)((0, import_node_os14.tmpdir)(), "io-perf-ssh-"));
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises25.mkdtemp)((0, import_node_path39.join)((0, import_node_os16.tmpdir)(), "io-perf-ssh-"));
   const removeControls = () => controlFolder === void 0 ? Promise.resolve() : removeTree(controlFolder);
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent2;
@@ -36657,7 +38327,7 @@ var openBudget = (budget, inPairs) => "rounds" in budget ? new CountedBudget(bud
 var CountedBudget = class extends Spending {
   rounds;
   timeNs = void 0;
-  longestNs = void 0;
+  maxNs = void 0;
   maxTurns = 1;
   constructor(rounds3) {
     super();
@@ -36686,7 +38356,7 @@ var TimeBudget = class extends Spending {
   isLimit;
   rounds = void 0;
   timeNs;
-  longestNs;
+  maxNs;
   maxTurns;
   #inPairs;
   /** A default budget is a guess. Where it ends just before a decision, measuring continues for a while. */
@@ -36695,7 +38365,7 @@ var TimeBudget = class extends Spending {
     super();
     this.isLimit = isLimit === true && !inPairs;
     this.timeNs = timeNs2;
-    this.longestNs = maxNs;
+    this.maxNs = maxNs;
     this.#inPairs = inPairs;
     this.maxTurns = inPairs ? maxPairsPerVisit : 1;
   }
@@ -36703,7 +38373,7 @@ var TimeBudget = class extends Spending {
     return Math.min(1, this.elapsedMs / (this.timeNs / 1e6));
   }
   remainingMs() {
-    return (this.#isExtended ? this.longestNs : this.timeNs) / 1e6 - this.reservedMs - this.elapsedMs;
+    return (this.#isExtended ? this.maxNs : this.timeNs) / 1e6 - this.reservedMs - this.elapsedMs;
   }
   hasRound() {
     return !this.#hadItsLook || this.remainingMs() > 0;
@@ -36732,8 +38402,8 @@ var TimeBudget = class extends Spending {
   endRound(wasOfAll, wantsMore) {
     this.countRound(wasOfAll);
     const elapsedNs2 = this.elapsedMs * 1e6;
-    if (elapsedNs2 >= this.timeNs && this.longestNs > this.timeNs) {
-      this.#isExtended = wantsMore(this.longestNs / elapsedNs2);
+    if (elapsedNs2 >= this.timeNs && this.maxNs > this.timeNs) {
+      this.#isExtended = wantsMore(this.maxNs / elapsedNs2);
     }
   }
 };
@@ -37208,15 +38878,15 @@ var Session = class {
   }
   /** Whether the runner has the cell's api on its platform. */
   offers(cell2) {
-    return this.#offers.has(nameOf3(cell2));
+    return this.#offers.has(nameOf5(cell2));
   }
   /** Whether the runner itself makes the cell's files cold, so that the caches of the whole system can stay. */
   evicts(cell2) {
-    return this.#can.includes("cold") && this.#offers.get(nameOf3(cell2))?.bytes === true;
+    return this.#can.includes("cold") && this.#offers.get(nameOf5(cell2))?.bytes === true;
   }
   /** Whether the `check` of a cell is the number of entries that it saw. */
   counts(cell2) {
-    return this.#offers.get(nameOf3(cell2))?.check === "count";
+    return this.#offers.get(nameOf5(cell2))?.check === "count";
   }
   /** Whether the runner can time each operation by itself. */
   get timesOperations() {
@@ -37254,7 +38924,7 @@ var Session = class {
     const answer3 = await during("set-up", ask2, cell2.id);
     this.#setupMs.set(cell2.id, performance.now() - started2);
     this.#here.maxOps.set(cell2.id, answer3.maxOps);
-    if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf3(cell2), answer3.program);
+    if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf5(cell2), answer3.program);
   }
   /** @throws RunnerError, ConnectionLost */
   async sample(cell2, ops, timeoutMs9, histogram = false) {
@@ -37308,7 +38978,7 @@ var Session = class {
     return this.#here.connection;
   }
 };
-var nameOf3 = (cell2) => localCell(cell2.id).split("?")[0];
+var nameOf5 = (cell2) => localCell(cell2.id).split("?")[0];
 
 // src/engine/prepare.ts
 var runnersOf = (cells) => [...new Set(cells.map(({ runner }) => runner))];
@@ -37695,7 +39365,7 @@ function openRun(plan, hooks) {
   const budget = openBudget(plan.budget, plan.pairing !== void 0);
   const roster = new Roster(budget.timeNs === void 0 ? void 0 : plan.first);
   const losses = new Losses(roster, ledger, hooks.signal);
-  const begin2 = { id: (0, import_node_crypto12.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
+  const begin2 = { id: (0, import_node_crypto13.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
   return { ...begin2, plan, hooks, ledger, budget, roster, losses };
 }
 async function removeScratch({ roster, ledger }) {
@@ -38510,7 +40180,7 @@ async function measure(plan, hooks) {
   try {
     await openBenches(roster, plan.subjects);
     hooks.signal.addEventListener("abort", endSessions);
-    await prepare(run4);
+    await prepare2(run4);
     roster.first.beginRound(roster.states, budget.spent());
     await (roster.first.areAlone ? warmUpCells(run4) : bringInOthers(run4));
     await measureRounds(run4);
@@ -38525,7 +40195,7 @@ async function measure(plan, hooks) {
   }
   return documentOf(run4, !hooks.signal.aborted && !run4.losses.hasLostTarget);
 }
-async function prepare({ plan, hooks, ledger, roster, budget }) {
+async function prepare2({ plan, hooks, ledger, roster, budget }) {
   const states = [];
   const startedMs = performance.now();
   const limitMs = budget.isLimit ? budget.timeNs / 1e6 : Infinity;
@@ -38571,9 +40241,9 @@ async function measureRounds(run4) {
 }
 var isAwaited = ({ cell: cell2, failed: failed3, samples, opNs, ops }) => cell2.timeoutNs !== void 0 && !failed3 && samples.length < minForInterval && opNs * ops <= maxAwaitedNs;
 function announce({ budget, hooks }, pairMs) {
-  const { timeNs: timeNs2, longestNs, elapsedMs } = budget;
-  if (timeNs2 === void 0 || longestNs === void 0) return;
-  const line2 = announcePairs({ pairMs, elapsedMs, budgetMs: timeNs2 / 1e6, longestMs: longestNs / 1e6 });
+  const { timeNs: timeNs2, maxNs, elapsedMs } = budget;
+  if (timeNs2 === void 0 || maxNs === void 0) return;
+  const line2 = announcePairs({ pairMs, elapsedMs, budgetMs: timeNs2 / 1e6, maxMs: maxNs / 1e6 });
   if (line2 !== void 0) hooks.progress.note(line2);
 }
 function noteDelay({ budget, ledger, roster }) {
@@ -38758,14 +40428,14 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/kernel-profile.ts
-var import_node_fs24 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_fs28 = require("node:fs");
+var import_node_path41 = require("node:path");
 
 // src/count/kernel-trace.ts
-var import_node_fs23 = require("node:fs");
-var import_node_path35 = require("node:path");
+var import_node_fs27 = require("node:fs");
+var import_node_path40 = require("node:path");
 var import_node_child_process12 = require("node:child_process");
-var import_node_crypto13 = require("node:crypto");
+var import_node_crypto14 = require("node:crypto");
 var import_node_events7 = require("node:events");
 var import_promises26 = require("node:timers/promises");
 var import_node_readline2 = require("node:readline");
@@ -38800,15 +40470,15 @@ async function probe4() {
   if (process.env.IO_PERF_COUNTERS === "off") return { reason: "IO_PERF_COUNTERS is off" };
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
-  if ((0, import_node_fs23.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+  if ((0, import_node_fs27.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs23.existsSync)((0, import_node_path35.join)(path, "instances"))
+    (path) => (0, import_node_fs27.existsSync)((0, import_node_path40.join)(path, "instances"))
   );
   const folder3 = mounted ?? await mountAside();
   if (folder3 === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed.find((event) => !(0, import_node_fs23.existsSync)((0, import_node_path35.join)(folder3, "events", event)));
+  const lacking = needed.find((event) => !(0, import_node_fs27.existsSync)((0, import_node_path40.join)(folder3, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -38839,14 +40509,14 @@ function mountAside() {
   });
 }
 function makeInstance(folder3) {
-  const instance = (0, import_node_path35.join)(folder3, "instances", `io-perf-${(0, import_node_crypto13.randomUUID)()}`);
-  (0, import_node_fs23.mkdirSync)(instance);
+  const instance = (0, import_node_path40.join)(folder3, "instances", `io-perf-${(0, import_node_crypto14.randomUUID)()}`);
+  (0, import_node_fs27.mkdirSync)(instance);
   return instance;
 }
 async function removeInstance(instance) {
   for (let waitedMs = 0; ; waitedMs += 20) {
     try {
-      (0, import_node_fs23.rmdirSync)(instance);
+      (0, import_node_fs27.rmdirSync)(instance);
       return;
     } catch (error2) {
       if (codeOf(error2) !== "EBUSY" || waitedMs >= drainMs2) throw error2;
@@ -38857,12 +40527,12 @@ async function removeInstance(instance) {
 async function countInKernel(folder3, options2) {
   const instance = makeInstance(folder3);
   const set2 = (name, value) => {
-    (0, import_node_fs23.writeFileSync)((0, import_node_path35.join)(instance, name), value);
+    (0, import_node_fs27.writeFileSync)((0, import_node_path40.join)(instance, name), value);
   };
   const setEvents = (value) => {
-    for (const event of events) if ((0, import_node_fs23.existsSync)((0, import_node_path35.join)(instance, "events", event))) set2(`events/${event}/enable`, value);
+    for (const event of events) if ((0, import_node_fs27.existsSync)((0, import_node_path40.join)(instance, "events", event))) set2(`events/${event}/enable`, value);
   };
-  const reader = (0, import_node_child_process12.spawn)("cat", [(0, import_node_path35.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process12.spawn)("cat", [(0, import_node_path40.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended2 = new Promise((resolve22) => reader.on("close", resolve22));
   const counts2 = noKernelCounts();
   (0, import_node_readline2.createInterface)({ input: reader.stdout }).on("line", (line2) => {
@@ -38873,7 +40543,7 @@ async function countInKernel(folder3, options2) {
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
     setEvents("1");
-    const isFine = await run((0, import_node_path35.join)(instance, "set_event_pid"), options2);
+    const isFine = await run((0, import_node_path40.join)(instance, "set_event_pid"), options2);
     setEvents("0");
     const isWhole4 = await drain(instance);
     return isFine && isWhole4 ? counts2 : void 0;
@@ -38885,7 +40555,7 @@ async function countInKernel(folder3, options2) {
   }
 }
 async function run(pidFile, { command: command3, directory, environment: environment2, signal }) {
-  const mark3 = (0, import_node_crypto13.randomUUID)();
+  const mark3 = (0, import_node_crypto14.randomUUID)();
   const named4 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command3];
   const words7 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named4] : named4;
   const child = (0, import_node_child_process12.spawn)(words7[0], words7.slice(1), {
@@ -38906,8 +40576,8 @@ async function run(pidFile, { command: command3, directory, environment: environ
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process12.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs23.readdirSync)((0, import_node_path35.join)(instance, "per_cpu"));
-  const figure5 = (name) => cpus2.map((cpu) => (0, import_node_fs23.readFileSync)((0, import_node_path35.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text8) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text8)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs27.readdirSync)((0, import_node_path40.join)(instance, "per_cpu"));
+  const figure5 = (name) => cpus2.map((cpu) => (0, import_node_fs27.readFileSync)((0, import_node_path40.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text8) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text8)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises26.setTimeout)(20);
     if (figure5("entries") === 0) break;
@@ -38965,7 +40635,7 @@ function kernelProfile(counts2, directory, files) {
   for (const [name, { calls: calls2 }] of files) {
     const [maps, starts] = [callsOf(calls2, "map"), callsOf(calls2, "exec")];
     if (maps + starts === 0) continue;
-    const file3 = lookAt((0, import_node_path36.resolve)(directory, name));
+    const file3 = lookAt((0, import_node_path41.resolve)(directory, name));
     if (!file3) gone[starts > 0 ? "programs" : "data"].push(name);
     else if (!seen.has(file3.inode)) {
       seen.add(file3.inode);
@@ -38995,24 +40665,24 @@ var elf = "\x7FELF";
 function lookAt(path) {
   let file3;
   try {
-    file3 = (0, import_node_fs24.openSync)(path, "r");
+    file3 = (0, import_node_fs28.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat23 = (0, import_node_fs24.fstatSync)(file3);
+    const stat23 = (0, import_node_fs28.fstatSync)(file3);
     if (!stat23.isFile()) return void 0;
-    return { inode: stat23.ino, isProgram: (0, import_node_fs24.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
+    return { inode: stat23.ino, isProgram: (0, import_node_fs28.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
   } catch {
     return void 0;
   } finally {
-    if (file3 !== void 0) (0, import_node_fs24.closeSync)(file3);
+    if (file3 !== void 0) (0, import_node_fs28.closeSync)(file3);
   }
 }
 
 // src/count/instructions.ts
 var import_node_child_process13 = require("node:child_process");
 var import_node_events8 = require("node:events");
-var import_node_fs25 = require("node:fs");
-var import_node_os15 = require("node:os");
-var import_node_path37 = require("node:path");
+var import_node_fs29 = require("node:fs");
+var import_node_os17 = require("node:os");
+var import_node_path42 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions(options2) {
   const { command: command3, directory, environment: environment2, signal } = options2;
@@ -39022,10 +40692,10 @@ async function countInstructions(options2) {
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder3 = (0, import_node_fs25.mkdtempSync)((0, import_node_path37.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  const folder3 = (0, import_node_fs29.mkdtempSync)((0, import_node_path42.join)((0, import_node_os17.tmpdir)(), "io-perf-instructions-"));
   try {
     const words7 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process13.spawn)(valgrind, [...words7, `--log-file=${(0, import_node_path37.join)(folder3, "%p")}`, "--", ...command3], {
+    const child = (0, import_node_child_process13.spawn)(valgrind, [...words7, `--log-file=${(0, import_node_path42.join)(folder3, "%p")}`, "--", ...command3], {
       cwd: directory,
       env: childEnvironment({ ...environment2, ...steady }),
       stdio: "ignore",
@@ -39033,7 +40703,7 @@ async function countInstructions(options2) {
     });
     child.on("error", () => void 0);
     const [code] = await (0, import_node_events8.once)(child, "exit").catch(() => [null]);
-    const counts2 = (0, import_node_fs25.readdirSync)(folder3).flatMap((name) => collected((0, import_node_fs25.readFileSync)((0, import_node_path37.join)(folder3, name), "utf8")));
+    const counts2 = (0, import_node_fs29.readdirSync)(folder3).flatMap((name) => collected((0, import_node_fs29.readFileSync)((0, import_node_path42.join)(folder3, name), "utf8")));
     if (counts2.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command3[0] ?? ""}: name a native program or Python.`
@@ -39302,7 +40972,7 @@ function profileOfExecutions(executions) {
 
 // src/count/counters/session.ts
 var import_node_child_process15 = require("node:child_process");
-var import_node_path38 = require("node:path");
+var import_node_path43 = require("node:path");
 var import_node_readline3 = require("node:readline");
 var answerSchema3 = external_exports.object({
   status: external_exports.number(),
@@ -39379,15 +41049,15 @@ var CounterSession = class {
     for (const resolve22 of this.#waiting.splice(0)) resolve22(void 0);
   }
 };
-var folder = (0, import_node_path38.join)(toolRoot, "runners", "command");
+var folder = (0, import_node_path43.join)(toolRoot, "runners", "command");
 var found5;
 var findSupervisor = () => found5 ??= (async () => {
   const python3 = findPython();
   return python3 === void 0 ? nativeSupervisor() : pythonSupervisor(python3);
 })();
 var pythonSupervisor = (python3) => ({
-  words: [python3, "-B", "-E", "-s", "-S", (0, import_node_path38.join)(folder, "supervisor.py")],
-  known: [python3, "-B", "-S", "-E", (0, import_node_path38.join)(folder, "known_calls.py")]
+  words: [python3, "-B", "-E", "-s", "-S", (0, import_node_path43.join)(folder, "supervisor.py")],
+  known: [python3, "-B", "-S", "-E", (0, import_node_path43.join)(folder, "known_calls.py")]
 });
 var supervisorAt = (program4) => ({ words: [program4], known: [program4, "--known"] });
 function findPython() {
@@ -39400,7 +41070,7 @@ async function nativeSupervisor() {
   const why2 = [];
   const built = await buildRunner({ root: toolRoot }, "command", (line2) => why2.push(line2));
   if (!("reason" in built) && built.usable.variant.name === "counted") {
-    return supervisorAt((0, import_node_path38.join)(built.output, "bin", "io-perf-supervise"));
+    return supervisorAt((0, import_node_path43.join)(built.output, "bin", "io-perf-supervise"));
   }
   const failed3 = why2.length > 0 ? `, and none could be built (${why2.at(-1)})` : "";
   return { reason: `there is no Python 3 to open them${failed3}`, remedy };
@@ -39727,8 +41397,8 @@ async function readExecutions({
 }
 
 // src/count/trace-target.ts
-var import_node_fs26 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_fs30 = require("node:fs");
+var import_node_path44 = require("node:path");
 var Regions = class {
   #arrived = [];
   #waiting;
@@ -39767,8 +41437,8 @@ async function traceTarget(target, regionsOf) {
   return {
     ...target,
     start(command3, workingDirectory, environment2) {
-      const folder3 = (0, import_node_fs26.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder3, (0, import_node_path39.dirname)(folder3), regionsOf(workingDirectory).put);
+      const folder3 = (0, import_node_fs30.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder3, (0, import_node_path44.dirname)(folder3), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words7 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command3];
       const process2 = target.start(words7, workingDirectory, environment2);
@@ -39954,8 +41624,8 @@ async function closeAll(bench, graceMs2) {
 // src/count/sites/project.ts
 var import_node_util4 = require("node:util");
 var import_node_child_process16 = require("node:child_process");
-var import_node_path40 = require("node:path");
-var import_node_fs27 = require("node:fs");
+var import_node_path45 = require("node:path");
+var import_node_fs31 = require("node:fs");
 
 // src/count/sites/policy.ts
 var plannedMs = { frames: 0.7, hook: 0.2 };
@@ -40005,7 +41675,7 @@ var maxFilesOfStack = 200;
 var maxFilesOfSite = 20;
 
 // src/count/sites/project.ts
-var timeoutMs5 = 6e4;
+var timeoutMs7 = 6e4;
 var maxBytes = 1 << 28;
 var Project = class _Project {
   /** The top of the repository, by its real name. */
@@ -40024,7 +41694,7 @@ var Project = class _Project {
   /** @param directory where the command runs. @param environment for git */
   static async find(directory, environment2 = process.env) {
     const ask2 = async (...words7) => (await (0, import_node_util4.promisify)(import_node_child_process16.execFile)("git", ["-C", directory, ...words7], {
-      timeout: timeoutMs5,
+      timeout: timeoutMs7,
       maxBuffer: maxBytes,
       env: { ...environment2, GIT_OPTIONAL_LOCKS: "0" }
     })).stdout;
@@ -40052,17 +41722,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path40.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path45.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written2) {
     if (written2.startsWith("class:")) return this.#sourceOf(written2.slice("class:".length));
     const file3 = written2.replace(/^(?:\.\/)+/, "").replace(/(^|\/)blib\/(?=lib\/)/, "$1");
-    const candidates = (0, import_node_path40.isAbsolute)(file3) ? [(0, import_node_path40.relative)(this.root, file3), (0, import_node_path40.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path40.relative)(this.root, realName2((0, import_node_path40.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path45.isAbsolute)(file3) ? [(0, import_node_path45.relative)(this.root, file3), (0, import_node_path45.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path45.relative)(this.root, realName2((0, import_node_path45.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder: folder3 }) => (0, import_node_path40.join)(folder3, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder: folder3 }) => (0, import_node_path45.join)(folder3, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -40086,18 +41756,18 @@ var Project = class _Project {
     return found7.length === 1 ? found7[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs27.existsSync)((0, import_node_path40.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs31.existsSync)((0, import_node_path45.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
-  const text8 = orElse(() => (0, import_node_fs27.readFileSync)((0, import_node_path40.join)(root, name), "utf8"), "");
+  const text8 = orElse(() => (0, import_node_fs31.readFileSync)((0, import_node_path45.join)(root, name), "utf8"), "");
   const module2 = /^module\s+"?([^\s"]+)/m.exec(text8)?.[1];
   return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path40.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path45.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
-var realName2 = (path) => orElse(() => (0, import_node_fs27.realpathSync)(path), (0, import_node_path40.resolve)(path));
+var realName2 = (path) => orElse(() => (0, import_node_fs31.realpathSync)(path), (0, import_node_path45.resolve)(path));
 
 // src/count/sites/site.ts
 var import_node_path47 = require("node:path");
@@ -40105,1648 +41775,6 @@ var import_node_path47 = require("node:path");
 // src/count/sites/package-of.ts
 var import_node_fs32 = require("node:fs");
 var import_node_path46 = require("node:path");
-
-// src/languages/index.ts
-var languages_exports = {};
-__export(languages_exports, {
-  askedSdk: () => askedSdk,
-  dotnetHere: () => dotnetHere,
-  dotnetOf: () => dotnetOf,
-  fieldsOf: () => fieldsOf,
-  isProject: () => isProject,
-  listOf: () => listOf,
-  matching: () => matching,
-  maxProjects: () => maxProjects,
-  nameInNuspec: () => nameInNuspec,
-  nameOfSymbol: () => nameOfSymbol,
-  namesOf: () => namesOf4,
-  nugetFiles: () => nugetFiles,
-  nugetKey: () => nugetKey,
-  originOf: () => originOf,
-  packagesOfAssemblies: () => packagesOfAssemblies,
-  readProjects: () => readProjects,
-  remarkOnDotnet: () => remarkOnDotnet,
-  sdkTrouble: () => sdkTrouble,
-  siteHooks: () => siteHooks,
-  textEntries: () => textEntries,
-  textOf: () => textOf,
-  withPackage: () => withPackage,
-  withPackageVersion: () => withPackageVersion
-});
-
-// src/languages/package-file.ts
-var matching = (pattern3, { direct } = {}) => (text8) => [...text8.matchAll(pattern3)].map(([, name, version2]) => ({ name, ...defined({ version: version2, direct }) }));
-var fieldsOf = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-var listOf = (value) => Array.isArray(value) ? value : [];
-var textOf = (value) => typeof value === "string" ? value : void 0;
-var namesOf4 = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
-var textEntries = (table2) => Object.entries(fieldsOf(table2)).filter((entry) => typeof entry[1] === "string");
-
-// src/languages/csharp/assembly-origin.ts
-var import_node_fs28 = require("node:fs");
-var import_node_path41 = require("node:path");
-var folders2 = /* @__PURE__ */ new Map();
-function originOf(assembly) {
-  if (!/\.(?:dll|exe)$/.test(assembly)) return void 0;
-  const inCache = packageInCache(assembly);
-  if (inCache) return inCache;
-  const folder3 = (0, import_node_path41.dirname)(assembly);
-  if (!folders2.has(folder3)) folders2.set(folder3, assembliesIn(folder3));
-  const listed7 = folders2.get(folder3);
-  return listed7 && (listed7.get((0, import_node_path41.basename)(assembly)) ?? { kind: "other" });
-}
-function assembliesIn(folder3) {
-  const names5 = orElse(() => (0, import_node_fs28.readdirSync)(folder3), []).filter((name) => name.endsWith(".deps.json"));
-  if (names5.length === 0) return void 0;
-  const assemblies = /* @__PURE__ */ new Map();
-  for (const name of names5) {
-    const { targets, libraries } = fieldsOf(
-      orElse(() => JSON.parse((0, import_node_fs28.readFileSync)((0, import_node_path41.join)(folder3, name), "utf8")), {})
-    );
-    for (const [library, assets] of Object.values(fieldsOf(targets)).flatMap(
-      (target) => Object.entries(fieldsOf(target))
-    )) {
-      const origin = originOfLibrary(library, textOf(fieldsOf(fieldsOf(libraries)[library]).type));
-      const { runtime: runtime2, runtimeTargets } = fieldsOf(assets);
-      for (const file3 of Object.keys({ ...fieldsOf(runtime2), ...fieldsOf(runtimeTargets) }))
-        assemblies.set((0, import_node_path41.basename)(file3), origin);
-    }
-  }
-  return assemblies;
-}
-function originOfLibrary(library, type) {
-  const [name = "", version2 = ""] = library.split("/");
-  if (type === "project") return { kind: "project", name };
-  return type === "package" ? { kind: "package", name, version: version2 } : { kind: "other" };
-}
-function packageInCache(assembly) {
-  const [, folder3, id, version2] = /^(.*\/([^/]+)\/(\d[^/]*))\/(?:lib|runtimes|tools|build)\//.exec(assembly) ?? [];
-  if (folder3 === void 0 || id === void 0 || version2 === void 0) return void 0;
-  const manifest2 = (0, import_node_path41.join)(folder3, `${id}.nuspec`);
-  if (!(0, import_node_fs28.existsSync)(manifest2)) return void 0;
-  const name = /<id>\s*([^<\s]+)\s*<\/id>/.exec(orElse(() => (0, import_node_fs28.readFileSync)(manifest2, "utf8"), ""))?.[1] ?? id;
-  return { kind: "package", name, version: version2 };
-}
-
-// src/languages/csharp/function-names.ts
-var topLevel = "(top level)";
-var lambdaIn = (name) => name === topLevel ? "lambda at top level" : `lambda in ${name}`;
-function functionName(type, method) {
-  const types2 = type === "" ? [] : type.split("+");
-  let isLambda = false;
-  let name = method;
-  while (types2.length > 0) {
-    const made5 = madeOf(types2.at(-1));
-    if (made5 === void 0) break;
-    types2.pop();
-    if (made5.isLambda) isLambda = true;
-    if (made5.method !== void 0) name = made5.method;
-  }
-  const own3 = nameOf4(name);
-  isLambda ||= own3.isLambda;
-  const owner = types2.join(".");
-  const isTop = own3.name === topLevel || own3.name === "main@" && owner.includes("$");
-  const outer = isTop ? topLevel : withOwner(owner, own3.name);
-  const plain7 = own3.local === void 0 ? outer : isTop ? own3.local : `${outer}.${own3.local}`;
-  return isLambda ? lambdaIn(plain7) : plain7;
-}
-function madeOf(type) {
-  const visualBasic = /^VB\$StateMachine_\d+_(.+)$/.exec(type)?.[1];
-  if (visualBasic !== void 0) return { method: visualBasic };
-  if (type.startsWith("_Closure$__")) return {};
-  const functional = /^([^@<]+)@\d+(?:-\d+)*(?:<.*>)?$/.exec(type)?.[1];
-  if (functional !== void 0) return { method: functional };
-  if (!type.startsWith("<")) return void 0;
-  const inner = /^<(.+)>d(?:__\d+(?:_\d+)*)?(?:<[^>]*>)?$/.exec(type)?.[1];
-  return inner === void 0 ? {} : { method: inner };
-}
-function nameOf4(method) {
-  const [, owner, kind2, local] = /^<(.*)>(b|g)__([^|]*)/.exec(method) ?? [];
-  if (owner !== void 0 && kind2 === "b") return { ...nameOf4(owner), isLambda: true };
-  if (owner !== void 0 && local !== void 0) return { ...nameOf4(owner), local };
-  if (method.startsWith("<Main>$")) return { name: topLevel, isLambda: false };
-  if (method.startsWith("_Lambda$__")) return { name: "", isLambda: true };
-  return { name: /^<(Main)>$/.exec(method)?.[1] ?? method, isLambda: false };
-}
-function withOwner(owner, method) {
-  if (owner === "") return method;
-  switch (method) {
-    case "":
-      return owner;
-    case ".ctor":
-      return `new ${owner}`;
-    case ".cctor":
-      return `static ${owner}`;
-    case "Finalize":
-      return `~${owner}`;
-    default: {
-      const plain7 = method.replace(/^.*\.(?=[^.]+$)/, "").replace(/^(?:get|set|init|add|remove)_/, "");
-      return `${owner}.${method.includes("<") ? method : plain7}`;
-    }
-  }
-}
-function nameOfSymbol(symbol2, program4) {
-  const prefix4 = `${program4.replaceAll(/\W/g, "_")}_`;
-  if (!symbol2.startsWith(prefix4)) return void 0;
-  const rest2 = symbol2.slice(prefix4.length);
-  if (/^_?Program__?_?_Main__?(?:_|$)/.test(rest2)) return /_b__\d/.test(rest2) ? lambdaIn(topLevel) : topLevel;
-  const waiting = /^(.+?)__(\w+?)_d(?:__\d+)?(?:_System___Canon_)?__MoveNext/.exec(rest2);
-  if (waiting) return `${lastPart(waiting[1])}.${waiting[2].replace(/^_+/, "")}`;
-  const lambda = /^(.+?)(?:___c(?:__DisplayClass\d+_\d+)?)?___(\w+?)_b__\d/.exec(rest2);
-  if (lambda) return lambdaIn(`${lastPart(lambda[1])}.${lambda[2].replace(/^_+/, "")}`);
-  const local = /^(.+?)___(\w+?)_g__(\w+?)_\d+_\d+/.exec(rest2);
-  if (local) return `${lastPart(local[1])}.${local[2].replace(/^_+/, "")}.${local[3]}`;
-  const [, type, method] = /^(.+?)__(\w+)$/.exec(rest2) ?? [];
-  return type === void 0 || method === void 0 ? void 0 : withOwner(lastPart(type), method.replace(/^_(?=c?ctor$)/, "."));
-}
-var lastPart = (type) => type.replace(/^.*_(?=[A-Z])/, "");
-
-// src/languages/csharp/sites/site-hook.ts
-var import_node_fs31 = require("node:fs");
-var import_node_path44 = require("node:path");
-
-// src/languages/csharp/sites/compile.ts
-var import_node_crypto14 = require("node:crypto");
-var import_node_fs29 = require("node:fs");
-var import_node_os16 = require("node:os");
-var import_node_path42 = require("node:path");
-
-// src/languages/csharp/sites/hook-code.ts
-var hookCodeSource = String.raw`using System;
-using System.Collections.Generic;
-using System.IO;
-using System.Reflection;
-
-namespace IoPerf
-{
-    internal enum CodeKind { Hook, ClassLibrary, Program }
-
-    /// An assembly.
-    internal sealed class Code
-    {
-        private static readonly Dictionary<Module, Code> known = new Dictionary<Module, Code>();
-        private static readonly string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location) ?? "";
-        /// Where dotnet is installed: what lies in it is no project's own code. Null for a program that has its runtime beside it.
-        private static readonly string installed = runtime.Contains("/shared/") ? runtime.Substring(0, runtime.LastIndexOf("/shared/") + 1) : null;
-        private static readonly Assembly own = typeof(Code).Assembly;
-
-        internal CodeKind Kind;
-        internal string Location = "";
-
-        internal static Code Of(Module module)
-        {
-            lock (known) if (known.TryGetValue(module, out Code found)) return found;
-            Code code = new Code();
-            Assembly assembly = module.Assembly;
-            code.Kind = CodeKind.ClassLibrary;
-            if (assembly == own) code.Kind = CodeKind.Hook;
-            else if (!assembly.IsDynamic)
-            {
-                code.Location = assembly.Location ?? "";
-                string name = assembly.GetName().Name ?? "";
-                bool isBeside = Path.GetDirectoryName(code.Location) == runtime && (name.StartsWith("System.") || name.StartsWith("Microsoft."));
-                bool isInstalled = installed != null && code.Location.StartsWith(installed);
-                if (!isBeside && !isInstalled) code.Kind = CodeKind.Program;
-            }
-            lock (known) known[module] = code;
-            return code;
-        }
-
-        /// Runs what waited for something that is complete now.
-        internal static bool IsContinuation(MethodBase method)
-        {
-            switch (method.Name)
-            {
-                case "RunContinuations":
-                case "SignalCompletion":
-                case "InvokeContinuation":
-                case "SetCompletionAndInvokeContinuation":
-                    return true;
-                case "MoveNext":
-                case "ExecuteFromThreadPool":
-                    return method.DeclaringType?.Name.Contains("StateMachineBox") == true;
-                default:
-                    return false;
-            }
-        }
-    }
-
-    internal static class Names
-    {
-        /// With outer types, without the namespace: Outer+Inner<T>.
-        internal static string Of(Type type)
-        {
-            if (type == null) return "";
-            Type[] parameters = type.IsGenericType ? type.GetGenericTypeDefinition().GetGenericArguments() : Type.EmptyTypes;
-            string text = "";
-            for (Type one = type; one != null; one = one.DeclaringType)
-            {
-                int outer = one.DeclaringType != null && one.DeclaringType.IsGenericType ? one.DeclaringType.GetGenericArguments().Length : 0;
-                int inner = one.IsGenericType ? one.GetGenericArguments().Length : 0;
-                string name = one.Name;
-                int tick = name.LastIndexOf('${"`"}');
-                if (tick > 0) name = name.Substring(0, tick);
-                if (inner > outer) name += "<" + string.Join(",", Array.ConvertAll(parameters[outer..inner], parameter => parameter.Name)) + ">";
-                text = text == "" ? name : name + "+" + text;
-            }
-            return text;
-        }
-
-        internal static string WithParameters(MethodBase method)
-        {
-            if (!method.IsGenericMethod) return method.Name;
-            Type[] parameters = ((MethodInfo)method).GetGenericMethodDefinition().GetGenericArguments();
-            return method.Name + "<" + string.Join(",", Array.ConvertAll(parameters, parameter => parameter.Name)) + ">";
-        }
-    }
-
-    /// A method that a framework of tests runs as a test, and the framework.
-    internal sealed class Test
-    {
-        private const BindingFlags all = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
-        private static readonly Dictionary<MethodBase, Test> known = new Dictionary<MethodBase, Test>();
-        private static readonly Dictionary<string, string> attributes = new Dictionary<string, string>
-        {
-            { "Xunit.FactAttribute", "xunit" },
-            { "NUnit.Framework.TestAttribute", "NUnit" },
-            { "NUnit.Framework.TestCaseAttribute", "NUnit" },
-            { "NUnit.Framework.TestCaseSourceAttribute", "NUnit" },
-            { "NUnit.Framework.TheoryAttribute", "NUnit" },
-            { "Microsoft.VisualStudio.TestTools.UnitTesting.TestMethodAttribute", "MSTest" },
-            { "TUnit.Core.BaseTestAttribute", "TUnit" },
-            { "TUnit.Core.TestAttribute", "TUnit" },
-            { "BenchmarkDotNet.Attributes.BenchmarkAttribute", "BenchmarkDotNet" },
-        };
-
-        /// Type, method and framework.
-        internal string Text;
-
-        internal static Test Of(MethodBase method)
-        {
-            lock (known) if (known.TryGetValue(method, out Test found)) return found;
-            Test test = null;
-            try { test = Find(method); }
-            catch { /* Its attributes cannot be read. */ }
-            lock (known) known[method] = test;
-            return test;
-        }
-
-        private static Test Find(MethodBase method)
-        {
-            Type type = method.DeclaringType;
-            string name = method.Name;
-            if (type == null) return null;
-            // Lambdas, local functions and state machines are named after the method that they are written in: <Writes>b__0, <<Writes>b__0>d.
-            string made = name.StartsWith("<") ? name : null;
-            while (type.DeclaringType != null && type.Name.StartsWith("<"))
-            {
-                if (!type.Name.StartsWith("<>")) made = type.Name;
-                type = type.DeclaringType;
-            }
-            if (made == null) return Named(type, method.Name, method);
-            made = made.TrimStart('<');
-            int end = made.IndexOf('>');
-            if (end <= 0) return null;
-            name = made.Substring(0, end);
-            foreach (MethodInfo one in type.GetMethods(all))
-            {
-                Test test = one.Name == name ? Named(type, name, one) : null;
-                if (test != null) return test;
-            }
-            return null;
-        }
-
-        private static Test Named(Type type, string name, MethodBase method)
-        {
-            string framework = FrameworkOf(method);
-            return framework == null ? null : new Test { Text = Names.Of(type) + "\t" + name + "\t" + framework };
-        }
-
-        private static string FrameworkOf(MethodBase method)
-        {
-            foreach (CustomAttributeData attribute in method.CustomAttributes)
-                for (Type type = attribute.AttributeType; type != null; type = type.BaseType)
-                    if (attributes.TryGetValue(type.FullName ?? "", out string framework)) return framework;
-            MethodInfo first = (method as MethodInfo)?.GetBaseDefinition();
-            return first == null || first == method || first.DeclaringType == method.DeclaringType ? null : FrameworkOf(first);
-        }
-    }
-}
-`;
-
-// src/languages/csharp/sites/hook-queue.ts
-var hookQueueSource = String.raw`using System;
-using System.Collections.Generic;
-using System.Diagnostics.Tracing;
-
-namespace IoPerf
-{
-    internal sealed class Queue : EventListener
-    {
-        private const int enqueued = 30, dequeued = 31, maxQueued = 100000;
-        private const EventKeywords pool = (EventKeywords)0x12;
-        [ThreadStatic] private static Stack current;
-        private static readonly Dictionary<long, Work> queued = new Dictionary<long, Work>();
-
-        /// The number is a hash: two pieces of work may have the same, and then it is not known whose they are.
-        private struct Work
-        {
-            internal Stack Stack;
-            internal int Count;
-            internal bool IsMixed;
-        }
-
-        /// The stack that queued what this thread does now.
-        internal static Stack Current => current;
-
-        protected override void OnEventSourceCreated(EventSource source)
-        {
-            if (source.Name == "System.Diagnostics.Eventing.FrameworkEventSource") EnableEvents(source, EventLevel.Verbose, pool);
-        }
-
-        protected override void OnEventWritten(EventWrittenEventArgs happened)
-        {
-            try
-            {
-                if (happened.EventId != enqueued && happened.EventId != dequeued) return;
-                if (happened.Payload == null || happened.Payload.Count == 0 || !(happened.Payload[0] is long number)) return;
-                if (happened.EventId == enqueued) Enqueue(number, Hook.Asking());
-                else current = Dequeue(number);
-            }
-            catch { /* Its calls have no line. */ }
-        }
-
-        private static void Enqueue(long number, Stack stack)
-        {
-            lock (queued)
-            {
-                if (queued.Count >= maxQueued) queued.Clear();
-                if (!queued.TryGetValue(number, out Work work)) work.Stack = stack;
-                else if (work.Stack != stack) work.IsMixed = true;
-                work.Count++;
-                queued[number] = work;
-            }
-        }
-
-        private static Stack Dequeue(long number)
-        {
-            lock (queued)
-            {
-                if (!queued.TryGetValue(number, out Work work)) return null;
-                if (--work.Count == 0) queued.Remove(number);
-                else queued[number] = work;
-                return work.IsMixed ? null : work.Stack;
-            }
-        }
-    }
-}
-`;
-
-// src/languages/csharp/sites/hook-lines.ts
-var hookLinesSource = String.raw`using System;
-using System.Collections.Generic;
-using System.Reflection;
-using System.Reflection.Emit;
-
-namespace IoPerf
-{
-    internal struct Line
-    {
-        internal string File;
-        internal int Number;
-        /// The file lies where the compiler found it.
-        internal bool IsThere;
-
-        private static readonly Dictionary<(MethodBase, int, MethodBase), Line> known = new Dictionary<(MethodBase, int, MethodBase), Line>();
-
-        /// inner: what the method has called there.
-        internal static Line Of(MethodBase method, int place, MethodBase inner)
-        {
-            var key = (method, place, inner);
-            lock (known) if (known.TryGetValue(key, out Line found)) return found;
-            Line line;
-            try
-            {
-                Body body = inner == null ? null : Body.Of(method);
-                line = body == null ? Symbols.LineAt(method, place) : body.LineOf(place, inner);
-                line.IsThere = line.File != null && System.IO.File.Exists(line.File);
-            }
-            catch
-            {
-                line = default;
-            }
-            lock (known) known[key] = line;
-            return line;
-        }
-    }
-
-    /// Reads PDB files, by what StackTrace uses itself.
-    internal static class Symbols
-    {
-        private static readonly object reader;
-        private static readonly MethodInfo ask;
-        private static readonly ParameterInfo[] parameters;
-
-        static Symbols()
-        {
-            reader = Activator.CreateInstance(Type.GetType("System.Diagnostics.StackTraceSymbols, System.Diagnostics.StackTrace"));
-            ask = reader.GetType().GetMethod("GetSourceLineInfo", BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public);
-            parameters = ask.GetParameters();
-        }
-
-        internal static Line LineAt(MethodBase method, int place)
-        {
-            Assembly assembly = method.Module.Assembly;
-            if (place < 0 || string.IsNullOrEmpty(assembly.Location)) return default;
-            object[] values = new object[parameters.Length];
-            int file = -1, number = -1;
-            for (int at = 0; at < values.Length; at++)
-            {
-                Type type = parameters[at].ParameterType;
-                switch (parameters[at].Name)
-                {
-                    case "assembly": values[at] = assembly; break;
-                    case "assemblyPath": values[at] = assembly.Location; break;
-                    case "methodToken": values[at] = method.MetadataToken; break;
-                    case "ilOffset": values[at] = place; break;
-                    case "sourceFile": file = at; break;
-                    case "sourceLine": number = at; values[at] = 0; break;
-                    default: values[at] = type.IsByRef || !type.IsValueType ? null : Activator.CreateInstance(type); break;
-                }
-            }
-            ask.Invoke(reader, values);
-            return new Line { File = (string)values[file], Number = (int)values[number] };
-        }
-    }
-
-    /// The calls of a method that handles exceptions.
-    internal sealed class Body
-    {
-        private static readonly Dictionary<MethodBase, Body> known = new Dictionary<MethodBase, Body>();
-        private static readonly OpCode[] short1 = new OpCode[256], short2 = new OpCode[256];
-
-        private struct Step
-        {
-            internal int At;
-            /// Of a call: the method's name, and its type.
-            internal string Calls;
-            internal Type Owner;
-            internal bool IsEnd;
-        }
-
-        private MethodBase method;
-        private IList<ExceptionHandlingClause> clauses;
-        private readonly List<Step> steps = new List<Step>();
-
-        static Body()
-        {
-            foreach (FieldInfo field in typeof(OpCodes).GetFields(BindingFlags.Public | BindingFlags.Static))
-            {
-                OpCode code = (OpCode)field.GetValue(null);
-                (code.Size == 1 ? short1 : short2)[code.Value & 0xff] = code;
-            }
-        }
-
-        /// Null where no block of it calls anything.
-        internal static Body Of(MethodBase method)
-        {
-            lock (known) if (known.TryGetValue(method, out Body found)) return found;
-            MethodBody code = method.GetMethodBody();
-            Body body = null;
-            if (code != null && code.ExceptionHandlingClauses.Count > 0)
-            {
-                body = new Body { method = method, clauses = code.ExceptionHandlingClauses };
-                body.Read(code.GetILAsByteArray());
-                if (!body.steps.Exists(step => body.IsInBlock(step) || step.Calls == "DisposeAsync")) body = null;
-            }
-            lock (known) known[method] = body;
-            return body;
-        }
-
-        /// What ends a lock or a finalizer calls nothing on files; nor does the block that the compiler puts around an asynchronous method.
-        private bool IsInBlock(Step step)
-        {
-            if (step.Calls == null || step.Calls == "Exit" || step.Calls == "Finalize") return false;
-            ExceptionHandlingClause clause = HandlerOf(step.At);
-            return clause != null && !(method.Name == "MoveNext" && steps.Exists(other => other.Calls == "SetException" && HandlerOf(other.At) == clause));
-        }
-
-        private ExceptionHandlingClause HandlerOf(int at)
-        {
-            foreach (ExceptionHandlingClause clause in clauses)
-                if (at >= clause.HandlerOffset && at < clause.HandlerOffset + clause.HandlerLength) return clause;
-            return null;
-        }
-
-        /// Blocks that may run while the method is reported to be at that place: those of what surrounds it; and the end of what is guarded
-        /// has no place, which is reported as the first.
-        private static bool MayRun(ExceptionHandlingClause clause, int offset)
-        {
-            bool isAround = offset >= clause.TryOffset && offset < clause.TryOffset + clause.TryLength;
-            return isAround || (offset == 0 && clause.Flags == ExceptionHandlingClauseOptions.Finally);
-        }
-
-        internal Line LineOf(int offset, MethodBase inner)
-        {
-            Line line = LineAt(offset);
-            List<Step> inBlocks = steps.FindAll(step => IsInBlock(step) && MayRun(HandlerOf(step.At), offset));
-            List<Step> statement = HandlerOf(offset) == null ? StatementAt(offset) : new List<Step>();
-            if (inner.Name == "DisposeAsync" && statement.Exists(step => step.Calls == inner.Name)) return LineOfAwaitUsing(line, offset);
-            if (inBlocks.Count == 0) return line;
-            // By name; what was compiled into its caller, or has replaced it on the stack, is of the same type.
-            foreach (Predicate<Step> fits in new Predicate<Step>[] { step => step.Calls == inner.Name, step => step.Owner == inner.DeclaringType })
-            {
-                List<Step> fitting = inBlocks.FindAll(fits);
-                bool isStatement = statement.Exists(fits);
-                if (isStatement) return fitting.Count == 0 ? line : default;
-                if (fitting.Count > 0) return fitting.Count == 1 ? LineInBlock(fitting[0].At) : default;
-            }
-            return offset != 0 && !IsEnd(inner.Name) && inBlocks.TrueForAll(step => IsEnd(step.Calls)) ? line : default;
-        }
-
-        private static bool IsEnd(string name) => name.Contains("Dispose") || name.Contains("Close") || name.Contains("Flush");
-
-        /// The calls up to the next jump.
-        private List<Step> StatementAt(int offset)
-        {
-            List<Step> found = new List<Step>();
-            foreach (Step step in steps)
-            {
-                if (step.At < offset) continue;
-                if (step.IsEnd) break;
-                found.Add(step);
-            }
-            return found;
-        }
-
-        private Line LineInBlock(int at)
-        {
-            ExceptionHandlingClause clause = HandlerOf(at);
-            Line line = LineAt(at);
-            // A block that the compiler made has no line of its own: it is that of the using statement, before what it guards.
-            return line.Number == LineAt(clause.HandlerOffset - 1).Number ? LineAt(clause.TryOffset - 1) : line;
-        }
-
-        /// It stands behind its block.
-        private Line LineOfAwaitUsing(Line line, int offset)
-        {
-            ExceptionHandlingClause nearest = null;
-            foreach (ExceptionHandlingClause clause in clauses)
-                if (clause.HandlerOffset + clause.HandlerLength <= offset && (nearest == null || clause.HandlerOffset > nearest.HandlerOffset)) nearest = clause;
-            return nearest != null && LineAt(nearest.HandlerOffset - 1).Number == line.Number ? LineAt(nearest.TryOffset - 1) : line;
-        }
-
-        private Line LineAt(int offset) => Symbols.LineAt(method, offset);
-
-        private void Read(byte[] code)
-        {
-            for (int at = 0; at < code.Length;)
-            {
-                int from = at;
-                OpCode operation = code[at] == 0xfe ? short2[code[at + 1]] : short1[code[at]];
-                at += operation.Size;
-                FlowControl flow = operation.FlowControl;
-                bool isEnd = flow == FlowControl.Branch || flow == FlowControl.Cond_Branch || flow == FlowControl.Return || flow == FlowControl.Throw;
-                MethodBase calls = operation.OperandType == OperandType.InlineMethod ? MethodOf(BitConverter.ToInt32(code, at)) : null;
-                if (calls != null || isEnd) steps.Add(new Step { At = from, Calls = calls?.Name, Owner = calls?.DeclaringType, IsEnd = isEnd });
-                at += OperandSize(operation.OperandType, code, at);
-            }
-        }
-
-        private MethodBase MethodOf(int token)
-        {
-            try
-            {
-                Type[] ofType = method.DeclaringType?.GetGenericArguments();
-                Type[] ofMethod = method.IsGenericMethod ? method.GetGenericArguments() : null;
-                return method.Module.ResolveMethod(token, ofType, ofMethod);
-            }
-            catch
-            {
-                return null;
-            }
-        }
-
-        private static int OperandSize(OperandType type, byte[] code, int at)
-        {
-            switch (type)
-            {
-                case OperandType.InlineNone: return 0;
-                case OperandType.ShortInlineBrTarget:
-                case OperandType.ShortInlineI:
-                case OperandType.ShortInlineVar: return 1;
-                case OperandType.InlineVar: return 2;
-                case OperandType.InlineI8:
-                case OperandType.InlineR: return 8;
-                case OperandType.InlineSwitch: return 4 + 4 * BitConverter.ToInt32(code, at);
-                default: return 4;
-            }
-        }
-    }
-}
-`;
-
-// src/languages/csharp/sites/hook-stack.ts
-var hookStackSource = String.raw`using System;
-using System.Collections.Generic;
-using System.Diagnostics;
-using System.Reflection;
-using System.Text;
-
-namespace IoPerf
-{
-    internal sealed class Stack
-    {
-        private const int maxStacks = 20000, maxText = 3600, maxFrames = 200, maxDepth = 8;
-        /// To walk a deep recursion takes long: then not every call is asked.
-        private const int maxWalked = 1000;
-        [ThreadStatic] private static int skipped;
-        private static readonly Dictionary<Key, Stack> stacks = new Dictionary<Key, Stack>();
-
-        internal int Id;
-        internal volatile bool IsSaid;
-        /// A test of these frames, or of those behind them.
-        internal Test Test;
-        /// Handed the work over; only where these frames have no source.
-        private Stack behind;
-        private int depth;
-        private List<string[]> frames;
-
-        /// What is equal where the stack is the same: methods and places in them.
-        internal sealed class Key : IEquatable<Key>
-        {
-            internal MethodBase[] Methods;
-            /// What each has called: in a block that handles an exception the place is another one.
-            internal MethodBase[] Called;
-            internal int[] Places;
-            internal int Count;
-            internal Stack Behind;
-
-            /// Returns false for one that is new.
-            internal bool Find(out Stack stack)
-            {
-                stack = Count == 0 ? Behind : null;
-                if (Count == 0) return true;
-                lock (stacks) return stacks.TryGetValue(this, out stack) || stacks.Count >= maxStacks;
-            }
-
-            public bool Equals(Key other)
-            {
-                if (other.Count != Count || other.Behind != Behind) return false;
-                for (int at = 0; at < Count; at++)
-                    if (other.Places[at] != Places[at] || !other.Methods[at].Equals(Methods[at]) || !Equals(other.Called[at], Called[at])) return false;
-                return true;
-            }
-
-            public override bool Equals(object other) => other is Key key && Equals(key);
-
-            public override int GetHashCode()
-            {
-                int hash = Behind == null ? Count : Behind.Id;
-                for (int at = 0; at < Count; at++) hash = hash * 31 + (Methods[at].GetHashCode() ^ Places[at]);
-                return hash;
-            }
-        }
-
-        /// The frames of this thread from the innermost one to where a continuation begins: what is outside of it has completed something, and
-        /// has not called. Then the stack that handed the work over holds only where nothing but the class library is outside.
-        internal static Key Take()
-        {
-            if (skipped > 0)
-            {
-                skipped--;
-                return null;
-            }
-            StackTrace trace = new StackTrace(0, false);
-            if (trace.FrameCount > maxWalked) skipped = trace.FrameCount / 10;
-            int most = Math.Min(trace.FrameCount, maxFrames);
-            Key key = new Key { Methods = new MethodBase[most], Called = new MethodBase[most], Places = new int[most], Behind = Queue.Current };
-            bool isOutside = false;
-            MethodBase inner = null;
-            for (int at = 0; at < trace.FrameCount; at++)
-            {
-                StackFrame frame = trace.GetFrame(at);
-                MethodBase method = frame?.GetMethod();
-                if (method == null) continue;
-                MethodBase called = inner;
-                inner = method;
-                Code code = Code.Of(method.Module);
-                if (code.Kind == CodeKind.Hook) continue;
-                if (code.Kind == CodeKind.Program)
-                {
-                    if (isOutside)
-                    {
-                        key.Behind = null;
-                        break;
-                    }
-                    if (key.Count >= most) break;
-                    key.Methods[key.Count] = method;
-                    key.Called[key.Count] = called;
-                    key.Places[key.Count++] = frame.GetILOffset();
-                }
-                else if (!isOutside) isOutside = Code.IsContinuation(method);
-            }
-            return key;
-        }
-
-        internal static Stack Add(Key key)
-        {
-            Stack stack = new Stack { behind = key.Behind, frames = new List<string[]>(key.Count) };
-            stack.Look(key);
-            stack.depth = stack.behind == null ? 0 : stack.behind.depth + 1;
-            if (stack.depth > maxDepth) stack.behind = null;
-            lock (stacks)
-            {
-                if (stacks.TryGetValue(key, out Stack known)) return known;
-                stack.Id = stacks.Count + 1;
-                stacks.Add(key, stack);
-            }
-            return stack;
-        }
-
-        private void Look(Key key)
-        {
-            bool hasSource = false;
-            for (int at = 0; at < key.Count; at++)
-            {
-                MethodBase method = key.Methods[at];
-                Line line = Line.Of(method, key.Places[at], key.Called[at]);
-                hasSource = hasSource || line.IsThere;
-                Test test = Test.Of(method);
-                Test = Test ?? test;
-                frames.Add(new[]
-                {
-                    Names.Of(method.DeclaringType), Names.WithParameters(method), line.File ?? "", line.Number > 0 ? line.Number.ToString() : "",
-                    Code.Of(method.Module).Location, test == null ? "" : test.Text,
-                });
-            }
-            Test = Test ?? behind?.Test;
-            if (hasSource) behind = null;
-        }
-
-        /// A line for each frame; objects first, which frames name by numbers. What is too long loses its outermost frames, not the test.
-        internal string Text()
-        {
-            string test = Test == null ? "" : "T\t" + Test.Text + "\n";
-            StringBuilder objects = new StringBuilder(), lines = new StringBuilder();
-            List<string> known = new List<string>();
-            int bytes = Encoding.UTF8.GetByteCount(test);
-            for (Stack stack = this; stack != null; stack = stack.behind)
-            {
-                foreach (string[] frame in stack.frames)
-                {
-                    int index = known.IndexOf(frame[4]);
-                    string more = index < 0 ? "O\t" + Plain(frame[4]) + "\n" : "";
-                    string line = string.Join("\t", "F", Plain(frame[0]), Plain(frame[1]), Plain(frame[2]), frame[3],
-                        (index < 0 ? known.Count : index).ToString(), frame[5]) + "\n";
-                    bytes += Encoding.UTF8.GetByteCount(more) + Encoding.UTF8.GetByteCount(line);
-                    if (bytes > maxText) return test + objects + lines;
-                    if (index < 0) known.Add(frame[4]);
-                    objects.Append(more);
-                    lines.Append(line);
-                }
-            }
-            return test + objects + lines;
-        }
-
-        private static string Plain(string text) => text.Replace('\t', ' ').Replace('\n', ' ');
-    }
-}
-`;
-
-// src/languages/csharp/sites/hook.ts
-var hookSource = String.raw`using System;
-using System.Reflection;
-using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
-using System.Text;
-
-internal static class StartupHook
-{
-    public static void Initialize()
-    {
-        try { IoPerf.Hook.Start(); }
-        catch { /* The program runs without lines. */ }
-    }
-}
-
-namespace IoPerf
-{
-    internal static unsafe class Hook
-    {
-        [ThreadStatic] private static bool isBusy;
-        private static Queue queue;
-        private static readonly EventHandler atExit = (_, _) => io_perf_listen(null);
-
-        [DllImport("ioperfsites")] private static extern void io_perf_listen(delegate* unmanaged<int> listener);
-        [DllImport("ioperfsites")] private static extern void io_perf_say(byte[] text);
-
-        [MethodImpl(MethodImplOptions.NoInlining)]
-        internal static void Start()
-        {
-            Say("hides");
-            try
-            {
-                isBusy = true;
-                Stack.Take();
-                // Loads what reads lines now, not under a lock of the program.
-                Line.Of(MethodBase.GetCurrentMethod(), 0, null);
-                queue = new Queue();
-                MoveToEnd();
-                io_perf_listen(&OnCall);
-            }
-            finally
-            {
-                isBusy = false;
-                Say("shows");
-            }
-            Say("starts");
-        }
-
-        /// After the last handler of the event no callback is allowed any more; the program's own handlers still have lines.
-        private static void MoveToEnd()
-        {
-            AppDomain.CurrentDomain.ProcessExit -= atExit;
-            AppDomain.CurrentDomain.ProcessExit += atExit;
-        }
-
-        internal static void Say(string text)
-        {
-            io_perf_say(Encoding.UTF8.GetBytes("/io-perf-sites:" + text + "\0"));
-        }
-
-        [UnmanagedCallersOnly]
-        private static int OnCall()
-        {
-            if (isBusy) return 0;
-            isBusy = true;
-            try
-            {
-                Stack stack = Current();
-                if (stack == null) return 0;
-                if (!stack.IsSaid)
-                {
-                    // Threads may both say it: it is the same.
-                    Say("frames:" + stack.Id + ":csharp:" + stack.Text());
-                    stack.IsSaid = true;
-                }
-                Say("entered:=" + stack.Id);
-                return 1;
-            }
-            catch
-            {
-                return 0;
-            }
-            finally
-            {
-                isBusy = false;
-            }
-        }
-
-        /// The stack of this thread; null where nothing is known. What it takes to find lines is hidden from the trace.
-        private static Stack Current()
-        {
-            Stack.Key key = Stack.Take();
-            if (key == null) return null;
-            if (key.Find(out Stack known)) return known;
-            Say("hides");
-            try
-            {
-                MoveToEnd();
-                return Stack.Add(key);
-            }
-            finally
-            {
-                Say("shows");
-            }
-        }
-
-        /// For work that this thread hands to others.
-        internal static Stack Asking()
-        {
-            if (isBusy) return null;
-            isBusy = true;
-            try { return Current(); }
-            catch { return null; }
-            finally { isBusy = false; }
-        }
-    }
-}
-`;
-
-// src/languages/csharp/sites/preload.ts
-var wantedVariable = "IO_PERF_SITES_CSHARP";
-var wrapped = [
-  ["ssize_t", "read", "read", "int file, void *data, size_t bytes", "file, data, bytes"],
-  ["ssize_t", "write", "write", "int file, const void *data, size_t bytes", "file, data, bytes"],
-  ...both("ssize_t", "pread", "pread64", "int file, void *data, size_t bytes, OFFSET at", "file, data, bytes, at"),
-  ...both(
-    "ssize_t",
-    "pwrite",
-    "pwrite64",
-    "int file, const void *data, size_t bytes, OFFSET at",
-    "file, data, bytes, at"
-  ),
-  ["ssize_t", "readv", "readv", "int file, const void *parts, int count", "file, parts, count"],
-  ["ssize_t", "writev", "writev", "int file, const void *parts, int count", "file, parts, count"],
-  ...both(
-    "ssize_t",
-    "preadv",
-    "preadv,preadv2",
-    "int file, const void *parts, int count, OFFSET at",
-    "file, parts, count, at"
-  ),
-  ...both(
-    "ssize_t",
-    "pwritev",
-    "pwritev,pwritev2",
-    "int file, const void *parts, int count, OFFSET at",
-    "file, parts, count, at"
-  ),
-  ["int", "close", "close", "int file", "file"],
-  ["int", "fsync", "fsync", "int file", "file"],
-  ["int", "fdatasync", "fdatasync", "int file", "file"],
-  ["int", "msync", "msync", "void *at, size_t bytes, int flags", "at, bytes, flags"],
-  ...both("int", "ftruncate", "ftruncate", "int file, OFFSET bytes", "file, bytes"),
-  ...both("int", "truncate", "truncate", "const char *path, OFFSET bytes", "path, bytes"),
-  ...both("OFFSET", "lseek", "lseek", "int file, OFFSET at, int from", "file, at, from"),
-  ...both("int", "fallocate", "fallocate", "int file, int mode, OFFSET at, OFFSET bytes", "file, mode, at, bytes"),
-  ...both("int", "posix_fallocate", "fallocate", "int file, OFFSET at, OFFSET bytes", "file, at, bytes"),
-  ...both(
-    "int",
-    "posix_fadvise",
-    "fadvise64",
-    "int file, OFFSET at, OFFSET bytes, int advice",
-    "file, at, bytes, advice"
-  ),
-  ...both(
-    "void *",
-    "mmap",
-    "mmap",
-    "void *at, size_t bytes, int rights, int flags, int file, OFFSET from",
-    "at, bytes, rights, flags, file, from"
-  ),
-  ["int", "flock", "flock", "int file, int operation", "file, operation"],
-  ["int", "access", "access,faccessat,faccessat2", "const char *path, int mode", "path, mode"],
-  ["int", "chmod", "chmod,fchmodat", "const char *path, mode_t mode", "path, mode"],
-  ["int", "fchmod", "fchmod", "int file, mode_t mode", "file, mode"],
-  ["int", "mkdir", "mkdir,mkdirat", "const char *path, mode_t mode", "path, mode"],
-  ["int", "mkfifo", "mknod,mknodat", "const char *path, mode_t mode", "path, mode"],
-  ["char *", "mkdtemp", "mkdir,mkdirat", "char *path", "path"],
-  ...both("int", "mkstemps", "open,openat", "char *path, int length", "path, length"),
-  ["int", "rmdir", "rmdir,unlinkat", "const char *path", "path"],
-  ["int", "unlink", "unlink,unlinkat", "const char *path", "path"],
-  ["int", "rename", "rename,renameat,renameat2", "const char *from, const char *to", "from, to"],
-  ["int", "link", "link,linkat", "const char *from, const char *to", "from, to"],
-  ["int", "symlink", "symlink,symlinkat", "const char *from, const char *to", "from, to"],
-  ["ssize_t", "readlink", "readlink,readlinkat", "const char *path, char *text, size_t bytes", "path, text, bytes"],
-  ["char *", "realpath", "readlink,readlinkat,lstat,newfstatat,getcwd", "const char *path, char *text", "path, text"],
-  ["int", "utimensat", "utimensat", "int at, const char *path, const void *times, int flags", "at, path, times, flags"],
-  ["int", "futimens", "utimensat", "int file, const void *times", "file, times"],
-  ["DIR *", "opendir", "open,openat,fstat,newfstatat", "const char *path", "path"],
-  ["int", "closedir", "close", "DIR *folder", "folder"],
-  ["struct dirent *", "readdir", "getdents,getdents64", "DIR *folder", "folder"],
-  ...both(
-    "ssize_t",
-    "sendfile",
-    "sendfile,sendfile64",
-    "int to, int from, OFFSET *at, size_t bytes",
-    "to, from, at, bytes"
-  ),
-  ...both("int", "statfs", "statfs", "const char *path, void *found", "path, found"),
-  ...both("int", "fstatfs", "fstatfs", "int file, void *found", "file, found"),
-  ...both("int", "stat", "stat,newfstatat,statx", "const char *path, void *found", "path, found"),
-  ...both("int", "lstat", "lstat,newfstatat,statx", "const char *path, void *found", "path, found"),
-  ...both("int", "fstat", "fstat,newfstatat,statx", "int file, void *found", "file, found"),
-  ["int", "__xstat64", "stat,newfstatat,statx", "int version, const char *path, void *found", "version, path, found"],
-  ["int", "__lxstat64", "lstat,newfstatat,statx", "int version, const char *path, void *found", "version, path, found"],
-  ["int", "__fxstat64", "fstat,newfstatat,statx", "int version, int file, void *found", "version, file, found"],
-  [
-    "ssize_t",
-    "copy_file_range",
-    "copy_file_range",
-    "int from, int64_t *at, int to, int64_t *place, size_t bytes, unsigned flags",
-    "from, at, to, place, bytes, flags"
-  ],
-  [
-    "int",
-    "inotify_add_watch",
-    "inotify_add_watch",
-    "int file, const char *path, unsigned events",
-    "file, path, events"
-  ]
-];
-function both(type, name, calls2, parameters, values) {
-  const text8 = (part2, offset) => part2.replaceAll("OFFSET", offset);
-  return [
-    [text8(type, "off_t"), name, calls2, text8(parameters, "off_t"), values],
-    [text8(type, "int64_t"), `${name}64`, calls2, text8(parameters, "int64_t"), values]
-  ];
-}
-var wrappers = [
-  ...wrapped,
-  ["struct dirent64 *", "readdir64", "getdents,getdents64", "DIR *folder", "folder"]
-].map(
-  ([type, name, calls2, parameters, values]) => `around(${type}, ${name}, "${calls2}", (${parameters}), (${values}))`
-).join("\n");
-var preloadSource = String.raw`#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <errno.h>
-#include <link.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/syscall.h>
-#include <sys/types.h>
-#include <unistd.h>
-
-/* Not the headers of files: their declarations and macros would stand in the way of the wrappers. */
-typedef struct folder DIR;
-struct dirent;
-struct dirent64;
-
-/* Returns 1 where it has said whose the call is. */
-typedef int (*listener)(void);
-
-static volatile listener hook;
-static pid_t process;
-static uintptr_t libraryFrom, libraryTo;
-static __thread int isBusy;
-
-/* Only the class library: the runtime calls the system while its thread is in a state that allows no callback. SQLite is called by the class library alone. */
-static int isAllowed(const char *name) {
-  return strstr(name, "/libSystem.Native.so") || strstr(name, "/libe_sqlite3.so");
-}
-
-static int find(struct dl_phdr_info *library, size_t bytes, void *nothing) {
-  if (!strstr(library->dlpi_name, "/libSystem.Native.so")) return 0;
-  for (int part = 0; part < library->dlpi_phnum; part++) {
-    const ElfW(Phdr) *header = &library->dlpi_phdr[part];
-    if (header->p_type != PT_LOAD || !(header->p_flags & PF_X)) continue;
-    libraryFrom = library->dlpi_addr + header->p_vaddr;
-    libraryTo = libraryFrom + header->p_memsz;
-  }
-  return 1;
-}
-
-static int isOfClassLibrary(void *caller) {
-  uintptr_t at = (uintptr_t)caller;
-  if (at >= libraryFrom && at < libraryTo) return 1;
-  Dl_info found;
-  return dladdr(caller, &found) && found.dli_fname && isAllowed(found.dli_fname);
-}
-
-void io_perf_say(const char *text) {
-  int error = errno;
-  syscall(SYS_faccessat, -100, text, 0);
-  errno = error;
-}
-
-void io_perf_listen(listener one) {
-  dl_iterate_phdr(find, NULL);
-  process = getpid();
-  hook = one;
-}
-
-static int isWanted(const char *calls) {
-  const char *all = getenv("${wantedVariable}");
-  if (!all) return 0;
-  for (const char *call = calls; *call; call += strcspn(call, ","), call += *call == ',') {
-    size_t length = strcspn(call, ",");
-    for (const char *one = all; *one; one += strcspn(one, ","), one += *one == ',') {
-      if (strcspn(one, ",") == length && strncmp(one, call, length) == 0) return 1;
-    }
-  }
-  return 0;
-}
-
-/* A child that was forked has one thread, and no runtime: it is not asked. */
-static int enter(void *caller) {
-  listener one = hook;
-  if (!one || isBusy || !isOfClassLibrary(caller) || getpid() != process) return 0;
-  int error = errno;
-  isBusy = 1;
-  int hasSaid = one();
-  isBusy = 0;
-  errno = error;
-  return hasSaid;
-}
-
-static void leave(void) {
-  io_perf_say("/io-perf-sites:left");
-}
-
-#define prepare(name, type, words) \
-  static type (*next) words; \
-  static int wanted = -1; \
-  if (!next) *(void **)&next = dlsym(RTLD_NEXT, #name); \
-  if (!next) { \
-    errno = ENOSYS; \
-    return (type)-1; \
-  }
-
-#define around(type, name, calls, words, values) \
-  type name words { \
-    prepare(name, type, words) \
-    if (wanted < 0) wanted = isWanted(calls); \
-    int hasSaid = wanted && enter(__builtin_return_address(0)); \
-    type result = next values; \
-    if (hasSaid) leave(); \
-    return result; \
-  }
-
-/* Functions with a last argument that may be absent: it is passed on as a word. */
-#define aroundMore(name, calls, words, last, values) \
-  int name words { \
-    va_list more; \
-    va_start(more, last); \
-    long word = va_arg(more, long); \
-    va_end(more); \
-    prepare(name, int, words) \
-    if (wanted < 0) wanted = isWanted(calls); \
-    int hasSaid = wanted && enter(__builtin_return_address(0)); \
-    int result = next values; \
-    if (hasSaid) leave(); \
-    return result; \
-  }
-
-aroundMore(open, "open,openat,creat", (const char *path, int flags, ...), flags, (path, flags, word))
-aroundMore(open64, "open,openat,creat", (const char *path, int flags, ...), flags, (path, flags, word))
-aroundMore(fcntl, "fcntl", (int file, int command, ...), command, (file, command, word))
-aroundMore(fcntl64, "fcntl", (int file, int command, ...), command, (file, command, word))
-aroundMore(ioctl, "ioctl", (int file, unsigned long request, ...), request, (file, request, word))
-${wrappers}
-
-
-/* The class library has it for calls that an older C library does not know. */
-long syscall(long number, ...) {
-  va_list more;
-  va_start(more, number);
-  long words[6];
-  for (int at = 0; at < 6; at++) words[at] = va_arg(more, long);
-  va_end(more);
-  prepare(syscall, long, (long, ...))
-  if (wanted < 0) wanted = isWanted("copy_file_range");
-  int hasSaid = wanted && number == SYS_copy_file_range && enter(__builtin_return_address(0));
-  long result = next(number, words[0], words[1], words[2], words[3], words[4], words[5]);
-  if (hasSaid) leave();
-  return result;
-}
-`;
-
-// src/languages/csharp/sites/compile.ts
-var hookFile = "IoPerfSites.dll";
-var libraryFile = "libioperfsites.so";
-var compileTimeoutMs = 6e4;
-var firstVersion = 6;
-var made3 = /* @__PURE__ */ new Map();
-async function compileHook(environment2) {
-  const root = await findRoot(environment2);
-  if (root === void 0) return void 0;
-  const compiled4 = made3.get(root) ?? compile2(root);
-  made3.set(root, compiled4);
-  return compiled4;
-}
-async function findRoot(environment2) {
-  const named4 = environment2.DOTNET_ROOT;
-  if (named4 !== void 0 && (0, import_node_fs29.existsSync)((0, import_node_path42.join)(named4, "dotnet"))) return named4;
-  const dotnet2 = await findProgram("dotnet", { ...environment2 });
-  return dotnet2 === void 0 ? void 0 : (0, import_node_path42.dirname)(orElse(() => (0, import_node_fs29.realpathSync)(dotnet2), dotnet2));
-}
-async function compile2(root) {
-  const sdk = findSdk(root);
-  if ("reason" in sdk) return sdk;
-  const compiler = await findProgram("cc") ?? await findProgram("gcc") ?? await findProgram("clang");
-  if (compiler === void 0) return { reason: "no C compiler makes the library that asks for them: install gcc" };
-  const sources2 = {
-    "Hook.cs": hookSource,
-    "Stack.cs": hookStackSource,
-    "Lines.cs": hookLinesSource,
-    "Code.cs": hookCodeSource,
-    "Queue.cs": hookQueueSource,
-    "preload.c": preloadSource
-  };
-  const key = (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify([sources2, sdk, compiler])).digest("hex").slice(0, 20);
-  const kept2 = (0, import_node_path42.join)(cacheFolder(), `dotnet-sites-${key}`);
-  if ((0, import_node_fs29.existsSync)(kept2)) return kept2;
-  const folder3 = (0, import_node_path42.join)((0, import_node_path42.dirname)(kept2), uniqueName(".building"));
-  (0, import_node_fs29.mkdirSync)(folder3, { recursive: true, mode: 448 });
-  for (const [name, text8] of Object.entries(sources2)) (0, import_node_fs29.writeFileSync)((0, import_node_path42.join)(folder3, name), text8);
-  const commands = [
-    [
-      sdk.dotnet,
-      "exec",
-      sdk.compiler,
-      ...csharpOptions(folder3),
-      `-r:${sdk.library}`,
-      ...Object.keys(sources2).filter((name) => name.endsWith(".cs"))
-    ],
-    [compiler, ...`-O1 -w -fPIC -shared -o ${libraryFile} preload.c -ldl`.split(" ")]
-  ];
-  for (const command3 of commands) {
-    const { code, stdout, stderr, failure: failure7 } = await runCommand(command3, {
-      workingDirectory: folder3,
-      timeoutMs: compileTimeoutMs,
-      environment: { DOTNET_STARTUP_HOOKS: "", LD_PRELOAD: "" }
-    });
-    if (code === 0) continue;
-    const [first = ""] = (stdout + stderr).trim().split("\n");
-    await removeTree(folder3);
-    return {
-      reason: `${command3[0]} cannot compile what asks for them: ${failure7 ?? (first === "" ? "it gave no reason" : first)}`
-    };
-  }
-  try {
-    (0, import_node_fs29.renameSync)(folder3, kept2);
-  } catch {
-    await removeTree(folder3);
-  }
-  return kept2;
-}
-var csharpOptions = (folder3) => [
-  ..."-nologo -noconfig -nostdlib -unsafe+ -langversion:latest -optimize+ -debug:embedded -deterministic -warn:0 -target:library".split(
-    " "
-  ),
-  `-pathmap:${folder3}=/io-perf`,
-  `-out:${hookFile}`
-];
-function findSdk(root) {
-  const compiler = versionsIn((0, import_node_path42.join)(root, "sdk")).map((version2) => (0, import_node_path42.join)(root, "sdk", version2, "Roslyn", "bincore", "csc.dll")).findLast((file3) => (0, import_node_fs29.existsSync)(file3));
-  if (compiler === void 0)
-    return { reason: `there is no .NET SDK in ${root}, whose compiler makes what asks for them` };
-  const runtimes = (0, import_node_path42.join)(root, "shared", "Microsoft.NETCore.App");
-  const library = versionsIn(runtimes).filter((version2) => Number.parseInt(version2, 10) >= firstVersion).map((version2) => (0, import_node_path42.join)(runtimes, version2, "System.Private.CoreLib.dll")).find((file3) => (0, import_node_fs29.existsSync)(file3));
-  if (library === void 0) return { reason: `there is no runtime in ${runtimes} from .NET ${firstVersion} on` };
-  return { dotnet: (0, import_node_path42.join)(root, "dotnet"), compiler, library };
-}
-var versionsIn = (folder3) => orElse(() => (0, import_node_fs29.readdirSync)(folder3), []).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-function cacheFolder() {
-  const chosen2 = process.env.IO_PERF_CACHE ?? userCacheFolder();
-  if (chosen2 !== void 0 && orElse(() => (makeCacheFolder(chosen2), true), false)) return chosen2;
-  return (0, import_node_path42.join)((0, import_node_os16.tmpdir)(), `io-perf-cache-${process.getuid?.() ?? "user"}`);
-}
-
-// src/languages/csharp/sites/read-frames.ts
-function readFrames(text8) {
-  const assemblies = [];
-  const frames = [];
-  let test2;
-  for (const line2 of text8.split("\n")) {
-    const [kind2, ...fields] = line2.split("	");
-    if (kind2 === "O") assemblies.push(fields[0]);
-    if (kind2 === "T") test2 = testFrame(fields);
-    if (kind2 === "F") frames.push(frameOf2(fields, assemblies));
-  }
-  const isThere2 = test2 === void 0 || frames.some((frame2) => frame2.test !== void 0);
-  return isThere2 ? frames : [...frames, test2];
-}
-function frameOf2([type = "", method = "", file3 = "", line2 = "", assembly = "", ...test2], assemblies) {
-  const object2 = assemblies[Number(assembly)];
-  const own3 = testFrame(test2);
-  return {
-    function: own3?.function ?? functionName(type, method),
-    ...file3 === "" ? {} : { file: file3, ...line2 === "" ? {} : { line: Number(line2) } },
-    ...object2 ? { object: object2 } : {},
-    ...own3 && { test: own3.test }
-  };
-}
-var testFrame = ([type = "", method = "", framework = ""]) => framework === "" ? void 0 : { function: functionName(type, method), test: framework };
-
-// src/languages/csharp/sites/why-silent.ts
-var import_node_fs30 = require("node:fs");
-var import_node_path43 = require("node:path");
-function whySilent(program4) {
-  const name = (0, import_node_path43.basename)(program4);
-  if (name === "mono" || name === "mono-sgen") {
-    return "Calls of programs that Mono runs (.NET Framework) have no site: they take .NET 6 or newer.";
-  }
-  if (isSingleFile(program4)) {
-    return `Calls of ${name} have no site, because it was published as one file: run the build in bin/ instead.`;
-  }
-  if (hasNoHooks(program4)) {
-    return `Calls of ${name} have no site, because it was trimmed without startup hooks: publish it with StartupHookSupport=true, or run the build in bin/.`;
-  }
-  return void 0;
-}
-var bundleMark = Buffer.from("8b1202b96a612038727b930214d7a03213f5b9e6efae3318ee3b2dce24b36aae", "hex");
-var searchedBytes = 128 * 2 ** 20;
-function isSingleFile(program4) {
-  return orElse(() => {
-    const file3 = (0, import_node_fs30.openSync)(program4, "r");
-    try {
-      const size3 = (0, import_node_fs30.fstatSync)(file3).size;
-      const bytes4 = Buffer.alloc(Math.min(size3, searchedBytes));
-      (0, import_node_fs30.readSync)(file3, bytes4, 0, bytes4.length, 0);
-      const at = bytes4.indexOf(bundleMark);
-      return bytes4.readUInt32BE(0) === 2135247942 && at >= 8 && bytes4.readBigUInt64LE(at - 8) !== 0n;
-    } finally {
-      (0, import_node_fs30.closeSync)(file3);
-    }
-  }, false);
-}
-function hasNoHooks(program4) {
-  const settings3 = (0, import_node_path43.join)((0, import_node_path43.dirname)(program4), `${(0, import_node_path43.basename)(program4)}.runtimeconfig.json`);
-  if (!(0, import_node_fs30.existsSync)(settings3)) return false;
-  return orElse(() => {
-    const { runtimeOptions } = fieldsOf(JSON.parse((0, import_node_fs30.readFileSync)(settings3, "utf8")));
-    return fieldsOf(fieldsOf(runtimeOptions).configProperties)["System.StartupHookProvider.IsSupported"] === false;
-  }, false);
-}
-
-// src/languages/csharp/sites/site-hook.ts
-var startupHooks = "DOTNET_STARTUP_HOOKS";
-async function prepare2({ folder: folder3, environment: environment2, calls: calls2 }) {
-  const compiled4 = await compileHook(environment2);
-  if (compiled4 === void 0) return { environment: {}, preload: [], notes: [] };
-  if (typeof compiled4 !== "string") {
-    return { environment: {}, preload: [], notes: [`Calls of .NET have no site, because ${compiled4.reason}.`] };
-  }
-  const own3 = (0, import_node_path44.join)(folder3, "dotnet");
-  (0, import_node_fs31.mkdirSync)(own3);
-  for (const name of [hookFile, libraryFile]) (0, import_node_fs31.copyFileSync)((0, import_node_path44.join)(compiled4, name), (0, import_node_path44.join)(own3, name));
-  return {
-    environment: {
-      [startupHooks]: [(0, import_node_path44.join)(own3, hookFile), environment2[startupHooks]].filter(Boolean).join(":"),
-      [wantedVariable]: calls2.join(",")
-    },
-    preload: [(0, import_node_path44.join)(own3, libraryFile)],
-    notes: []
-  };
-}
-var csharpSites = {
-  language: "csharp",
-  endings: [".cs", ".fs", ".vb"],
-  trace: /(?:^|\/)(?:dotnet|libcoreclr\.so)$/,
-  prepare: prepare2,
-  readFrames,
-  whySilent
-};
-
-// src/languages/site-hooks.ts
-var siteHooks = [csharpSites];
-
-// src/languages/csharp/commands.ts
-var words2 = /"[^"]*"|'[^']*'|[^\s;&|]+|[;&|]+/g;
-function remarkOnDotnet(name, command3) {
-  const found7 = (command3.match(words2) ?? []).map((word4) => word4.replace(/^["']|["']$/g, ""));
-  for (const [index, word4] of found7.entries()) {
-    if (!/(?:^|[\\/])dotnet(?:\.exe)?$/.test(word4)) continue;
-    const rest2 = found7.slice(index + 1);
-    const end = rest2.findIndex((one) => /^[;&|]+$/.test(one));
-    const given = end === -1 ? rest2 : rest2.slice(0, end);
-    const verb = given[0] ?? "";
-    const built = given.some((one) => one === "--no-build" || /\.(?:dll|exe)$/i.test(one));
-    if (!["run", "watch", "test"].includes(verb) || built && verb !== "watch") continue;
-    return `${name}: dotnet ${verb} builds in every execution, so that most calls and most of the time are the build's: write build: dotnet build -c Release, and command: ${instead[verb]}.`;
-  }
-  return void 0;
-}
-var program3 = "dotnet bin/Release/net10.0/app.dll, with your own framework and name";
-var instead = {
-  run: program3,
-  watch: program3,
-  test: "dotnet test bin/Release/net10.0/app.tests.dll, with your own framework and name (or dotnet test -c Release --no-build)"
-};
-
-// src/languages/csharp/project-text.ts
-var element = /<(Package(?:Reference|Version)|GlobalPackageReference)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1\s*>)/g;
-var comment = /<!--[\s\S]*?-->/g;
-var nugetKey = (name) => name.toLowerCase();
-var versions = /(?<![/\w])((?:VersionOverride|Version)(?:\s*=\s*["']|>\s*))([^"'<]*?)(?=\s*["'<])/g;
-var nameOf5 = (attributes2) => /\b(?:Include|Update)\s*=\s*["']\s*([^"']+?)\s*["']/.exec(attributes2)?.[1];
-function versionIn(block, properties2) {
-  const found7 = [...block.matchAll(versions)].at(-1)?.[2];
-  const value = found7?.replace(/\$\((\w+)\)/g, (all, property) => properties2.get(property) ?? all);
-  return /^\[?\s*(\d[\w.+-]*)\s*\]?$/.exec(value ?? "")?.[1];
-}
-function packagesIn(text8) {
-  const body = text8.replace(comment, "");
-  const properties2 = new Map(
-    [...body.matchAll(/<(\w+)>\s*([^<>]*?)\s*<\/\1>/g)].map(([, name, value]) => [name, value])
-  );
-  return [...body.matchAll(element)].flatMap(([block, , attributes2]) => {
-    const name = nameOf5(attributes2);
-    return name === void 0 ? [] : [{ name, ...defined({ version: versionIn(block, properties2) }) }];
-  });
-}
-function withPackageVersion(text8, { name, from, to }) {
-  const properties2 = /* @__PURE__ */ new Set();
-  const replaced = text8.replace(element, (block, _, attributes2) => {
-    if (nugetKey(nameOf5(attributes2) ?? "") !== nugetKey(name)) return block;
-    return block.replace(versions, (all, open12, value) => {
-      const property = /^\$\((\w+)\)$/.exec(value)?.[1];
-      if (property !== void 0) properties2.add(property);
-      return value.replace(/^\[\s*|\s*\]$/g, "") === from ? `${open12}${value.replace(from, () => to)}` : all;
-    });
-  });
-  return replaced.replace(
-    /<(\w+)>(\s*)([^<>]*?)(?=\s*<\/\1>)/g,
-    (all, property, gap5, value) => properties2.has(property) && value === from ? `<${property}>${gap5}${to}` : all
-  );
-}
-var withPackage = (text8, { name, to }) => text8.replace(
-  /<\/Project>\s*$/,
-  () => `  <ItemGroup><PackageReference Include="${name}" Version="${to}" /></ItemGroup>
-</Project>
-`
-);
-
-// src/languages/csharp/package-files.ts
-function parseNugetLock(text8) {
-  const frameworks = Object.values(fieldsOf(fieldsOf(JSON.parse(text8)).dependencies)).map(fieldsOf);
-  return frameworks.flatMap(Object.entries).flatMap(([name, value]) => {
-    const { type, resolved: resolved2 } = fieldsOf(value);
-    const version2 = textOf(resolved2);
-    return version2 === void 0 ? [] : [{ name, version: version2, direct: type === "Direct" }];
-  });
-}
-function parseLibraries(text8) {
-  const { libraries, project } = fieldsOf(JSON.parse(text8));
-  const frameworks = Object.values(fieldsOf(fieldsOf(project).frameworks)).map(fieldsOf);
-  const asked3 = frameworks.flatMap(({ dependencies }) => Object.keys(fieldsOf(dependencies)));
-  const direct = new Set(asked3.map(nugetKey));
-  return Object.entries(fieldsOf(libraries)).flatMap(([key, value]) => {
-    const [name, version2] = key.split("/");
-    if (fieldsOf(value).type !== "package" || version2 === void 0) return [];
-    return [{ name, version: version2, ...direct.has(nugetKey(name)) && { direct: true } }];
-  });
-}
-var parseProject = (text8) => packagesIn(text8).map(({ name, version: version2 }) => ({ name, ...defined({ version: version2 }), direct: true }));
-var nugetFiles = [
-  { ecosystem: "nuget", pattern: /^packages\.lock\.json$/, parse: parseNugetLock },
-  { ecosystem: "nuget", pattern: /^project\.assets\.json$|\.deps\.json$/, parse: parseLibraries },
-  {
-    ecosystem: "nuget",
-    pattern: /\.(?:cs|fs|vb)proj$|^Directory\.(?:Packages|Build)\.(?:props|targets)$/,
-    parse: parseProject,
-    isByUser: true
-  }
-];
-function packagesOfAssemblies(depsText) {
-  const { targets, libraries } = fieldsOf(JSON.parse(depsText));
-  const found7 = /* @__PURE__ */ new Map();
-  for (const [key, value] of Object.values(fieldsOf(targets)).flatMap((target) => Object.entries(fieldsOf(target)))) {
-    const [name, version2] = key.split("/");
-    if (fieldsOf(fieldsOf(libraries)[key]).type !== "package" || version2 === void 0) continue;
-    const { runtime: runtime2, native, resources, runtimeTargets } = fieldsOf(value);
-    for (const path of [runtime2, native, resources, runtimeTargets].flatMap((table2) => Object.keys(fieldsOf(table2)))) {
-      found7.set(path.split("/").at(-1), { name, version: version2 });
-    }
-  }
-  return found7;
-}
-var nameInNuspec = (text8) => /<id>\s*([^<\s]+)\s*<\/id>/.exec(text8)?.[1];
-
-// src/languages/csharp/projects.ts
-var import_node_os17 = require("node:os");
-var import_posix3 = require("node:path/posix");
-
-// src/languages/csharp/evaluate.ts
-var import_node_path45 = require("node:path");
-var properties = [
-  "AssemblyName",
-  "OutputType",
-  "TargetFramework",
-  "TargetFrameworks",
-  "TargetPath",
-  "UsingMSTestSdk",
-  "EnableMSTestRunner",
-  "EnableNUnitRunner"
-];
-var timeoutMs6 = 6e4;
-async function evaluate2(path, { folder: folder3, here, read: read2, signal }, framework) {
-  if (here.sdk === void 0) return fromText(path, await read2(path) ?? "", framework);
-  const words7 = [`-getProperty:${properties.join(",")}`, "-getItem:PackageReference", "-p:Configuration=Release"];
-  const own3 = framework === void 0 ? [] : [`-p:TargetFramework=${framework}`];
-  const command3 = ["dotnet", "msbuild", `./${path}`, "-nologo", ...words7, ...own3];
-  const { code, stdout } = await runCommand(command3, {
-    workingDirectory: folder3,
-    timeoutMs: timeoutMs6,
-    ...signal && { signal }
-  });
-  if (code !== 0) return void 0;
-  const { Properties: found7, Items: items2 } = parsed(stdout);
-  const references = listOf(fieldsOf(items2).PackageReference).flatMap((one) => textOf(fieldsOf(one).Identity) ?? []);
-  const values = fieldsOf(found7);
-  const target = textOf(values.TargetPath) ?? "";
-  const inside = target === "" ? "" : (0, import_node_path45.relative)(folder3, target).split(import_node_path45.sep).join("/");
-  return evaluated({ ...values, TargetPath: inside.startsWith("..") ? "" : inside }, references);
-}
-function parsed(text8) {
-  try {
-    return fieldsOf(JSON.parse(text8));
-  } catch {
-    return {};
-  }
-}
-function fromText(path, text8, framework) {
-  const body = text8.replace(/<!--[\s\S]*?-->/g, "");
-  const written2 = [...body.matchAll(/<(\w+)>\s*([^<>]*?)\s*<\/\1>/g)].map(
-    ([, name2, value]) => [name2, value]
-  );
-  const values = Object.fromEntries(written2);
-  const name = values.AssemblyName ?? import_node_path45.posix.basename(path).replace(/\.\w+$/, "");
-  const isProgram4 = /\bSdk\s*=\s*["']Microsoft\.NET\.Sdk\.(?:Web|Worker)\b/.test(body);
-  const own3 = framework ?? values.TargetFramework;
-  const target = own3 === void 0 ? "" : import_node_path45.posix.join(import_node_path45.posix.dirname(path), "bin/Release", own3, `${name}.dll`);
-  const guessed = { OutputType: isProgram4 ? "Exe" : "Library", ...values, AssemblyName: name, TargetPath: target };
-  return evaluated(
-    guessed,
-    packagesIn(text8).map((one) => one.name)
-  );
-}
-var evaluated = (values, references) => {
-  const valueOf5 = (name) => textOf(values[name]) ?? "";
-  return {
-    valueOf: valueOf5,
-    isTrue: (name) => valueOf5(name).toLowerCase() === "true",
-    packages: new Set(references.map(nugetKey))
-  };
-};
-
-// src/languages/csharp/projects.ts
-var isProject = (path) => /\.(?:cs|fs|vb)proj$/.test(path);
-var maxProjects = 40;
-async function readProjects(paths, place4) {
-  const found7 = /* @__PURE__ */ new Map();
-  const waiting = paths.slice(0, maxProjects);
-  const work = async () => {
-    for (let path = waiting.shift(); path !== void 0; path = waiting.shift()) {
-      const project = await readProject(path, place4);
-      if (project) found7.set(path, project);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(4, (0, import_node_os17.availableParallelism)()) }, work));
-  return paths.flatMap((path) => found7.get(path) ?? []);
-}
-async function readProject(path, place4) {
-  const whole4 = await evaluate2(path, place4);
-  if (whole4 === void 0) return void 0;
-  const several = whole4.valueOf("TargetFrameworks");
-  const names5 = (several || whole4.valueOf("TargetFramework")).split(";").map((name) => name.trim());
-  const framework = bestFramework(names5, place4.here.runtimes);
-  if (framework === void 0) return void 0;
-  const project = several === "" ? whole4 : await evaluate2(path, place4, framework);
-  const [assembly, kind2] = project ? [project.valueOf("TargetPath"), kindOf3(project)] : ["", void 0];
-  if (!project || kind2 === void 0 || assembly === "") return void 0;
-  return {
-    path,
-    kind: kind2,
-    framework,
-    assembly,
-    name: project.valueOf("AssemblyName"),
-    isOneOfSeveral: several !== "",
-    isLocked: place4.has((0, import_posix3.join)((0, import_posix3.dirname)(path), "packages.lock.json")),
-    runsItself: kind2 === "tests" && runsItself(project),
-    rollsForward: place4.here.runtimes.length > 0 && !place4.here.runtimes.includes(versionOf(framework))
-  };
-}
-function versionOf(framework) {
-  const [, version2, major] = /^net(?:(?:coreapp)?(\d+\.\d+)|([5-9]))$/.exec(framework) ?? [];
-  return version2 ?? (major === void 0 ? void 0 : `${major}.0`);
-}
-var dotnetOf = ({ framework }) => versionOf(framework);
-function bestFramework(names5, runtimes) {
-  const able = names5.filter((name) => versionOf(name) !== void 0);
-  const sorted5 = able.sort((a, b) => Number(versionOf(b)) - Number(versionOf(a)));
-  return sorted5.find((name) => runtimes.includes(versionOf(name))) ?? sorted5[0];
-}
-var isTestPackage = (name) => /^(?:microsoft\.net\.test\.sdk|tunit|mstest|xunit\.v3(?:\..*)?)$/.test(name);
-function kindOf3({ packages, isTrue, valueOf: valueOf5 }) {
-  const isProgram4 = valueOf5("OutputType").toLowerCase() === "exe";
-  if (isProgram4 && packages.has("benchmarkdotnet")) return "benchmarks";
-  if (isTrue("UsingMSTestSdk") || [...packages].some(isTestPackage)) return "tests";
-  return isProgram4 ? "program" : void 0;
-}
-var runsItself = ({ packages, isTrue }) => isTrue("UsingMSTestSdk") || isTrue("EnableMSTestRunner") || isTrue("EnableNUnitRunner") || [...packages].some((name) => /^(?:tunit|xunit\.v3(?:\..*)?)$/.test(name));
-
-// src/languages/csharp/sdk.ts
-var timeoutMs7 = 6e4;
-async function dotnetHere(workingDirectory, signal) {
-  const ask2 = (option2) => runCommand(["dotnet", option2], { workingDirectory, timeoutMs: timeoutMs7, ...signal && { signal } });
-  const [version2, runtimes] = await Promise.all([ask2("--version"), ask2("--list-runtimes")]);
-  const found7 = [...runtimes.stdout.matchAll(/^Microsoft\.NETCore\.App (\d+\.\d+)\./gm)].map(([, one]) => one);
-  return { sdk: version2.code === 0 ? version2.stdout.trim() : void 0, runtimes: [...new Set(found7)] };
-}
-function askedSdk(text8) {
-  try {
-    const plain7 = text8.replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, "$1").replace(/,(?=\s*[}\]])/g, "");
-    return textOf(fieldsOf(fieldsOf(JSON.parse(plain7)).sdk).version);
-  } catch (error2) {
-    return new Error(messageOf(error2));
-  }
-}
-function sdkTrouble(globalJson, { sdk, runtimes }) {
-  if (globalJson === void 0) return void 0;
-  const asked3 = askedSdk(globalJson);
-  if (asked3 instanceof Error)
-    return `global.json cannot be read (${asked3.message}): mend it, since dotnet does nothing with it.`;
-  if (asked3 === void 0 || sdk !== void 0 || runtimes.length === 0) return void 0;
-  return `global.json asks for the .NET SDK ${asked3}, which is not on this machine: install it, or let "rollForward" of global.json take another one.`;
-}
-
-// src/count/sites/package-of.ts
 var known2 = /* @__PURE__ */ new Map();
 function packageOf(file3) {
   if (!known2.has(file3)) known2.set(file3, find(file3));
@@ -42075,9 +42103,13 @@ async function findSites({ project, record: record2 }, counts2, languages) {
   };
   const recorded3 = [...sitesOf2({ stacks }, project)].flatMap(
     ([call, ofCall]) => [...ofCall.values()].flatMap(
-      ({ site, count: count4, tests }) => byTest(count4, tests).map(({ test: test2, count: times2 }) => ({
-        ...{ call, ...site, count: times2, files: filesOf5(site, call, test2?.name) },
-        ...test2 && { test: test2.name, testFramework: test2.framework }
+      ({ site, count: count4, tests, packages }) => byTest(count4, tests).map(({ test: test2, count: times2 }) => ({
+        call,
+        ...site,
+        count: times2,
+        files: filesOf5(site, call, test2?.name),
+        ...test2 && { test: test2.name, testFramework: test2.framework },
+        ...defined({ through: strongestPackage(packages, count4) })
       }))
     )
   );
@@ -44384,7 +44416,7 @@ function renderSpeedscope(input2) {
         unit: units4[metric],
         startValue: 0,
         endValue: weights.reduce((sum6, weight2) => sum6 + weight2, 0),
-        samples: own3.map((stack) => namesOf2(stack, input2.base === void 0).map(frameOf3)),
+        samples: own3.map((stack) => namesOf3(stack, input2.base === void 0).map(frameOf3)),
         weights
       };
     })
@@ -44611,6 +44643,56 @@ function moved(word4, bytes4, asked3, sizes2, sequential) {
   return [`  ${formatBytes(bytes4)} ${word4}${askedFor3}${share2}${each}`];
 }
 
+// src/report/markdown/markdown-text.ts
+var plainSpeaker = { prose: (text8) => text8, code: (text8) => text8 };
+function speakerOf({ characters }) {
+  const short2 = (text8) => shorten(makeVisible(text8), characters);
+  return { prose: (text8) => escapeMarkdown(short2(text8)), code: (text8) => codeSpan(short2(text8)) || noFigure };
+}
+var rest = (shown5, all, singular, where2 = "in the run document") => shown5 < all ? ["", `\u2026 and ${formatCount(all - shown5, `more ${singular}`)}, ${where2}.`] : [];
+function markdownTable(headings3, rows3, sides2 = "") {
+  const line2 = (cells) => `| ${cells.join(" | ")} |`;
+  const rule = headings3.map((_, column2) => sides2[column2] === "r" ? "--:" : ":--");
+  return [line2(headings3), line2(rule), ...rows3.map(line2)];
+}
+var foldedDetails = (summary3, lines2) => [
+  `<details><summary>${summary3}</summary>`,
+  "",
+  ...lines2,
+  "",
+  "</details>"
+];
+var everything = {
+  characters: 500,
+  environments: Infinity,
+  changes: Infinity,
+  cells: Infinity,
+  figures: true,
+  paths: Infinity,
+  entries: Infinity
+};
+var detailLevels = [
+  everything,
+  { ...everything, paths: 5, entries: 100 },
+  { ...everything, paths: 3, entries: 40, figures: false },
+  { ...everything, paths: 2, entries: 30, figures: false, cells: 150, characters: 200 },
+  { characters: 160, environments: 20, changes: 100, cells: 0, figures: false, paths: 1, entries: 20 },
+  { characters: 120, environments: 10, changes: 25, cells: 0, figures: false, paths: 0, entries: 10 },
+  { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
+  { characters: 40, environments: 1, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
+];
+var minRowBytes = 40;
+function fit({ runs }, sizeBytes, render) {
+  const cells = runs.map(({ judgement }) => Object.keys(judgement.cells).length);
+  for (const detail of detailLevels) {
+    const rows3 = cells.slice(0, detail.environments).reduce((sum6, count4) => sum6 + Math.min(detail.cells, count4), 0);
+    if (rows3 * minRowBytes > sizeBytes) continue;
+    const page = render(detail);
+    if (new TextEncoder().encode(page).length <= sizeBytes) return page;
+  }
+  throw new Error(`A page of ${sizeBytes} bytes is too small for a report.`);
+}
+
 // src/report/judged.ts
 var nameOf6 = (run4, cell2) => cellName(cell2, resultOf(run4, cell2)?.name);
 var isZeroEverywhere = ({ verdict, base, head: head3 }) => verdict === "unchanged" && base?.value === 0 && head3?.value === 0 && !isTime(head3);
@@ -44826,8 +44908,9 @@ var placeOfSite = ({ file: file3, line: line2 }) => file3 === void 0 ? void 0 : 
 function describeSite(site) {
   const place4 = placeOfSite(site);
   const { test: test2, testFramework } = site;
+  const through = throughText(site, plainSpeaker);
   const inTest = test2 === void 0 ? "" : ` in ${test2}${testFramework === void 0 ? "" : ` (${testFramework})`}`;
-  return `${site.function ?? "an unknown place"}${place4 === void 0 ? "" : ` (${place4})`}${inTest}`;
+  return `${site.function ?? "an unknown place"}${place4 === void 0 ? "" : ` (${place4})`}${through}${inTest}`;
 }
 
 // src/report/terminal/profile-terminal.ts
@@ -44837,7 +44920,7 @@ function renderProfile(document, options2) {
   const title = (text8) => colours3.bold(text8);
   const sections = [
     [headline(document, options2), ...notesOf2(document).flatMap((note) => wrap(note, width).map(colours3.yellow))],
-    [title("Calls"), ...callLines(profile2, colours3)],
+    [title("Calls"), ...callLines(profile2, document, colours3)],
     [title("Bytes"), ...byteLines(profile2).flatMap((line2) => indented(line2, width))],
     ...section(
       title("Processes"),
@@ -44874,7 +44957,7 @@ function notesOf2({ notes: notes2, leftBehind, profile: profile2 }) {
   const moved2 = unstable.length > 0 ? [`Not the same each time, so compared with nothing: ${unstable.join(", ")}`] : [];
   return [...notes2, ...left, ...moved2];
 }
-function callLines({ perOp: perOp2, kinds: kinds5 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours3) {
+function callLines({ perOp: perOp2, kinds: kinds5 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, { starts = [] }, colours3) {
   const lines2 = Object.entries(kinds5).filter(([, count4]) => count4 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count4]) => {
     const names5 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
     const only3 = names5.length === 1 ? names5[0][0] : names5.map(([name, times2]) => `${name} ${number4(times2)}`).join(", ");
@@ -44896,7 +44979,10 @@ function callLines({ perOp: perOp2, kinds: kinds5 = {}, errors = {}, source: sou
   ].filter((text8) => text8 !== "");
   return [
     ...lines2,
-    `  ${number4(total).padStart(11)}  on files${elsewhere2.length > 0 ? colours3.dim(`; not counted here: ${elsewhere2.join(", ")}`) : ""}`
+    `  ${number4(total).padStart(11)}  on files${elsewhere2.length > 0 ? colours3.dim(`; not counted here: ${elsewhere2.join(", ")}`) : ""}`,
+    ...starts.map(
+      ({ runtime: runtime2, calls: calls2, processes }) => `  ${number4(calls2).padStart(11)}  of them by the start of ${runtime2}, before the program began${processes > 1 ? ` (${formatCount(processes, "process")})` : ""}`
+    )
   ];
 }
 function processLines({ profile: profile2, killed: killed2 }) {
@@ -45713,10 +45799,10 @@ function environmentFacts(subject) {
 var member = (environment2, name) => Object.hasOwn(environment2, name) ? environment2[name] : void 0;
 
 // src/report/noise-line.ts
-var maxNames3 = 3;
+var maxNames4 = 3;
 function namesOf5(run4, cells) {
-  const shown5 = cells.slice(0, maxNames3).map((cell2) => nameOf6(run4, cell2));
-  return `${shown5.join(", ")}${cells.length > maxNames3 ? ` and ${cells.length - maxNames3} more` : ""}`;
+  const shown5 = cells.slice(0, maxNames4).map((cell2) => nameOf6(run4, cell2));
+  return `${shown5.join(", ")}${cells.length > maxNames4 ? ` and ${cells.length - maxNames4} more` : ""}`;
 }
 var tooNoisy = "this machine is too noisy for changes of that size";
 function noiseWarning({ run: run4, judgement }) {
@@ -45822,7 +45908,8 @@ function shownChange({ verdict, base, head: head3, pairsUsed, ...judged2 }) {
   const ratio = isFigure(judged2.ratio) && judged2.ratio > 0 ? judged2.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged2.low, judged2.high] : [null, null];
   const after = isFigure(head3?.value) ? head3.value : void 0;
-  const isExact2 = ratio === null && decided.has(verdict) && head3 !== void 0 && isCounted(head3);
+  const hasNoRatio = head3 !== void 0 && (isCounted(head3) || head3.value <= 0);
+  const isExact2 = ratio === null && decided.has(verdict) && hasNoRatio;
   const before = after === void 0 || isExact2 ? base?.value : ratio !== null && decided.has(verdict) ? finite(after / ratio) : void 0;
   return { base: before, head: after, ratio, low, high };
 }
@@ -46454,56 +46541,6 @@ function plusMinus(share2) {
   if (share2 === void 0 || share2 > maxPromise) return "";
   const percent5 = share2 * 100;
   return `, \xB1${percent5.toFixed(percent5 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
-}
-
-// src/report/markdown/markdown-text.ts
-var plainSpeaker = { prose: (text8) => text8, code: (text8) => text8 };
-function speakerOf({ characters }) {
-  const short2 = (text8) => shorten(makeVisible(text8), characters);
-  return { prose: (text8) => escapeMarkdown(short2(text8)), code: (text8) => codeSpan(short2(text8)) || noFigure };
-}
-var rest = (shown5, all, singular, where2 = "in the run document") => shown5 < all ? ["", `\u2026 and ${formatCount(all - shown5, `more ${singular}`)}, ${where2}.`] : [];
-function markdownTable(headings3, rows3, sides2 = "") {
-  const line2 = (cells) => `| ${cells.join(" | ")} |`;
-  const rule = headings3.map((_, column2) => sides2[column2] === "r" ? "--:" : ":--");
-  return [line2(headings3), line2(rule), ...rows3.map(line2)];
-}
-var foldedDetails = (summary3, lines2) => [
-  `<details><summary>${summary3}</summary>`,
-  "",
-  ...lines2,
-  "",
-  "</details>"
-];
-var everything = {
-  characters: 500,
-  environments: Infinity,
-  changes: Infinity,
-  cells: Infinity,
-  figures: true,
-  paths: Infinity,
-  entries: Infinity
-};
-var detailLevels = [
-  everything,
-  { ...everything, paths: 5, entries: 100 },
-  { ...everything, paths: 3, entries: 40, figures: false },
-  { ...everything, paths: 2, entries: 30, figures: false, cells: 150, characters: 200 },
-  { characters: 160, environments: 20, changes: 100, cells: 0, figures: false, paths: 1, entries: 20 },
-  { characters: 120, environments: 10, changes: 25, cells: 0, figures: false, paths: 0, entries: 10 },
-  { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
-  { characters: 40, environments: 1, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
-];
-var minRowBytes = 40;
-function fit({ runs }, sizeBytes, render) {
-  const cells = runs.map(({ judgement }) => Object.keys(judgement.cells).length);
-  for (const detail of detailLevels) {
-    const rows3 = cells.slice(0, detail.environments).reduce((sum6, count4) => sum6 + Math.min(detail.cells, count4), 0);
-    if (rows3 * minRowBytes > sizeBytes) continue;
-    const page = render(detail);
-    if (new TextEncoder().encode(page).length <= sizeBytes) return page;
-  }
-  throw new Error(`A page of ${sizeBytes} bytes is too small for a report.`);
 }
 
 // src/report/rows.ts
@@ -49116,6 +49153,7 @@ var callsPerNewFile = {
   statfs: 2,
   directory: 2
 };
+var mapsPerAssembly = 8;
 var readsPerFile = 4;
 var peekedBytes = 16384;
 var folderPiece = 4096;
@@ -49717,7 +49755,7 @@ var byGrowth = (a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name
 var unexplained = { amount: 0, files: [] };
 
 // src/judge/counts/new-files.ts
-function maxForNew(size3, metric, processes) {
+function maxForNew(size3, metric, processes, name = "") {
   switch (metric) {
     case "readBytes":
       return processes * (size3 + Math.min(2 * size3, peekedBytes));
@@ -49726,12 +49764,13 @@ function maxForNew(size3, metric, processes) {
     case "touchedBytes":
       return size3 + touchWindows * faultWindowBytes;
     default:
-      return processes * maxCalls3(size3, kindOf(metric));
+      return processes * maxCalls3(size3, kindOf(metric), name);
   }
 }
-function maxCalls3(size3, kind2) {
+function maxCalls3(size3, kind2, name) {
   if (kind2 === void 0 || !Object.hasOwn(callsPerNewFile, kind2)) return 0;
   const once15 = callsPerNewFile[kind2];
+  if (kind2 === "map" && /\.dll$/i.test(name)) return mapsPerAssembly;
   if (kind2 === "read") return readsPerFile + Math.ceil(size3 / minPiece);
   return kind2 === "list" ? once15 + Math.floor(size3 / folderPiece) : once15;
 }
@@ -49800,7 +49839,7 @@ var InputsGrowth = class {
     const size3 = file3.fact?.head ?? 0;
     const peers = this.#peers.get(sortOf(file3));
     if (peers && isNewInput(file3)) return peers.maxFor(size3, metric);
-    const once15 = maxForNew(size3, metric, this.#processesOf(file3));
+    const once15 = maxForNew(size3, metric, this.#processesOf(file3), file3.name);
     if (isByteMetric(metric)) return once15;
     const former = this.#former.get(lastPartOf(file3));
     const usual = this.#usual[isFolder(file3) ? "folders" : "files"](metric);
@@ -49934,7 +49973,7 @@ var ForeignFiles = class {
       const found7 = file3.base ? 0 : maxForNew(0, metric, this.#processesOf(file3));
       return Math.min(delta, Math.max(found7, callsPerFolder * this.#loaded));
     }
-    return file3.base ? 0 : Math.min(delta, maxForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3)));
+    return file3.base ? 0 : Math.min(delta, maxForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3), file3.name));
   }
   /** Of a file of no known package its length decides. */
   #isOfOtherVersion(file3, change3) {
@@ -61967,7 +62006,7 @@ function parseCargoLock(text8) {
 }
 function parseCargoManifest(text8) {
   const manifest2 = fieldsOf(parse7(text8));
-  const names5 = namesOf4(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
+  const names5 = namesOf(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
   return names5.map((name) => ({ name, direct: true }));
 }
 var cargoFiles = [
@@ -62037,7 +62076,7 @@ var mavenFiles = [
 // src/gate/compare/packages/npm.ts
 var import_yaml4 = __toESM(require_dist(), 1);
 var kinds2 = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
-var asked2 = (manifest2) => namesOf4(...kinds2.map((kind2) => manifest2[kind2]));
+var asked2 = (manifest2) => namesOf(...kinds2.map((kind2) => manifest2[kind2]));
 var lastName = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 function fromKey(key) {
   const match = /^\/?((?:@[^/]+\/)?[^/@]+)[@/](?:npm:)?([^(_]+)/.exec(key);
@@ -62100,7 +62139,7 @@ ${lines2[index + 1] ?? ""}`;
 }
 function parseLock(text8) {
   const packages = listOf(fieldsOf(parse7(text8)).package).map(fieldsOf);
-  const isProject2 = (source2) => /^(?:virtual|editable|directory)$/.test(namesOf4(source2).join());
+  const isProject2 = (source2) => /^(?:virtual|editable|directory)$/.test(namesOf(source2).join());
   const direct = new Set(
     packages.flatMap(
       (one) => isProject2(one.source) ? listOf(one.dependencies).map((of) => textOf(fieldsOf(of).name)) : []
@@ -62115,7 +62154,7 @@ function parseLock(text8) {
 function parseProject2(text8) {
   const { project, tool: tool2 } = fieldsOf(parse7(text8));
   const asked3 = listOf(fieldsOf(project).dependencies).flatMap((one) => fromRequirement(textOf(one) ?? "") ?? []);
-  const poetry = namesOf4(fieldsOf(fieldsOf(tool2).poetry).dependencies).filter((name) => name !== "python");
+  const poetry = namesOf(fieldsOf(fieldsOf(tool2).poetry).dependencies).filter((name) => name !== "python");
   return [...asked3, ...poetry.map((name) => ({ name: pypiName(name), direct: true }))];
 }
 var pypiFiles = [
@@ -62804,10 +62843,10 @@ function compareWorkloads(before, after, isWanted = () => true) {
   if (added.length > 0) note(newWorkloads(added, Object.keys(before).length > 0));
   return changed;
 }
-var maxNames4 = 5;
+var maxNames5 = 5;
 function newWorkloads(names5, hasOthers) {
-  const shown5 = names5.slice(0, maxNames4).join(", ");
-  const rest2 = names5.length > maxNames4 ? ` and ${names5.length - maxNames4} more` : "";
+  const shown5 = names5.slice(0, maxNames5).join(", ");
+  const rest2 = names5.length > maxNames5 ? ` and ${names5.length - maxNames5} more` : "";
   const [verb, whose] = names5.length === 1 ? ["is", "it"] : ["are", "them"];
   const where2 = hasOthers ? `io-perf.yml of the base does not have ${whose}` : "the base has no workloads";
   return `${shown5}${rest2} ${verb} new: ${where2}, and both commits ran the head's.`;
@@ -65495,7 +65534,7 @@ function developmentNeeds(project, manifest2) {
   const groups3 = Object.values(fieldsOf(manifest2?.["dependency-groups"])).flatMap(listOf);
   const poetry = poetryOf(manifest2);
   const ofGroups = Object.values(fieldsOf(poetry.group)).map((group2) => fieldsOf(group2).dependencies);
-  const names5 = namesOf4(poetry["dev-dependencies"], ...ofGroups).filter((name) => name !== "python");
+  const names5 = namesOf(poetry["dev-dependencies"], ...ofGroups).filter((name) => name !== "python");
   const needs = [...groups3.filter((need) => typeof need === "string"), ...names5];
   return [...files, ...needs.map(quoteWord)].join(" ");
 }
@@ -68040,10 +68079,9 @@ function ownEntries(runs, trends, commits, documents) {
       const places4 = entries2.get(point.run.id);
       if (places4 === void 0) continue;
       const place4 = placeInFile(cell2, subject, point);
-      const known8 = places4.get(JSON.stringify(place4)) ?? { place: place4, benches: [], names: /* @__PURE__ */ new Set() };
+      const known8 = places4.get(JSON.stringify(place4)) ?? { place: place4, benches: [], isStated: false };
       places4.set(JSON.stringify(place4), known8);
-      const bench = benchOf3(cell2, point);
-      if (!known8.names.has(withoutCopyName(bench.name, cell2.id))) known8.benches.push(bench);
+      if (!known8.isStated) known8.benches.push(benchOf3(cell2, point));
     }
   }
   return runs.flatMap(
@@ -68057,7 +68095,7 @@ function placesOf(run4, document) {
   return new Map(
     Object.entries(document?.benches ?? {}).map(([tool2, benches]) => {
       const place4 = { suite: run4.suite ?? `io-perf ${tool2}`, tool: tool2 };
-      return [JSON.stringify(place4), { place: place4, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
+      return [JSON.stringify(place4), { place: place4, benches: [...benches], isStated: true }];
     })
   );
 }
@@ -72789,6 +72827,34 @@ function nothingMeasured({ errors, skipped }) {
   const reason2 = skipped[0];
   if (!reason2) return "Nothing was measured.";
   return `Nothing was measured: ${reason2.cell}: ${reason2.reason}${reason2.remedy === void 0 ? "" : ` (${reason2.remedy})`}.`;
+}
+
+// src/app/processors.ts
+var processors3 = /([?&])procs=(\d+)(&|$)/;
+var onAnyProcessors = (cell2) => cell2.startsWith("go/") ? cell2.replace(processors3, "$1").replace(/[?&]$/, "") : cell2;
+var numberOf6 = (cell2) => processors3.exec(cell2)?.[2] ?? "1";
+function withOtherProcessors(cells, found7) {
+  const own3 = new Set(cells);
+  const numbers3 = new Set(cells.filter((cell2) => cell2.startsWith("go/")).map(numberOf6));
+  const others = groupBy(
+    [...found7.keys()].filter((cell2) => !own3.has(cell2)),
+    onAnyProcessors
+  );
+  return new Map(
+    cells.flatMap((cell2) => {
+      const known8 = found7.get(cell2);
+      const [other, ...more2] = numbers3.size === 1 ? others.get(onAnyProcessors(cell2)) ?? [] : [];
+      const before = other === void 0 || more2.length > 0 ? void 0 : found7.get(other);
+      const joined9 = before === void 0 ? known8 : joinedWith(before, known8);
+      return Object.entries(defined({ [cell2]: joined9 }));
+    })
+  );
+}
+function joinedWith(before, known8 = { points: [], acceptances: [] }) {
+  const [last2, first] = [before.points.at(-1), known8.points[0]];
+  const isEarlier = last2 !== void 0 && (first === void 0 || last2.run.startedAt < first.run.startedAt);
+  if (!isEarlier) return known8;
+  return { points: [...before.points, ...known8.points], acceptances: [...before.acceptances, ...known8.acceptances] };
 }
 
 // src/exchange/histories/index.ts
@@ -77653,6 +77719,15 @@ function resultOf4(figures7) {
   };
 }
 
+// src/exchange/histories/json-text.ts
+function jsonOf(text8, file3) {
+  try {
+    return JSON.parse(text8.replace(/^\uFEFF/, ""));
+  } catch {
+    throw new UsageError(`${file3} is not JSON, or is cut short: save it again.`);
+  }
+}
+
 // src/exchange/histories/bencher.ts
 var named3 = external_exports.looseObject({ name: external_exports.string() });
 var measureSchema = named3.extend({ slug: external_exports.string().optional(), units: external_exports.string().optional() });
@@ -77787,13 +77862,6 @@ function historyOfBencher(files, cellOf6) {
   const bounded = series.flatMap(({ points: points2 }) => points2).filter(({ boundary }) => betterOf2([boundary]) !== void 0);
   const left = bounded.length === 0 ? [] : [`the boundaries of ${bounded.length} figures: ${docsPage("docs/migrate-bencher.md")} has what judges here`];
   return runs.history(left);
-}
-function jsonOf(text8, file3) {
-  try {
-    return JSON.parse(text8.replace(/^\uFEFF/, ""));
-  } catch {
-    throw new UsageError(`${file3} is not JSON, or is cut short: save it again.`);
-  }
 }
 
 // src/exchange/histories/nyrkio.ts
@@ -78153,12 +78221,14 @@ function storedPast(snapshot, carried = []) {
   const earlierOf = async (run4, last2) => {
     const own3 = new Set(run4.id.split("+"));
     const place4 = placeOf5(run4);
-    const histories = await snapshot.histories({
-      cells: (id) => Object.hasOwn(run4.cells, id),
+    const benchmarks = new Set(Object.keys(run4.cells).map(onAnyProcessors));
+    const found7 = await snapshot.histories({
+      cells: (id) => benchmarks.has(onAnyProcessors(id)),
       wanted: last2 === void 0 ? Object.keys(run4.cells) : [],
       runs: (stored) => stored.pullRequest === void 0 && placeOfStored(stored) === place4,
       ...defined({ last: last2 })
     });
+    const histories = withOtherProcessors(Object.keys(run4.cells), found7);
     return new Map(
       [...histories].map(([cell2, { points: all, acceptances }]) => [
         cell2,
@@ -79590,7 +79660,7 @@ var BackfillState = class _BackfillState {
   /** Measured data, one document for each run of the command, in order. */
   async stretches() {
     const names5 = (await (0, import_promises72.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
-    const ordered2 = names5.sort((a, b) => numberOf6(a) - numberOf6(b));
+    const ordered2 = names5.sort((a, b) => numberOf7(a) - numberOf7(b));
     const paths = ordered2.map((name) => (0, import_node_path97.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises72.readFile)(path, "utf8"), path)));
   }
@@ -79602,7 +79672,7 @@ var BackfillState = class _BackfillState {
     return removeTree(this.folder);
   }
 };
-var numberOf6 = (name) => Number(/\d+/.exec(name)[0]);
+var numberOf7 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson3(path, schema2) {
   try {
     return schema2.parse(JSON.parse(await (0, import_promises72.readFile)(path, "utf8")));
@@ -80390,8 +80460,9 @@ async function withSites(document, { command: command3, directory, json: json2, 
     const name = (0, import_node_path100.relative)((0, import_node_fs56.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
-  const named4 = sites.map((site) => ({
+  const named4 = sites.map(({ through, ...site }) => ({
     ...site,
+    ...defined({ through: through && { ...through } }),
     files: site.files.map(([path, count4]) => [nameIn3(path), count4])
   }));
   return { ...document, sites: named4, notes: [...document.notes, ...notes2] };
