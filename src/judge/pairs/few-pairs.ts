@@ -1,6 +1,6 @@
 /**
  * A large change in few pairs, of which a permutation test can show no more than "all of them agree". Pairs of identical work agree by chance
- * as often as a coin says, but seldom by a large ratio that is also larger than the times of each side lie apart. How seldom is known from
+ * as often as a coin says, but seldom by a ratio that is large, also beside how far the times of each side lie apart. How seldom is known from
  * recordings, so this is an assumption about the machine, unlike the permutation test. docs/lab/few-pairs.md
  */
 import type { Pair } from '../../core/document/index.ts';
