@@ -17,6 +17,7 @@ it('the start of .NET ends where the assembly of the settings is opened, in each
     call(1, 'open', '/etc/ld.so.cache'),
     call(1, 'open', '/bin/app.runtimeconfig.json'),
     call(1, 'read', '/bin/app.runtimeconfig.json'),
+    call(1, 'open', '/shared/Microsoft.NETCore.App.runtimeconfig.json'),
     call(1, 'stat', '/bin/app.dll'),
   ];
   for (const one of begin) expect(start.add(one)).toBeUndefined();
@@ -24,10 +25,11 @@ it('the start of .NET ends where the assembly of the settings is opened, in each
     ['/usr/bin/dotnet', 1],
     ['/etc/ld.so.cache', 1],
     ['/bin/app.runtimeconfig.json', 2],
+    ['/shared/Microsoft.NETCore.App.runtimeconfig.json', 1],
     ['/bin/app.dll', 1],
   ]);
   expect(start.add(call(1, 'open', '/bin/app.dll'))).toBeUndefined();
-  expect(start.runtimes.get('.NET')).toEqual({ processes: 1, calls: 5 });
+  expect(start.runtimes.get('.NET')).toEqual({ processes: 1, calls: 6 });
 });
 
 it('a process of another kind has no such start', () => {

@@ -35,7 +35,8 @@ export class RuntimeStart {
     if (isOpened) {
       for (const { runtime, programOf } of runtimeStarts) {
         const file = programOf(path);
-        if (file !== undefined) starting.end = { file, runtime };
+        // The runtime reads settings of its own after those of the program.
+        if (file !== undefined) starting.end ??= { file, runtime };
       }
     }
     return undefined;
