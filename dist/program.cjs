@@ -29613,7 +29613,7 @@ var RuntimeStart = class {
     if (isOpened) {
       for (const { runtime: runtime2, programOf: programOf3 } of runtimeStarts) {
         const file3 = programOf3(path);
-        if (file3 !== void 0) starting.end = { file: file3, runtime: runtime2 };
+        if (file3 !== void 0) starting.end ??= { file: file3, runtime: runtime2 };
       }
     }
     return void 0;
@@ -32402,7 +32402,7 @@ function remedyFor(hint, file3) {
 var fewest = 16;
 var maxFiles2 = 5;
 var maxSites = 2;
-var isOfStart = ({ calls: calls2, startCalls: startCalls2 = 0 }) => startCalls2 > 0 && startCalls2 >= Object.values(calls2).reduce((sum6, count4) => sum6 + count4, 0);
+var isOfStart = ({ calls: calls2, startCalls: startCalls2 = 0 }) => startCalls2 > 0 && 2 * startCalls2 > Object.values(calls2).reduce((sum6, count4) => sum6 + count4, 0);
 var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
   (sum6, [name, count4]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum6 + count4 : sum6,
   0
