@@ -107,7 +107,7 @@ function callLines(
     `  ${number(total).padStart(11)}  on files${elsewhere.length > 0 ? colours.dim(`; not counted here: ${elsewhere.join(', ')}`) : ''}`,
     ...starts.map(
       ({ runtime, calls, processes }) =>
-        `  ${number(calls).padStart(11)}  of them by the start of ${runtime}, before the program began${processes > 1 ? ` (${formatCount(processes, 'process')})` : ''}`,
+        `  ${number(calls).padStart(11)}  of them by the start of ${runtime}, before the program began${processes > 1 ? ` (${formatCount(processes, 'process', 'processes')})` : ''}`,
     ),
   ];
 }
